@@ -1,0 +1,56 @@
+/** Order status codes as stored and sent. Source: SPEC section 4. */
+export const orderStatus = {
+  pending: 0,
+  unpaid: 1,
+  pendingDelivery: 2,
+  delivering: 3,
+  delivered: 4,
+  inUse: 5,
+  pendingPayment: 6,
+  pendingReturn: 7,
+  returned: 8,
+  completed: 9,
+  cancelled: 10,
+  reserved: 11,
+} as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** Order types. Source: SPEC section 3, DOMAIN section 2. */
+export const orderTypes = ['Normal', 'Reservation', 'Online', 'Hospitality', 'Loan'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const deliveryMethods = ['SelfPickup', 'Delivery'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+
+export const returnMethods = ['SelfReturn', 'Pickup'] as const;
+export type ReturnMethod = (typeof returnMethods)[number];
+
+/** Kinds of bill item. DeliveryFee also carries the pick-up fee; DamageFee also compensation for loss. */
+export const feeKinds = [
+  'Rent',
+  'Deposit',
+  'DeliveryFee',
+  'ExtensionFee',
+  'DamageFee',
+  'CleaningFee',
+  'Discount',
+  'Other',
+] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
+export const billPurposes = [
+  'Initial',
+  'Extension',
+  'Supplement',
+  'Exchange',
+  'Settlement',
+  'CancelRefund',
+  'LatePayment',
+] as const;
+export type BillPurpose = (typeof billPurposes)[number];
+
+export const billStatuses = ['Draft', 'Open', 'Paid', 'Refunding', 'Void'] as const;
+export type BillStatus = (typeof billStatuses)[number];
+
+export const paymentMethods = ['cash', 'wechat', 'alipay'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
