@@ -1,0 +1,58 @@
+/**
+ * Every call's method and path. `{name}` is a path parameter; names after `?` travel in the query of a call that
+ * is not a GET. Kept apart from the rows so that the browser can build a call without loading any schema.
+ */
+export const addresses = {
+  'config.h5': 'GET /api/app/config-distribution/h5',
+
+  'account.login': 'POST /api/app/account/login',
+  'account.refreshToken': 'POST /api/app/account/refresh-token',
+  'account.logout': 'POST /api/app/account/logout',
+  'account.myProfile': 'GET /api/app/account/my-profile',
+  'auth.phoneLogin': 'POST /api/h5/auth/phone-login',
+  'auth.currentUser': 'GET /api/h5/auth/current-user',
+
+  'equipment.byBarcode': 'GET /api/app/equipment/by-barcode',
+  'equipment.list': 'GET /api/app/equipment',
+  'equipment.categories': 'GET /api/app/equipment/categories',
+  'equipment.attributeDefinitions': 'GET /api/app/equipment-attribute/attribute-definitions',
+  'equipment.availability': 'GET /api/app/equipment/availability',
+
+  'orders.quote': 'POST /api/app/orders/quote',
+  'orders.create': 'POST /api/app/orders',
+  'orders.list': 'GET /api/app/orders',
+  'orders.get': 'GET /api/app/orders/{id}',
+  'orders.getByNumber': 'GET /api/app/orders/by-number/{orderNumber}',
+  'orders.confirmCash': 'POST /api/app/orders/confirm-cash-received?billId',
+  'orders.bind': 'POST /api/app/orders/{id}/bind',
+  'orders.handOver': 'POST /api/app/orders/{id}/hand-over',
+  'orders.takeBack': 'POST /api/app/orders/{id}/take-back',
+  'orders.settle': 'POST /api/app/orders/{id}/settle',
+  'orders.cancel': 'POST /api/app/orders/{id}/cancel',
+  'orders.extend': 'POST /api/app/orders/{id}/extend',
+  'orders.redate': 'POST /api/app/orders/{id}/redate',
+} as const;
+
+export type AddressKey = keyof typeof addresses;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Address = `${Method} /${string}`;
+
+/** An address taken apart: `path` has `{name}` places, `queryNames` are those that a write sends in its query. */
+export type AddressParts = {
+  readonly method: Method;
+  readonly path: string;
+  readonly pathNames: readonly string[];
+  readonly queryNames: readonly string[];
+};
+
+/** Takes an address apart. */
+export const splitAddress = (address: Address): AddressParts => {
+  const [method = '', target = ''] = address.split(' ');
+  const [path = '', query = ''] = target.split('?');
+  return {
+    method: method as Method,
+    path,
+    pathNames: Array.from(path.matchAll(/\{(\w+)\}/g), (found) => found[1] ?? ''),
+    queryNames: query === '' ? [] : query.split('&'),
+  };
+};
