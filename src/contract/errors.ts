@@ -1,0 +1,36 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+import { platformErrors } from '#contract/errors-platform.ts';
+
+/** Words and status of every refusal the product can answer with. */
+export const errorCatalogue = {
+  ...platformErrors,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type Language = 'zh' | 'en';
+
+/** Values for the `{places}` of a message. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** Tells a code that has words from any other text. */
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+/** The sentence for a refusal; a place without a fact stays empty. */
+export const wordsFor = (code: ErrorCode, facts: Facts, language: Language): string =>
+  errorCatalogue[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+
+/** The HTTP status of a refusal. */
+export const statusOf = (code: ErrorCode): ErrorEntry['status'] => errorCatalogue[code].status;
+
+/** The body of every error answer. */
+export type ErrorEnvelope = {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details: string | null;
+    readonly data: Readonly<Record<string, unknown>>;
+    readonly validationErrors:
+      | readonly { readonly message: string; readonly members: readonly string[] }[]
+      | null;
+  };
+};
