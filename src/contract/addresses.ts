@@ -24,13 +24,23 @@ export const addresses = {
   'orders.get': 'GET /api/app/orders/{id}',
   'orders.getByNumber': 'GET /api/app/orders/by-number/{orderNumber}',
   'orders.confirmCash': 'POST /api/app/orders/confirm-cash-received?billId',
+  'orders.confirmCashRefund': 'POST /api/app/orders/{id}/confirm-cash-refunded',
+  'orders.counts': 'GET /api/app/orders/counts',
+  'orders.approve': 'POST /api/app/orders/{id}/approve',
+  'orders.reject': 'POST /api/app/orders/{id}/reject',
+  'orders.askPayment': 'POST /api/app/orders/{id}/ask-payment',
   'orders.bind': 'POST /api/app/orders/{id}/bind',
+  'orders.unbind': 'POST /api/app/orders/{id}/unbind',
   'orders.handOver': 'POST /api/app/orders/{id}/hand-over',
   'orders.takeBack': 'POST /api/app/orders/{id}/take-back',
   'orders.settle': 'POST /api/app/orders/{id}/settle',
   'orders.cancel': 'POST /api/app/orders/{id}/cancel',
+  'orders.cancelQuote': 'GET /api/app/orders/{id}/cancel-quote',
+  'orders.extendQuote': 'GET /api/app/orders/{id}/extend-quote',
   'orders.extend': 'POST /api/app/orders/{id}/extend',
   'orders.redate': 'POST /api/app/orders/{id}/redate',
+  'orders.adjust': 'POST /api/app/orders/{id}/adjust',
+  'orders.withdrawBill': 'POST /api/app/orders/{id}/withdraw-bill',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id } from '#contract/shapes.ts';
+
+const parameter = z.object({ key: z.string(), value: z.string() });
+
+export const storeConfig = z.object({
+  storeId: id,
+  storeName: z.string(),
+  contactInfo: z.object({ phone: z.string(), address: z.string() }),
+  /** GCJ-02 degrees. */
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  timeZone: z.string(),
+  businessHours: z.object({ startTime: z.string(), endTime: z.string(), restDays: z.array(z.int()) }),
+  businessParameters: z.array(parameter),
+});
+
+/** What the app needs before its first screen. */
+export const clientConfig = z.object({
+  systemInfo: z.object({
+    systemName: z.string(),
+    systemDomain: z.string(),
+    companyName: z.string(),
+    systemLogo: z.string(),
+    rentalAgreement: z.string(),
+  }),
+  storeConfigs: z.record(id, storeConfig),
+  globalBusinessParameters: z.array(parameter),
+  filingConfig: z.object({
+    policeFilingNumber: z.string(),
+    policeFilingLink: z.string(),
+    icpNumber: z.string(),
+    icpLink: z.string(),
+  }),
+});

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { day, fen, fenFrom0, id, instant, line, text } from '#contract/shapes.ts';
+import {
+  billPurposes,
+  billStatuses,
+  deliveryMethods,
+  feeKinds,
+  orderStatus,
+  orderTypes,
+  paymentMethods,
+  returnMethods,
+} from '#domain/orders/status.ts';
+
+export const orderStatusCode = z.literal(Object.values(orderStatus));
+
+/** Someone who will use the gear. Only what fitting needs; no document is collected. */
+export const person = z.object({
+  name: text(30),
+  heightCm: z.int().min(50).max(250).optional(),
+  weightKg: z.int().min(10).max(250).optional(),
+  footMm: z.int().min(100).max(400).optional(),
+  level: z.enum(['first', 'beginner', 'intermediate', 'advanced']).optional(),
+  discipline: z.enum(['ski', 'snowboard']).optional(),
+});
+
+/** What is asked for: a size of a model, one named item, or units of a pool. */
+export const lineWish = z
+  .object({
+    variantId: id.optional(),
+    equipmentId: id.optional(),
+    poolId: id.optional(),
+    quantity: z.int().min(1).max(50),
+    /** Index into `people`. */
+    person: z.int().min(0).max(19).optional(),
+  })
+  .refine((wish) => [wish.variantId, wish.equipmentId, wish.poolId].filter(Boolean).length === 1, {
+    message: 'exactly one of variantId, equipmentId, poolId',
+  })
+  .refine((wish) => wish.equipmentId === undefined || wish.quantity === 1, {
+    message: 'a named item has quantity 1',
+  });
+
+/** Everything a price and a hold are worked out from. */
+export const orderWish = z.object({
+  storeId: id,
+  startDate: day,
+  days: z.int().min(1).max(365),
+  lines: z.array(lineWish).min(1).max(60),
+  deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
+  returnMethod: z.enum(returnMethods).default('SelfReturn'),
+  deliveryAddress: text(200).default(''),
+  pickupAddress: text(200).default(''),
+});
+
+export const billItem = z.object({
+  kind: z.enum(feeKinds),
+  amountFen: fen,
+  lineId: id.nullable(),
+  note: z.string(),
+});
+
+export const quoteLine = z.object({
+  title: z.string(),
+  sizeLabel: z.string(),
+  quantity: z.int(),
+  rateFen: fenFrom0,
+  depositFen: fenFrom0,
+  /** How many are free; the line is bookable when this is at least its quantity. */
+  free: z.int(),
+});
+
+export const quote = z.object({
+  startAt: instant,
+  endAt: instant,
+  dueAt: instant,
+  lastDay: day,
+  days: z.int(),
+  lines: z.array(quoteLine),
+  items: z.array(billItem),
+  rentFen: fenFrom0,
+  depositFen: fenFrom0,
+  feeFen: fenFrom0,
+  totalFen: fenFrom0,
+  bookable: z.boolean(),
+});
+
+export const orderLine = z.object({
+  id,
+  person: z.int().nullable(),
+  size: z.enum(['large', 'small']),
+  variantId: id.nullable(),
+  poolId: id.nullable(),
+  equipmentId: id.nullable(),
+  /** Code of the item that the hold lies on; null for guests until it is bound. */
+  barcode: z.string().nullable(),
+  title: z.string(),
+  sizeLabel: z.string(),
+  categoryName: z.string(),
+  art: z.string(),
+  quantity: z.int(),
+  rateFen: fenFrom0,
+  depositFen: fenFrom0,
+  named: z.boolean(),
+  boundTo: z.string().nullable(),
+  handedOverAt: instant.nullable(),
+  returned: z.int(),
+  damaged: z.int(),
+  lost: z.int(),
+  exchanged: z.int(),
+  closeNote: z.string(),
+});
+
+export const payment = z.object({
+  id,
+  billId: id,
+  direction: z.enum(['in', 'out']),
+  amountFen: fenFrom0,
+  method: z.enum(paymentMethods),
+  status: z.enum(['pending', 'done']),
+  refundOf: id.nullable(),
+  takenBy: z.string().nullable(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+
+export const bill = z.object({
+  id,
+  purpose: z.enum(billPurposes),
+  status: z.enum(billStatuses),
+  items: z.array(billItem),
+  totalFen: fen,
+  paidFen: fen,
+  dueFen: fen,
+  reason: z.string(),
+  createdAt: instant,
+});
+
+export const orderEvent = z.object({
+  at: instant,
+  actorName: z.string(),
+  kind: z.string(),
+  note: z.string(),
+});
+
+export const orderMoney = z.object({
+  chargeFen: fen,
+  depositHeldFen: fen,
+  receivedFen: fen,
+  openDuesFen: fen,
+  refundPendingFen: fen,
+});
+
+/** One order as its guest and the staff see it. `actions` are the commands this caller may give now. */
+export const orderDetail = z.object({
+  id,
+  orderNumber: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  storePhone: z.string(),
+  storeAddress: z.string(),
+  type: z.enum(orderTypes),
+  status: orderStatusCode,
+  overdue: z.boolean(),
+  lateDays: z.int(),
+  deliveryMethod: z.enum(deliveryMethods),
+  returnMethod: z.enum(returnMethods),
+  deliveryAddress: z.string(),
+  pickupAddress: z.string(),
+  startDate: day,
+  lastDay: day,
+  days: z.int(),
+  startAt: instant,
+  endAt: instant,
+  dueAt: instant,
+  graceEndsAt: instant,
+  expiresAt: instant.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  people: z.array(person),
+  remark: z.string(),
+  reason: z.string(),
+  cancelReason: z.string(),
+  lines: z.array(orderLine),
+  bills: z.array(bill),
+  payments: z.array(payment),
+  events: z.array(orderEvent),
+  money: orderMoney,
+  actions: z.array(z.string()),
+  version: z.int(),
+  createdAt: instant,
+});
+
+export const orderSummary = z.object({
+  id,
+  orderNumber: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  type: z.enum(orderTypes),
+  status: orderStatusCode,
+  overdue: z.boolean(),
+  deliveryMethod: z.enum(deliveryMethods),
+  startDate: day,
+  lastDay: day,
+  days: z.int(),
+  dueAt: instant,
+  expiresAt: instant.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  itemCount: z.int(),
+  /** The first lines' titles and drawings, for the card. */
+  titles: z.array(z.object({ title: z.string(), art: z.string(), quantity: z.int() })),
+  chargeFen: fen,
+  depositFen: fen,
+  dueFen: fen,
+  createdAt: instant,
+});
+
+export const newOrder = orderWish.extend({
+  type: z.enum(orderTypes).default('Online'),
+  /** Staff give the guest's name and phone; a guest's own come from the login. */
+  customerName: line(60).optional(),
+  customerPhone: line(20).optional(),
+  people: z.array(person).max(20).default([]),
+  remark: text(500).default(''),
+  reason: text(200).default(''),
+  discountFen: fenFrom0.default(0),
+  /** What the guest saw; another total is refused, so nobody pays a surprise. */
+  expectedTotalFen: fenFrom0.optional(),
+});

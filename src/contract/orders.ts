@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { newOrder, orderDetail, orderSummary, orderWish, quote } from '#contract/order-shapes.ts';
+import {
+  code,
+  day,
+  fen,
+  fenFrom0,
+  id,
+  line,
+  listOf,
+  page,
+  queryFlag,
+  text,
+  version,
+} from '#contract/shapes.ts';
+import { feeKinds } from '#domain/orders/status.ts';
+
+const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
+const one = z.object({ id });
+const command = z.object({ version });
+const withReason = command.extend({ reason: line(200) });
+
+/** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
+export const orderRows = rows(
+  endpoint({
+    ...at('orders.quote'),
+    access: 'public',
+    body: orderWish.extend({ discountFen: fenFrom0.default(0), type: newOrder.shape.type }),
+    output: quote,
+    summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
+  }),
+  endpoint({
+    ...at('orders.create'),
+    access: 'signedIn',
+    idempotent: 'required',
+    body: newOrder,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.list'),
+    access: 'signedIn',
+    query: z.object({
+      ...page,
+      storeId: id.optional(),
+      /** Status codes joined by commas. */
+      status: z
+        .string()
+        .regex(/^\d{1,2}(,\d{1,2}){0,11}$/)
+        .transform((codes) => codes.split(',').map(Number))
+        .optional(),
+      overdue: queryFlag.optional(),
+      keyword: text(60).optional(),
+      startFrom: day.optional(),
+      startTo: day.optional(),
+      sorting: z
+        .enum(['createdAt desc', 'startDate asc', 'startDate desc', 'dueAt asc'])
+        .default('createdAt desc'),
+    }),
+    output: listOf(orderSummary),
+  }),
+  endpoint({
+    ...at('orders.counts'),
+    access: staff,
+    query: z.object({ storeId: id.optional() }),
+    output: z.object({
+      byStatus: z.record(z.string(), z.int()),
+      overdue: z.int(),
+      toHandOverToday: z.int(),
+      dueToday: z.int(),
+    }),
+    summary: 'How many orders stand in each status, for the tabs and the dashboard.',
+  }),
+  endpoint({ ...at('orders.get'), access: 'signedIn', params: one, output: orderDetail }),
+  endpoint({
+    ...at('orders.getByNumber'),
+    access: 'signedIn',
+    params: z.object({ orderNumber: z.string().regex(/^20\d{10}$/) }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.approve'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.reject'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: withReason,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.askPayment'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.confirmCash'),
+    access: staff,
+    idempotent: 'required',
+    query: z.object({ billId: id }),
+    /** Left out: everything that is still due. */
+    body: z.object({ amountFen: fenFrom0.min(1).optional() }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.confirmCashRefund'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ paymentId: id }),
+    output: orderDetail,
+    summary: 'Staff handed a promised cash refund to the guest.',
+  }),
+  endpoint({
+    ...at('orders.bind'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    /** Without a line the scanned item goes to the first open line that it fits. */
+    body: z.object({ barcode: code, lineId: id.optional() }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.unbind'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ lineId: id }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.handOver'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.takeBack'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({
+      storeId: id.optional(),
+      lines: z
+        .array(
+          z.object({
+            lineId: id,
+            returned: z.int().min(0).max(100),
+            damaged: z.int().min(0).max(100),
+            lost: z.int().min(0).max(100),
+            note: text(200).default(''),
+          }),
+        )
+        .min(1)
+        .max(60),
+    }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.settle'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({
+      /** Left out: what lateness costs by the rule; 0 waives it. */
+      lateFen: fenFrom0.optional(),
+      damages: z
+        .array(z.object({ lineId: id, amountFen: fenFrom0, note: text(200).default('') }))
+        .max(60)
+        .default([]),
+      cleaningFen: fenFrom0.default(0),
+      otherFen: fen.min(-100_000_000).max(100_000_000).default(0),
+      note: text(200).default(''),
+    }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.cancelQuote'),
+    access: 'signedIn',
+    params: one,
+    output: z.object({ keepPercent: z.int(), keptFen: fenFrom0, refundFen: fenFrom0, allowed: z.boolean() }),
+    summary: 'What a cancellation now would keep and give back.',
+  }),
+  endpoint({
+    ...at('orders.cancel'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: withReason,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.extendQuote'),
+    access: 'signedIn',
+    params: one,
+    query: z.object({
+      days: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(365)),
+    }),
+    output: z.object({ amountFen: fenFrom0, lastDay: day, dueAt: z.string(), possible: z.boolean() }),
+  }),
+  endpoint({
+    ...at('orders.extend'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ days: z.int().min(1).max(365) }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.redate'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ startDate: day, days: z.int().min(1).max(365) }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.adjust'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: withReason.extend({
+      items: z
+        .array(
+          z.object({
+            kind: z.enum(feeKinds),
+            amountFen: fen.min(-100_000_000).max(100_000_000),
+            lineId: id.nullable().default(null),
+            note: text(200).default(''),
+          }),
+        )
+        .min(1)
+        .max(20),
+    }),
+    output: orderDetail,
+    summary: 'One signed bill: collects, refunds or only records.',
+  }),
+  endpoint({
+    ...at('orders.withdrawBill'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ billId: id }),
+    output: orderDetail,
+  }),
+);

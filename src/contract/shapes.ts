@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Pieces that every row is made of. All text is bounded; days are store-local `YYYY-MM-DD`; instants are ISO strings. */
+export const id = z.uuid();
+export const day = z.iso.date();
+export const instant = z.string();
+export const fen = z.int();
+export const fenFrom0 = z.int().min(0).max(1_000_000_000);
+export const version = z.int().min(1);
+export const line = (max: number) => z.string().trim().min(1).max(max);
+export const text = (max: number) => z.string().trim().max(max);
+export const code = line(128);
+
+/** A whole number in a query string. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** A yes or no in a query string. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The paging every list takes; sorting comes from a white list of each row. */
+export const page = {
+  skipCount: queryInt(0, 1_000_000).default(0),
+  maxResultCount: queryInt(1, 1000).default(10),
+};
+
+/** `{items, totalCount}`, the shape of every list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), totalCount: z.int() });
