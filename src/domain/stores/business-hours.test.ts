@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { nextOpenDay, openState } from '#domain/stores/business-hours.ts';
+import { formatClock, readClock, readHours } from '#domain/stores/store-hours.ts';
+
+const typed = { zone: 'Asia/Shanghai', startTime: '08:30', endTime: '18:00', restDays: [1] };
+
+describe('openState', () => {
+  const store = { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1080, restDays: [1] as const };
+  it.each([
+    ['2026-11-21T08:29:59', 'closed'],
+    ['2026-11-21T08:30:00', 'open'],
+    ['2026-11-21T18:00:59', 'open'],
+    ['2026-11-21T18:01:00', 'closed'],
+    ['2026-11-23T12:00:00', 'restDay'],
+    ['2026-11-23T03:00:00', 'restDay'],
+    ['2026-11-24T00:00:00', 'closed'],
+  ])('at %s is %s', (now, expected) => {
+    expect(openState(Date.parse(`${now}+08:00`), store)).toBe(expected);
+  });
+});
+
+describe('nextOpenDay', () => {
+  it('skips rest days and gives up on a store without open days', () => {
+    expect(nextOpenDay('2026-11-23', { restDays: [1, 2] })).toBe('2026-11-25');
+    expect(nextOpenDay('2026-11-25', { restDays: [1, 2] })).toBe('2026-11-25');
+    expect(nextOpenDay('2026-11-25', { restDays: [0, 1, 2, 3, 4, 5, 6] })).toBeNull();
+  });
+});
+
+describe('readClock', () => {
+  it.each([
+    ['00:00', 0],
+    ['8:30', 510],
+    [' 23:59 ', 1439],
+    ['24:00', null],
+    ['12:60', null],
+    ['12', null],
+    ['-1:00', null],
+  ])('%s is %s', (text, expected) => {
+    expect(readClock(text)).toBe(expected);
+  });
+
+  it('reads what formatClock writes', () => {
+    for (let minute = 0; minute < 1440; minute += 1) expect(readClock(formatClock(minute))).toBe(minute);
+  });
+});
+
+describe('readHours', () => {
+  it('reads hours and tidies rest days', () => {
+    expect(readHours({ ...typed, restDays: [3, 1, 1] })).toEqual({
+      ok: true,
+      value: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1080, restDays: [1, 3] },
+    });
+  });
+
+  it.each([
+    [{ startTime: '25:00' }, 'hours.timeWrong'],
+    [{ endTime: 'late' }, 'hours.timeWrong'],
+    [{ endTime: '08:30' }, 'hours.closesBeforeOpening'],
+    [{ endTime: '02:00' }, 'hours.closesBeforeOpening'],
+    [{ restDays: [7] }, 'hours.restDayWrong'],
+    [{ restDays: [1.5] }, 'hours.restDayWrong'],
+  ])('refuses %o with %s', (change, code) => {
+    expect(readHours({ ...typed, ...change })).toMatchObject({ ok: false, code });
+  });
+});

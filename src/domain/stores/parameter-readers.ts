@@ -1,0 +1,83 @@
+import { parseYuan } from '#domain/money/fen.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { readClock } from '#domain/stores/store-hours.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+
+export type ParameterCode =
+  | 'parameter.notAWholeNumber'
+  | 'parameter.amountWrong'
+  | 'parameter.timeWrong'
+  | 'parameter.yesOrNo'
+  | 'parameter.listWrong'
+  | 'parameter.tiersWrong'
+  | 'parameter.unknown';
+
+/** Reads a trimmed, not blank parameter value. */
+export type ParameterReader<T> = (text: string) => Outcome<T, ParameterCode>;
+
+/** Makes a reader of whole numbers from `min` to `max`, both inclusive. */
+export const wholeWithin =
+  (min: number, max: number): ParameterReader<number> =>
+  (text) => {
+    const plain = toHalfWidth(text);
+    const value = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+    return value >= min && value <= max ? ok(value) : no('parameter.notAWholeNumber', { min, max });
+  };
+
+/** Reads yuan as fen. */
+export const amountInYuan: ParameterReader<number> = (text) => {
+  const parsed = parseYuan(text);
+  return parsed.ok ? parsed : no('parameter.amountWrong');
+};
+
+/** Reads `HH:mm` as minutes since midnight. */
+export const clockTime: ParameterReader<number> = (text) => {
+  const minute = readClock(toHalfWidth(text));
+  return minute === null ? no('parameter.timeWrong') : ok(minute);
+};
+
+/** Reads `true` or `false` in any case. */
+export const yesOrNo: ParameterReader<boolean> = (text) => {
+  const word = text.toLowerCase();
+  if (word === 'true') return ok(true);
+  return word === 'false' ? ok(false) : no('parameter.yesOrNo');
+};
+
+const maxEntries = 50;
+const maxEntryLength = 200;
+
+/** Reads a JSON list of texts, or texts parted by line ends or semicolons; blanks are left out. */
+export const textList: ParameterReader<readonly string[]> = (text) => {
+  const entries = entriesOf(text, /[\n;；]/)
+    ?.map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const fits =
+    entries !== undefined &&
+    entries.length <= maxEntries &&
+    entries.every((entry) => entry.length <= maxEntryLength);
+  return fits ? ok(entries) : no('parameter.listWrong');
+};
+
+/** Reads a JSON list of yuan amounts, or amounts parted by commas, semicolons, line ends or spaces, as fen; ascending, without repeats. */
+export const amountList: ParameterReader<readonly number[]> = (text) => {
+  const entries = entriesOf(text, /[\s,，、;；]+/)?.filter((entry) => entry !== '');
+  if (entries === undefined || entries.length > maxEntries) return no('parameter.listWrong');
+  const amounts = entries.map((entry) => parseYuan(entry)).map((parsed) => (parsed.ok ? parsed.value : null));
+  const fen = amounts.filter((amount) => amount !== null);
+  return fen.length === amounts.length
+    ? ok([...new Set(fen)].toSorted((a, b) => a - b))
+    : no('parameter.listWrong');
+};
+
+function entriesOf(text: string, separator: RegExp): string[] | undefined {
+  if (!text.startsWith('[')) return text.split(separator);
+  try {
+    const list: unknown = JSON.parse(text);
+    const isFlat =
+      Array.isArray(list) && list.every((entry) => typeof entry === 'string' || typeof entry === 'number');
+    return isFlat ? list.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Weekday } from '#domain/time/days.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
+/** When a store is open, on its own wall clock. */
+export type StoreHours = {
+  /** IANA name, such as `Asia/Shanghai`. */
+  readonly zone: string;
+  readonly openMinute: number;
+  readonly closeMinute: number;
+  /** Weekdays without opening, 0 is Sunday. */
+  readonly restDays: readonly Weekday[];
+};
+
+export const defaultZone = 'Asia/Shanghai';
+
+/** Reads `HH:mm` (or `H:mm`) as minutes since midnight; null for anything else. */
+export function readClock(text: string): number | null {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
+  if (match === null) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2]);
+  return hour < 24 && minute < 60 ? hour * 60 + minute : null;
+}
+
+/** Writes minutes since midnight as `HH:mm`. */
+export function formatClock(minute: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+export type HoursCode = 'hours.timeWrong' | 'hours.closesBeforeOpening' | 'hours.restDayWrong';
+
+/** Reads a store's hours as typed; refuses an impossible time, a closing time that is not after opening, and a weekday outside 0 to 6. */
+export function readHours(typed: {
+  zone: string;
+  startTime: string;
+  endTime: string;
+  restDays: readonly number[];
+}): Outcome<StoreHours, HoursCode> {
+  const openMinute = readClock(typed.startTime);
+  const closeMinute = readClock(typed.endTime);
+  if (openMinute === null || closeMinute === null) return no('hours.timeWrong');
+  if (closeMinute <= openMinute) return no('hours.closesBeforeOpening');
+  const restDays = [...new Set(typed.restDays)].toSorted((a, b) => a - b).filter(isWeekday);
+  if (restDays.length !== new Set(typed.restDays).size) return no('hours.restDayWrong');
+  return ok({ zone: typed.zone, openMinute, closeMinute, restDays });
+}
+
+function isWeekday(value: number): value is Weekday {
+  return Number.isInteger(value) && value >= 0 && value <= 6;
+}

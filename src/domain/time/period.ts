@@ -1,0 +1,65 @@
+import type { Period } from '#domain/orders/order.ts';
+import { isRestDay, nextOpenDay } from '#domain/stores/business-hours.ts';
+import type { StoreHours } from '#domain/stores/store-hours.ts';
+import { addDays, daysBetween } from '#domain/time/days.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { dayOf, dayStart, instantOf } from '#domain/time/zone.ts';
+
+/** 09:00. */
+export const defaultGraceMinute = 540;
+/** 21:00. */
+export const defaultThresholdMinute = 1260;
+
+export type PeriodRequest = {
+  readonly startOn: Day;
+  /** Whole rental days, at least 1. */
+  readonly days: number;
+  readonly store: StoreHours;
+  /** Minute of the day until which a return after the due day is still free. */
+  readonly graceMinute?: number;
+};
+
+/** Works out a hire's time at a store: billed half-open from the first midnight, due at closing on the last day or at the next opening after a rest day. Source: DOMAIN section 1. */
+export function buildPeriod({
+  startOn,
+  days,
+  store,
+  graceMinute = defaultGraceMinute,
+}: PeriodRequest): Period {
+  const due = dueOf(addDays(startOn, days - 1), store);
+  return {
+    startOn,
+    days,
+    startAt: dayStart(startOn, store.zone),
+    endAt: dayStart(addDays(startOn, days), store.zone),
+    dueAt: instantOf(due.day, due.minute, store.zone),
+    graceEndsAt: instantOf(addDays(due.day, 1), graceMinute, store.zone),
+  };
+}
+
+function dueOf(lastDay: Day, store: StoreHours): { day: Day; minute: number } {
+  const openDay = nextOpenDay(lastDay, store);
+  if (openDay === null || !isRestDay(lastDay, store)) return { day: lastDay, minute: store.closeMinute };
+  return { day: openDay, minute: store.openMinute };
+}
+
+/** Counts the days to charge for lateness: each calendar day that has started after the grace, the grace's own day included; 0 until the grace ends. */
+export function lateDays(now: Instant, period: Pick<Period, 'graceEndsAt'>, zone: string): number {
+  if (!isOverdue(now, period)) return 0;
+  return daysBetween(dayOf(period.graceEndsAt, zone), dayOf(now, zone)) + 1;
+}
+
+/** Tells whether gear that is still out is overdue: the grace has passed. */
+export function isOverdue(now: Instant, period: Pick<Period, 'graceEndsAt'>): boolean {
+  return now > period.graceEndsAt;
+}
+
+/** Suggests the first day of a new hire: today, or tomorrow after the store's next-day threshold. Source: SPEC section 5. */
+export function defaultStartOn(
+  now: Instant,
+  store: Pick<StoreHours, 'zone'>,
+  thresholdMinute: number = defaultThresholdMinute,
+): Day {
+  const today = dayOf(now, store.zone);
+  return now > instantOf(today, thresholdMinute, store.zone) ? addDays(today, 1) : today;
+}
