@@ -1,0 +1,39 @@
+import type { Sql } from '#server/db/sql-tag.ts';
+
+export type Row = Record<string, unknown>;
+
+/** Where statements run: the database itself, or one transaction. */
+export interface Queryable {
+  /** Runs a statement and gives its rows. */
+  query<T = Row>(statement: Sql): Promise<T[]>;
+  /** Runs a statement and gives the number of rows it touched. */
+  exec(statement: Sql): Promise<number>;
+  /** Runs several statements without parameters. */
+  script(text: string): Promise<void>;
+}
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+export type TxOptions = { readonly isolation?: Isolation };
+
+/** A PostgreSQL: embedded in this process, or a server. Both give the same values for the same statements. */
+export interface Database extends Queryable {
+  readonly kind: 'embedded' | 'server';
+  /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. */
+  tx<T>(work: (tx: Queryable) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Calls back on every notification; with '' when some may have been missed. Gives the way to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The SQLSTATE of a database error, the same on both drivers; undefined for any other error. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+};
+
+/** The constraint that a database error names. */
+export const constraintOf = (error: unknown): string | undefined => {
+  const name =
+    typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined;
+  return typeof name === 'string' ? name : undefined;
+};

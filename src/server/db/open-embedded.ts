@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Transaction } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { DurableNodeFS, fsyncTree } from '#server/db/durable-node-fs.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { parsers, toParameter } from '#server/db/parsers.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+import { StartupError } from '#server/db/startup-error.ts';
+
+const jsonText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const settings = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];
+const volatileStart = [...PGlite.defaultStartParams, ...settings];
+// `-F` would switch fsync off; of the ways to sync the log only plain fsync reaches our file system.
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...settings,
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
+const shared = {
+  extensions: { btree_gist, pg_trgm },
+  parsers: { ...parsers },
+  serializers: { 114: jsonText, 3802: jsonText },
+};
+
+const queryableOn = (runner: PGlite | Transaction, guard: () => void): Queryable => ({
+  query: async <T>(statement: Sql) => {
+    guard();
+    return (await runner.query<T>(statement.text, statement.values.map(toParameter))).rows as T[];
+  },
+  exec: async (statement) => {
+    guard();
+    return (await runner.query(statement.text, statement.values.map(toParameter))).affectedRows ?? 0;
+  },
+  script: async (text) => {
+    guard();
+    await runner.exec(text);
+  },
+});
+
+const databaseOn = (db: PGlite, close: () => Promise<void>): Database => {
+  const insideTx = new AsyncLocalStorage<true>();
+  // The one connection is busy with the transaction: a statement beside it would wait for ever.
+  const refuseInsideTx = (): void => {
+    if (insideTx.getStore()) throw new Error('a statement beside the open transaction: use the transaction');
+  };
+  return {
+    kind: 'embedded',
+    ...queryableOn(db, refuseInsideTx),
+    tx: async (work, options = {}) => {
+      refuseInsideTx();
+      return db.transaction((tx) =>
+        insideTx.run(true, async () => {
+          if (options.isolation) await tx.exec(`set transaction isolation level ${options.isolation}`);
+          return work(queryableOn(tx, () => undefined));
+        }),
+      );
+    },
+    listen: async (channel, heard) => {
+      const stop = await db.listen(channel, heard);
+      return () => stop();
+    },
+    close,
+  };
+};
+
+/** PGlite with our types, for a database in memory that nobody needs to keep. */
+export const openInMemory = async (
+  image?: Blob,
+): Promise<Database & { readonly dump: () => Promise<Blob>; readonly raw: PGlite }> => {
+  const db = await PGlite.create({
+    ...shared,
+    startParams: volatileStart,
+    ...(image === undefined ? {} : { loadDataDir: image }),
+  });
+  return { ...databaseOn(db, () => db.close()), dump: () => db.dumpDataDir('none'), raw: db };
+};
+
+const prepareFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${reason}); choose another with DATA_DIR.`,
+    );
+  }
+};
+
+const proveDurable = async (db: PGlite, files: DurableNodeFS): Promise<void> => {
+  const before = files.fsyncs;
+  // Writes to the log and nothing else, so its commit must be forced out.
+  await db.query(`select pg_logical_emit_message(true, 'durability', '')`);
+  if (files.fsyncs === before) {
+    throw new StartupError(
+      'The embedded database does not force its commits onto the disk; it is not safe to use.',
+    );
+  }
+};
+
+export type EmbeddedDatabase = Database & {
+  /** How many times a file was forced onto the disk since the start. */
+  readonly fsyncs: () => number;
+};
+
+/**
+ * Opens the embedded PostgreSQL kept in a folder. Every commit is on the disk before it is answered, proved at each
+ * start; one process at a time. Refuses in one sentence a folder that cannot be written or is in use.
+ */
+export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> => {
+  prepareFolder(folder);
+  const unlock = lockFolder(folder);
+  const dataFolder = join(folder, 'database');
+  const onDisk = join(folder, 'database-is-on-disk');
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    const files = new DurableNodeFS(dataFolder);
+    const db = await PGlite.create({ ...shared, fs: files, startParams: durableStart });
+    await proveDurable(db, files);
+    if (!existsSync(onDisk)) {
+      fsyncTree(dataFolder);
+      writeFileSync(onDisk, '');
+    }
+    const close = async (): Promise<void> => {
+      await db.close();
+      unlock();
+    };
+    return { ...databaseOn(db, close), fsyncs: () => files.fsyncs };
+  } catch (error) {
+    unlock();
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded database in ${folder} cannot be opened: ${reason.slice(0, 300)}`);
+  }
+};

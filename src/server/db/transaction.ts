@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sqlStateOf } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+
+/** Serialization failure, deadlock, exclusion: someone else was in the way, and trying again may succeed. */
+const worthRetrying = new Set(['40001', '40P01', '23P01']);
+const retries = 3;
+const firstPauseMs = 15;
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and again, at most three times, when another transaction was in its
+ * way; after that the last database error comes out. `work` must have no effect outside the database.
+ */
+export const runTx = async <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.tx(work);
+    } catch (error) {
+      if (attempt === retries || !worthRetrying.has(sqlStateOf(error) ?? '')) throw error;
+      await sleep(Math.random() * firstPauseMs * 2 ** attempt);
+    }
+  }
+};
