@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, openAsBlob, renameSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { migrate, migrationsHash } from '#server/db/migrate.ts';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { openServer } from '#server/db/open-server.ts';
+
+const cacheFolder = join(import.meta.dirname, '../../.cache/test-database');
+
+const buildImage = async (path: string): Promise<void> => {
+  const db = await openInMemory();
+  await migrate(db);
+  const image = Buffer.from(await (await db.dump()).arrayBuffer());
+  await db.close();
+  mkdirSync(cacheFolder, { recursive: true });
+  const whole = `${path}.${randomUUID()}`;
+  writeFileSync(whole, image);
+  renameSync(whole, path);
+};
+
+const prepareImage = async (): Promise<string> => {
+  const path = join(cacheFolder, `${migrationsHash()}.tar`);
+  if (!existsSync(path)) await buildImage(path);
+  return path;
+};
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+const asAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const prepareTemplate = (url: string): Promise<string> =>
+  asAdmin(url, async (client) => {
+    const name = `snowgear_template_${migrationsHash()}`;
+    // Test files start together: one builds, the others wait. Free when the connection ends.
+    await client.query('select pg_advisory_lock(726173, 2)');
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rows.length > 0) return name;
+    const building = `${name}_building`;
+    await client.query(`drop database if exists ${building}`);
+    await client.query(
+      `create database ${building} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+    );
+    const db = await openServer(withDatabase(url, building), { connections: 1 });
+    await migrate(db);
+    await db.close();
+    await client.query(`alter database ${building} rename to ${name}`);
+    return name;
+  });
+
+const openClone = async (url: string, connections: number): Promise<Database> => {
+  const template = await prepareTemplate(url);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`));
+  const db = await openServer(withDatabase(url, name), { connections });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await asAdmin(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+};
+
+/** Builds what every test database is copied from; done once for each set of migrations. */
+export const prepareTestDatabase = async (): Promise<void> => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) await prepareImage();
+  else await prepareTemplate(url);
+};
+
+/** Opens a migrated, empty database of the caller's own: in memory, or on the cluster that TEST_DATABASE_URL names. */
+export const openTestDatabase = async (connections = 10): Promise<Database> => {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url === undefined
+    ? openInMemory(await openAsBlob(await prepareImage()))
+    : openClone(url, connections);
+};
