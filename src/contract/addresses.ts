@@ -11,6 +11,7 @@ export const addresses = {
   'account.myProfile': 'GET /api/app/account/my-profile',
   'auth.phoneLogin': 'POST /api/h5/auth/phone-login',
   'auth.currentUser': 'GET /api/h5/auth/current-user',
+  'setup.firstAdmin': 'POST /api/app/setup/first-admin',
 
   'equipment.byBarcode': 'GET /api/app/equipment/by-barcode',
   'equipment.list': 'GET /api/app/equipment',

@@ -1,9 +1,11 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
+import { accountErrors } from '#contract/errors-accounts.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
+  ...accountErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { profile, tokens } from '#contract/account-shapes.ts';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { line, text } from '#contract/shapes.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+
+/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
+const mobileNumber = z
+  .string()
+  .max(30)
+  .transform((typed) =>
+    toHalfWidth(typed)
+      .replaceAll(/[\s-]/g, '')
+      .replace(/^(\+?86)(?=1\d{10}$)/, ''),
+  )
+  .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'mobileNumber'));
+
+/** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */
+const realName = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .·•'’-]*$/u, 'realName');
+
+const userName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, 'userName');
+
+/** Login and session. Source: SPEC sections 4 and 7. */
+export const accountRows = rows(
+  endpoint({
+    ...at('account.login'),
+    access: 'public',
+    body: z.object({
+      userNameOrEmailAddress: line(254),
+      password: z.string().min(1).max(128),
+      rememberMe: z.boolean().default(false),
+    }),
+    output: tokens,
+    summary: 'Logs in with a user name or e-mail and a password.',
+  }),
+  endpoint({
+    ...at('account.refreshToken'),
+    access: 'public',
+    body: z.object({ refreshToken: line(200) }),
+    output: tokens,
+    summary: 'Trades a refresh token for a new pair; each works once, and a second use ends the login.',
+  }),
+  endpoint({
+    ...at('account.logout'),
+    access: 'signedIn',
+    output: z.object({}),
+    summary: 'Ends this login on this device.',
+  }),
+  endpoint({ ...at('account.myProfile'), access: 'signedIn', output: profile }),
+  endpoint({
+    ...at('auth.phoneLogin'),
+    access: 'public',
+    body: z.object({
+      phoneNumber: mobileNumber,
+      realName,
+      /** Not proven by this call, so nothing is bound to it. */
+      weChatOpenId: text(64).nullish(),
+    }),
+    output: tokens,
+    summary: 'Logs a customer in by phone and name, and makes the account on the first visit. Proves little.',
+  }),
+  endpoint({ ...at('auth.currentUser'), access: 'signedIn', output: profile }),
+  endpoint({
+    ...at('setup.firstAdmin'),
+    access: 'public',
+    body: z.object({
+      token: line(200),
+      userName,
+      password: z.string().min(10).max(128),
+      name: line(60),
+    }),
+    output: tokens,
+    summary: 'Makes the first super admin of an empty installation with its one-time link, and logs in.',
+  }),
+);
