@@ -1,0 +1,135 @@
+import type { TimeWindow } from '#domain/time/time-window.ts';
+
+/** A group of movable windows that are linked by overlaps, and the windows that are fixed on each item (ascending, apart). */
+export type PackingTask = {
+  readonly fixed: readonly (readonly TimeWindow[])[];
+  readonly windows: readonly TimeWindow[];
+  /** The item each window sits on at present; -1 for none. */
+  readonly homes: readonly number[];
+};
+
+export type SearchResult =
+  | { readonly kind: 'packed'; readonly itemOf: readonly number[] }
+  | { readonly kind: 'impossible' }
+  | { readonly kind: 'unknown' };
+
+type Fit = { readonly item: number; readonly kindId: number; readonly nextFixedAt: number };
+
+type Sweep = {
+  readonly task: PackingTask;
+  /** Windows by start: the order in which they are placed. */
+  readonly order: readonly number[];
+  /** For each item, a number per count of fixed windows already past: equal numbers mean an equal future. */
+  readonly futureIds: readonly (readonly number[])[];
+  readonly busyUntil: number[];
+  readonly itemOf: number[];
+  /** Situations that are known to have no way on. */
+  readonly dead: Set<string>;
+  nodesLeft: number;
+  homesFirst: boolean;
+};
+
+/** Share of the budget that is spent on trying to leave windows where they are. */
+const homesFirstShare = 0.1;
+
+/** Finds an item for each window or proves that there is none, by a sweep over time with backtracking. Items with an equal future are tried once, and no dead situation is entered twice; `unknown` only when `maxNodes` placements were tried without a result. */
+export function searchPacking(task: PackingTask, maxNodes: number): SearchResult {
+  const sweep = startSweep(task);
+  for (const homesFirst of [true, false]) {
+    sweep.homesFirst = homesFirst;
+    sweep.nodesLeft = Math.ceil(maxNodes * (homesFirst ? homesFirstShare : 1 - homesFirstShare));
+    sweep.busyUntil.fill(Number.NEGATIVE_INFINITY);
+    if (placeFrom(sweep, 0)) return { kind: 'packed', itemOf: sweep.itemOf };
+    if (sweep.nodesLeft > 0) return { kind: 'impossible' };
+  }
+  return { kind: 'unknown' };
+}
+
+function startSweep(task: PackingTask): Sweep {
+  const order = task.windows.map((_, index) => index).toSorted((a, b) => compareWindows(task.windows, a, b));
+  const lastEnd = Math.max(...task.windows.map((window) => window.endAt));
+  const ids = new Map<string, number>();
+  const futureIds = task.fixed.map((list) => {
+    const relevant = list.filter((window) => window.startAt < lastEnd);
+    return list.map((_, past) => futureId(ids, relevant.slice(past))).concat(futureId(ids, []));
+  });
+  return {
+    task,
+    order,
+    futureIds,
+    busyUntil: task.fixed.map(() => Number.NEGATIVE_INFINITY),
+    itemOf: task.windows.map(() => -1),
+    dead: new Set(),
+    nodesLeft: 0,
+    homesFirst: true,
+  };
+}
+
+function compareWindows(windows: readonly TimeWindow[], a: number, b: number): number {
+  const [first, second] = [windows[a], windows[b]];
+  if (first === undefined || second === undefined) return 0;
+  return first.startAt - second.startAt || second.endAt - first.endAt;
+}
+
+function futureId(ids: Map<string, number>, future: readonly TimeWindow[]): number {
+  const text = future.map((window) => `${window.startAt}-${window.endAt}`).join();
+  const known = ids.get(text);
+  if (known !== undefined) return known;
+  ids.set(text, ids.size);
+  return ids.size - 1;
+}
+
+/** Places the windows from a position of the order onwards; false leaves `nodesLeft` at 0 when it gave up, above 0 when it is a proof. */
+function placeFrom(sweep: Sweep, position: number): boolean {
+  const index = sweep.order[position];
+  const window = index === undefined ? undefined : sweep.task.windows[index];
+  if (index === undefined || window === undefined) return true;
+  const key = situationKey(sweep, position, window.startAt);
+  if (sweep.dead.has(key)) return false;
+  for (const { item } of candidates(sweep, index, window)) {
+    if (sweep.nodesLeft <= 0) return false;
+    sweep.nodesLeft -= 1;
+    const before = sweep.busyUntil[item] ?? 0;
+    sweep.busyUntil[item] = window.endAt;
+    sweep.itemOf[index] = item;
+    if (placeFrom(sweep, position + 1)) return true;
+    sweep.busyUntil[item] = before;
+  }
+  if (sweep.nodesLeft > 0) sweep.dead.add(key);
+  return false;
+}
+
+function situationKey(sweep: Sweep, position: number, now: number): string {
+  const parts = sweep.futureIds.map((futures, item) => {
+    const busyUntil = sweep.busyUntil[item] ?? 0;
+    const future = futures[fixedPast(sweep, item, now)] ?? 0;
+    return busyUntil > now ? `${future}@${busyUntil}` : String(future);
+  });
+  return `${position}|${parts.toSorted().join()}`;
+}
+
+/** Counts the fixed windows of an item that are over by now. */
+function fixedPast(sweep: Sweep, item: number, now: number): number {
+  const list = sweep.task.fixed[item] ?? [];
+  let past = 0;
+  while ((list[past]?.endAt ?? Number.POSITIVE_INFINITY) <= now) past += 1;
+  return past;
+}
+
+/** Lists one item of each kind that can take a window: the tightest gap first, or the window's present home first. */
+function candidates(sweep: Sweep, index: number, window: TimeWindow): Fit[] {
+  const home = sweep.task.homes[index];
+  const byKind = new Map<number, Fit>();
+  sweep.futureIds.forEach((futures, item) => {
+    if ((sweep.busyUntil[item] ?? 0) > window.startAt) return;
+    const past = fixedPast(sweep, item, window.startAt);
+    const nextFixedAt = sweep.task.fixed[item]?.[past]?.startAt ?? Number.POSITIVE_INFINITY;
+    if (nextFixedAt < window.endAt) return;
+    const kindId = futures[past] ?? 0;
+    if (!byKind.has(kindId) || item === home) byKind.set(kindId, { item, kindId, nextFixedAt });
+  });
+  const homeRank = (fit: Fit): number => (sweep.homesFirst && fit.item === home ? 0 : 1);
+  return [...byKind.values()].toSorted(
+    (a, b) => homeRank(a) - homeRank(b) || (a.nextFixedAt < b.nextFixedAt ? -1 : 1),
+  );
+}

@@ -1,0 +1,113 @@
+import { emptyBoard, inTheWay, placeByMoving, placeTightest, put } from '#domain/equipment/packing-board.ts';
+import type { Board } from '#domain/equipment/packing-board.ts';
+import { searchPacking } from '#domain/equipment/packing-search.ts';
+import { contains, overlaps } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
+
+/** One of several equal items, with what nobody may move: gear that is out, named by its guest, in repair or late. */
+export type PackItem = { readonly id: string; readonly fixed: readonly TimeWindow[] };
+
+/** A lock that may sit on any of the items. `itemId` is its present place; null for a new one. */
+export type Movable = { readonly id: string; readonly window: TimeWindow; readonly itemId: string | null };
+
+export type Move = { readonly id: string; readonly from: string | null; readonly to: string };
+
+/** `packed` lists only what changes place; `impossible` is a proof; `unknown` means that the search gave up. */
+export type Packing =
+  | { readonly kind: 'packed'; readonly moves: readonly Move[] }
+  | { readonly kind: 'impossible' }
+  | { readonly kind: 'unknown' };
+
+/** Placements that the exact search may try per group of linked windows before it gives up with `unknown`. */
+export const maxPackingNodes = 50_000;
+
+/** Longest chain of locks that push each other on, tried before everything is re-planned. */
+const moveDepth = 2;
+
+/** Decides whether all movable locks fit on the items, and where. Present places are kept where possible: first nothing else moves, then short chains of moves are tried, then an exact search re-plans the group of linked windows. Each window ends after it starts. */
+export function packMovables(items: readonly PackItem[], movables: readonly Movable[]): Packing {
+  const fixed = items.map((item) => joinWindows(item.fixed));
+  const windows = movables.map((movable) => movable.window);
+  if (isOverfull(fixed, windows)) return { kind: 'impossible' };
+  const board = emptyBoard(fixed, windows);
+  const places = new Map(items.map((item, index) => [item.id, index]));
+  const homes = movables.map((movable) => places.get(movable.itemId ?? '') ?? -1);
+  const homeless = byStart(windows).filter((index) => !stayHome(board, index, homes[index] ?? -1));
+  const waiting = homeless
+    .filter((index) => !placeTightest(board, index))
+    .filter((index) => !placeByMoving(board, index, moveDepth));
+  for (const index of waiting) {
+    if (board.itemOf[index] !== -1) continue;
+    const kind = replan(board, index, homes);
+    if (kind !== 'packed') return { kind };
+  }
+  return { kind: 'packed', moves: movesOf(items, movables, board.itemOf) };
+}
+
+function stayHome(board: Board, index: number, home: number): boolean {
+  if (home === -1 || inTheWay(board, index, home)?.length !== 0) return false;
+  put(board, index, home);
+  return true;
+}
+
+function replan(board: Board, index: number, homes: readonly number[]): 'packed' | 'impossible' | 'unknown' {
+  const group = linkedTo(board.windows, index);
+  const task = {
+    fixed: board.fixed,
+    windows: group.map((member) => board.windows[member] ?? { startAt: 0, endAt: 0 }),
+    homes: group.map((member) => homes[member] ?? -1),
+  };
+  const found = searchPacking(task, maxPackingNodes);
+  if (found.kind !== 'packed') return found.kind;
+  for (const member of group) put(board, member, -1);
+  group.forEach((member, position) => put(board, member, found.itemOf[position] ?? -1));
+  return 'packed';
+}
+
+function movesOf(
+  items: readonly PackItem[],
+  movables: readonly Movable[],
+  itemOf: readonly number[],
+): Move[] {
+  return movables
+    .map((movable, index) => ({
+      id: movable.id,
+      from: movable.itemId,
+      to: items[itemOf[index] ?? -1]?.id ?? '',
+    }))
+    .filter((move) => move.from !== move.to);
+}
+
+/** Tells whether at some moment more windows are active than there are items. */
+function isOverfull(fixed: readonly (readonly TimeWindow[])[], windows: readonly TimeWindow[]): boolean {
+  const all = [...fixed.flat(), ...windows];
+  return all.some(({ startAt }) => all.filter((window) => contains(window, startAt)).length > fixed.length);
+}
+
+function byStart(windows: readonly TimeWindow[]): number[] {
+  const start = (index: number): number => windows[index]?.startAt ?? 0;
+  return windows.map((_, index) => index).toSorted((a, b) => start(a) - start(b));
+}
+
+/** Lists the windows that are linked to one by a chain of overlaps, itself included. */
+function linkedTo(windows: readonly TimeWindow[], index: number): number[] {
+  const linked = new Set([index]);
+  for (const member of linked) {
+    const window = windows[member];
+    windows.forEach((other, position) => {
+      if (window !== undefined && overlaps(window, other)) linked.add(position);
+    });
+  }
+  return [...linked];
+}
+
+/** Sorts windows and joins those that overlap or touch. */
+function joinWindows(windows: readonly TimeWindow[]): TimeWindow[] {
+  const joined: { startAt: number; endAt: number }[] = [];
+  for (const window of windows.toSorted((a, b) => a.startAt - b.startAt)) {
+    const last = joined.at(-1);
+    if (last !== undefined && window.startAt <= last.endAt) last.endAt = Math.max(last.endAt, window.endAt);
+    else joined.push({ ...window });
+  }
+  return joined;
+}
