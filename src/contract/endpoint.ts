@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a write must carry an `Idempotency-Key`. Every write may carry one. */
   readonly idempotent?: 'required' | 'optional';
+  /** Most calls in a minute from one network address; for calls that guessing could abuse. */
+  readonly perMinute?: number;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

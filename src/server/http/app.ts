@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Rows } from '#contract/endpoint.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { allowOrigins } from '#server/http/cross-origin.ts';
+import { sendError } from '#server/http/error-envelope.ts';
+import { registerHealth } from '#server/http/health.ts';
+import type { Readiness } from '#server/http/health.ts';
+import { acceptOnlyJson } from '#server/http/json-body.ts';
+import { refuseUnknownAddress } from '#server/http/not-found.ts';
+import { registerApiDocument } from '#server/http/openapi.ts';
+import { registerRows } from '#server/http/register.ts';
+import type { RegisterOptions } from '#server/http/register.ts';
+import { answerSocketError } from '#server/http/socket-errors.ts';
+import { refuseUnknownTenant } from '#server/http/tenant.ts';
+import { registerTestClock } from '#server/http/test-clock.ts';
+import type { MovableClock } from '#server/clock.ts';
+import { serveWeb } from '#server/http/web-files.ts';
+
+export type AppOptions<R extends Rows> = RegisterOptions & {
+  readonly rows: R;
+  readonly handlers: Handlers<R>;
+  /** The built web app; its absence leaves only the API. */
+  readonly webFolder: string;
+  readonly readiness: Readiness;
+  readonly logger: FastifyServerOptions['logger'];
+  /** Addresses of proxies whose word about the caller's address counts. */
+  readonly trustProxy?: string;
+  /** Other origins whose pages may call the API. */
+  readonly webOrigins?: readonly string[];
+  /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
+  readonly testClock?: MovableClock;
+};
+
+const bodyLimitBytes = 1024 * 1024;
+const requestTimeoutMs = 30_000;
+
+const createFastify = (
+  logger: FastifyServerOptions['logger'],
+  trustProxy: string | undefined,
+): FastifyInstance =>
+  Fastify({
+    logger: logger ?? false,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => answerSocketError(error as NodeJS.ErrnoException, socket),
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+
+/** Builds the whole HTTP side: the API, its document, health, and the web app's files. */
+export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise<FastifyInstance> => {
+  const app = createFastify(options.logger, options.trustProxy);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  acceptOnlyJson(app);
+  allowOrigins(app, options.webOrigins ?? []);
+  app.addHook('onRequest', refuseUnknownTenant);
+  await app.register(rateLimit, {
+    global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, limit) =>
+      new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
+  });
+  registerHealth(app, options.db, options.readiness);
+  registerApiDocument(app, options.rows);
+  if (options.testClock !== undefined) registerTestClock(app, options.testClock);
+  registerRows(app, { rows: options.rows, handlers: options.handlers }, options);
+  await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));
+  return app;
+};

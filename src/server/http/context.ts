@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerOf, InputOf, Rows } from '#contract/endpoint.ts';
+import type { Language } from '#contract/errors.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session, Sessions } from '#server/http/session.ts';
+
+/** What a handler may use. */
+export type Ctx = {
+  readonly db: Database;
+  /** Who is calling; null for an anonymous caller. */
+  readonly session: Session | null;
+  readonly now: () => Instant;
+  readonly language: Language;
+  readonly log: FastifyBaseLogger;
+  readonly ip: string;
+  /** What the app calls this device; '' when it says nothing. */
+  readonly device: string;
+  readonly sessions: Sessions;
+  /**
+   * Runs a write: one transaction, retried when another was in its way. When the request carries an Idempotency-Key
+   * the result is kept in the same transaction and a repeat gets it back, so the result must be the handler's answer.
+   */
+  readonly write: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+};
+
+/** The caller of a call that needs a login. */
+export const callerOf = (ctx: Ctx): Session => {
+  if (ctx.session === null) throw new AppError('session.required');
+  return ctx.session;
+};
+
+/** One handler for each row, no more and no fewer. */
+export type Handlers<R extends Rows> = {
+  readonly [K in keyof R]: (input: InputOf<R[K]>, ctx: Ctx) => Promise<AnswerOf<R[K]>>;
+};

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { constraintOf, sqlStateOf } from '#server/db/database.ts';
+
+/** Constraints whose refusal means something to the user. */
+const byConstraint: Readonly<Record<string, ErrorCode>> = {
+  hold_no_overlap: 'hold.overlap',
+  pool_not_oversold: 'pool.soldOut',
+  pool_out_within_usable: 'pool.soldOut',
+};
+
+/** What every other database error means, by SQLSTATE; the longest prefix counts. */
+const byState: Readonly<Record<string, ErrorCode>> = {
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '55P03': 'conflict',
+  '23P01': 'conflict',
+  '23505': 'data.duplicate',
+  '23': 'data.refused',
+  '22': 'request.invalid',
+  '57014': 'server.busy',
+  '53': 'server.busy',
+  '57P': 'server.busy',
+  '08': 'server.busy',
+};
+
+/** The readable refusal for a database error; undefined for one that is a fault of the program. */
+export const databaseRefusal = (error: unknown): ErrorCode | undefined => {
+  const state = sqlStateOf(error);
+  if (state === undefined) return isOutOfReach(error) ? 'server.busy' : undefined;
+  const named = byConstraint[constraintOf(error) ?? ''];
+  return named ?? byState[state] ?? byState[state.slice(0, 3)] ?? byState[state.slice(0, 2)];
+};
+
+const outOfReach = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && outOfReach.has(String(error.code))) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message));

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf, wordsFor } from '#contract/errors.ts';
+import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { databaseRefusal } from '#server/http/database-refusals.ts';
+import { InvalidInput } from '#server/http/invalid-input.ts';
+import type { InputFault } from '#server/http/invalid-input.ts';
+import { languageOf } from '#server/http/language.ts';
+
+type Told = {
+  readonly code: ErrorCode;
+  readonly facts?: Facts;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly faults?: readonly InputFault[];
+};
+
+/** The framework's own errors that have words of their own. */
+const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrongContentType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.badJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.badJson',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.malformed',
+};
+
+const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+
+const tellFramework = (error: unknown): Told | undefined => {
+  const code = byFrameworkCode[String(field(error, 'code'))];
+  if (code !== undefined) return { code };
+  const status = Number(field(error, 'statusCode'));
+  return status >= 400 && status < 500
+    ? { code: status === 404 ? 'notFound' : 'request.malformed' }
+    : undefined;
+};
+
+const tell = (error: unknown, requestId: string): Told => {
+  if (error instanceof AppError) return error;
+  if (error instanceof InvalidInput) return { code: 'request.invalid', faults: error.faults };
+  const refusal = databaseRefusal(error);
+  if (refusal !== undefined) return { code: refusal };
+  return tellFramework(error) ?? { code: 'server.internal', facts: { requestId } };
+};
+
+/** Builds the body of an error answer. */
+export const buildEnvelope = (told: Told, language: Language): ErrorEnvelope => ({
+  error: {
+    code: told.code,
+    message: wordsFor(told.code, told.facts ?? {}, language),
+    details: told.faults === undefined ? null : told.faults.map((fault) => fault.message).join('\n'),
+    data: told.data ?? {},
+    validationErrors: told.faults ?? null,
+  },
+});
+
+/** Only what leads to the cause; never input, since that may hold a password or a name. */
+const forLog = (error: unknown): Record<string, unknown> => ({
+  kind: field(error, 'name'),
+  code: field(error, 'code'),
+  constraint: field(error, 'constraint'),
+  message: String(field(error, 'message')).slice(0, 500),
+  stack: field(error, 'stack'),
+});
+
+/** Answers any error with the envelope; logs those that are a fault of ours. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const told = tell(error, request.id);
+  const status = statusOf(told.code);
+  if (status >= 500 || (told.code === 'request.invalid' && !(error instanceof InvalidInput))) {
+    request.log.error(
+      { requestId: request.id, route: request.routeOptions.url, error: forLog(error) },
+      told.code,
+    );
+  }
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .code(status)
+    .header('_AbpErrorFormat', 'true')
+    .header('cache-control', 'no-store')
+    .header('content-language', language === 'zh' ? 'zh-Hans' : 'en')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(buildEnvelope(told, language)));
+};

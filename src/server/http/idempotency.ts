@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { constraintOf } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+/** One intent of one caller: the same key with the same body has one effect and one answer. */
+export type Intent = {
+  /** Who: an account, or an anonymous device. */
+  readonly actor: string;
+  /** What: the call's name. */
+  readonly operation: string;
+  readonly key: string;
+  readonly bodyHash: string;
+};
+
+type Seen = { mine: boolean; body_hash: string | null; response: unknown };
+
+const keyPattern = /^[\w.:-]{8,128}$/;
+
+/** Checks an `Idempotency-Key` header; refuses a malformed one. */
+export const readKey = (header: string | string[] | undefined): string | null => {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw new AppError('idempotency.keyWrong');
+  return header;
+};
+
+/** A fingerprint of a checked input. */
+export const hashOf = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
+  tx.query<Seen>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${intent.actor} ${intent.operation} ${intent.key}`}, 0)) as mine,
+      k.body_hash, k.response
+    from (values (1)) one left join idempotency_key k
+      on k.actor = ${intent.actor} and k.operation = ${intent.operation} and k.key = ${intent.key}`);
+
+const remember = (tx: Queryable, intent: Intent, response: unknown): Promise<number> =>
+  tx.exec(sql`
+    insert into idempotency_key (actor, operation, key, body_hash, response)
+    values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.bodyHash}, ${json(response ?? null)}::jsonb)`);
+
+const once = <T>(db: Database, intent: Intent, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  runTx(db, async (tx) => {
+    const [seen] = await look(tx, intent);
+    if (typeof seen?.body_hash === 'string') {
+      if (seen.body_hash !== intent.bodyHash) throw new AppError('idempotency.otherBody');
+      return seen.response as T;
+    }
+    if (seen?.mine !== true) throw new AppError('idempotency.running');
+    const response = await work(tx);
+    await remember(tx, intent, response);
+    return response;
+  });
+
+/**
+ * Runs `work` in one transaction that also keeps its answer under the intent. A repeat gets the first answer and has
+ * no effect; refusals are not kept. Refuses with idempotency.otherBody and idempotency.running.
+ */
+export const runOnce = async <T>(
+  db: Database,
+  intent: Intent,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await once(db, intent, work);
+  } catch (error) {
+    // The first request committed between our look and our lock; now its answer can be seen.
+    if (constraintOf(error) === 'idempotency_key_pkey') return once(db, intent, work);
+    throw error;
+  }
+};

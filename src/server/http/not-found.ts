@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { splitAddress } from '#contract/addresses.ts';
+import type { Rows } from '#contract/endpoint.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+type Known = { readonly method: string; readonly pattern: RegExp };
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+
+/** Makes the answer to addresses that nothing is mounted at: 405 when another method would do, otherwise 404. */
+export const refuseUnknownAddress = (
+  table: Rows,
+): ((request: FastifyRequest, reply: FastifyReply) => never) => {
+  const known: Known[] = Object.values(table).map((row) => {
+    const { method, path } = splitAddress(row.address);
+    return { method, pattern: patternOf(path) };
+  });
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new AppError('request.addressUnknown');
+    const list = [...new Set(allowed)].join(', ');
+    reply.header('allow', list);
+    throw new AppError('request.methodNotAllowed', { allowed: list });
+  };
+};

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { splitAddress } from '#contract/addresses.ts';
+import type { Access, Endpoint, Rows } from '#contract/endpoint.ts';
+import { renderApiPage } from '#server/http/api-page.ts';
+
+export type JsonObject = { readonly [name: string]: unknown };
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+};
+
+/** Says in words who may call. */
+export const describeAccess = (access: Access): string => {
+  if (access === 'public') return 'Open to everybody.';
+  if (access === 'signedIn') return 'Needs a login.';
+  const parts = [
+    access.roles === undefined ? '' : `one of the roles ${access.roles.join(', ')}`,
+    access.permissions === undefined ? '' : `one of the permissions ${access.permissions.join(', ')}`,
+    access.minTrust === undefined ? '' : `a login proven by ${access.minTrust} or better`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Needs a login.' : `Needs ${parts.join(' and ')}.`;
+};
+
+const idempotencyHeader = (row: Endpoint): JsonObject => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: row.idempotent === 'required',
+  schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+  description: 'One per intent; a repeat with the same key and body gets the first answer.',
+});
+
+const operationOf = (row: Endpoint): JsonObject => {
+  const { method } = splitAddress(row.address);
+  const write = method !== 'GET';
+  return {
+    operationId: row.key,
+    tags: [row.key.split('.')[0]],
+    ...(row.summary === undefined ? {} : { summary: row.summary }),
+    description: describeAccess(row.access),
+    security: row.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(row.params, 'path'),
+      ...parametersOf(row.query, 'query'),
+      ...(write ? [idempotencyHeader(row)] : []),
+    ],
+    ...(row.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(row.body, 'input') } },
+          },
+        }),
+    responses: {
+      '200': {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
+      },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  };
+};
+
+const text = { type: 'string' };
+const envelopeSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'details', 'data', 'validationErrors'],
+      properties: {
+        code: text,
+        message: text,
+        details: { type: ['string', 'null'] },
+        data: { type: 'object' },
+        validationErrors: {
+          type: ['array', 'null'],
+          items: { type: 'object', properties: { message: text, members: { type: 'array', items: text } } },
+        },
+      },
+    },
+  },
+};
+
+/** Builds the OpenAPI 3.1 document of the rows. */
+export const buildApiDocument = (table: Rows): JsonObject => {
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  for (const row of Object.values(table)) {
+    const { method, path } = splitAddress(row.address);
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SnowGear Smart Store', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Error: {
+          description: 'Refused: the code is stable, the message is for people and follows Accept-Language.',
+          content: { 'application/json': { schema: envelopeSchema } },
+        },
+      },
+    },
+  };
+};
+
+/** Mounts the document at `/api/openapi.json` and a page for people at `/api/docs`. */
+export const registerApiDocument = (app: FastifyInstance, table: Rows): void => {
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(buildApiDocument(table));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= renderApiPage(buildApiDocument(table));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page);
+  });
+};

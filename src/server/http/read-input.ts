@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/errors.ts';
+import { refuseNul } from '#server/http/json-body.ts';
+import { InvalidInput } from '#server/http/invalid-input.ts';
+import type { InputFault } from '#server/http/invalid-input.ts';
+
+type Fields = Record<string, unknown>;
+type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+const wordings = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError };
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names of the top level that a schema declares, by their lower-case form; undefined when it is no plain object. */
+const declaredNames = (schema: z.ZodType | undefined): ReadonlyMap<string, string> | undefined =>
+  schema instanceof z.ZodObject
+    ? new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]))
+    : undefined;
+
+const renameFields = (fields: Fields, names: ReadonlyMap<string, string>, keepUnknown: boolean): Fields => {
+  const renamed: Fields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const declared = names.get(name.toLowerCase());
+    if (declared === undefined) {
+      if (keepUnknown) renamed[name] = value;
+    } else if (name === declared || !(declared in renamed)) renamed[declared] = value;
+  }
+  return renamed;
+};
+
+const toFaults = (error: z.ZodError): InputFault[] =>
+  error.issues.slice(0, 20).map((issue) => {
+    const member = issue.path.map(String).join('.');
+    return { message: member === '' ? issue.message : `${member}: ${issue.message}`, members: [member] };
+  });
+
+const checkText = (fields: Fields): void => {
+  for (const value of Object.values(fields)) if (typeof value === 'string') refuseNul(value);
+};
+
+type Reader = (value: unknown, language: Language, faults: InputFault[]) => unknown;
+
+const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Reader => {
+  if (schema === undefined) return () => undefined;
+  const names = declaredNames(schema);
+  const parse = (value: unknown, language: Language, faults: InputFault[]): unknown => {
+    const parsed = schema.safeParse(value, { error: wordings[language] });
+    if (parsed.success) return parsed.data;
+    faults.push(...toFaults(parsed.error));
+    return undefined;
+  };
+  return (value, language, faults) => {
+    const given = place === 'body' && value === undefined ? {} : value;
+    if (names === undefined || !isFields(given)) return parse(given, language, faults);
+    if (place === 'address') checkText(given);
+    return parse(renameFields(given, names, place === 'body'), language, faults);
+  };
+};
+
+/**
+ * Makes the function that reads a call's input: names of query and body count in any case, unknown query names are
+ * ignored, and path, query and body come out as one flat object.
+ */
+export const inputReader = (row: Endpoint): ((raw: Raw, language: Language) => Fields) => {
+  const readParams = readerOf(row.params, 'address');
+  const readQuery = readerOf(row.query, 'address');
+  const readBody = readerOf(row.body, 'body');
+  return (raw, language) => {
+    const faults: InputFault[] = [];
+    const params = readParams(raw.params, language, faults);
+    const query = readQuery(raw.query, language, faults);
+    const body = readBody(raw.body, language, faults);
+    if (faults.length > 0) throw new InvalidInput(faults);
+    return Object.assign({}, query, body, params);
+  };
+};

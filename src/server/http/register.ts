@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { splitAddress } from '#contract/addresses.ts';
+import type { Endpoint, Rows } from '#contract/endpoint.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { decideAccess } from '#server/http/access.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
+import { languageOf } from '#server/http/language.ts';
+import { inputReader } from '#server/http/read-input.ts';
+import type { Session, Sessions } from '#server/http/session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+export type RegisterOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+};
+
+type AnyHandler = (input: unknown, ctx: Ctx) => Promise<unknown>;
+
+const deviceOf = (request: FastifyRequest): string => {
+  const device = request.headers['x-device-id'];
+  return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : '';
+};
+
+const actorOf = (request: FastifyRequest): string =>
+  request.session?.userId ?? `anonymous:${deviceOf(request) || request.ip}`;
+
+/** A caller whose token has ended may still use what is open to everybody, the login above all. */
+const readSession = async (
+  row: Endpoint,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Session | null> => {
+  try {
+    return await sessions.read(request.headers.authorization);
+  } catch (error) {
+    if (row.access === 'public' && error instanceof AppError) return null;
+    throw error;
+  }
+};
+
+type Called = { readonly row: Endpoint; readonly request: FastifyRequest; readonly input: unknown };
+
+const buildContext = (called: Called, options: RegisterOptions): Ctx => {
+  const { request, row, input } = called;
+  const { db, clock, sessions } = options;
+  return {
+    db,
+    sessions,
+    session: request.session,
+    now: clock.now,
+    language: languageOf(request.headers['accept-language']),
+    log: request.log,
+    ip: request.ip,
+    device: deviceOf(request),
+    write: (work) => {
+      const key = readKey(request.headers['idempotency-key']);
+      if (key === null) return runTx(db, work);
+      return runOnce(db, { actor: actorOf(request), operation: row.key, key, bodyHash: hashOf(input) }, work);
+    },
+  };
+};
+
+const answerWith = (row: Endpoint, answer: unknown): string => {
+  const checked = row.output.safeParse(answer);
+  if (!checked.success) {
+    const places = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new TypeError(`${row.key} answered what its row does not allow: ${places.slice(0, 5).join('; ')}`);
+  }
+  return JSON.stringify(checked.data ?? null);
+};
+
+const routeOf = (row: Endpoint, handler: AnyHandler, options: RegisterOptions): RouteHandlerMethod => {
+  const readInput = inputReader(row);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const input = readInput({ params: request.params, query: request.query, body: request.body }, language);
+    const answer = await handler(input, buildContext({ row, request, input }, options));
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(answerWith(row, answer));
+  };
+};
+
+/** Mounts every row with its handler: access, then input, then the handler, then the answer's check. */
+export const registerRows = <R extends Rows>(
+  app: FastifyInstance,
+  table: { readonly rows: R; readonly handlers: Handlers<R> },
+  options: RegisterOptions,
+): void => {
+  app.decorateRequest('session', null);
+  for (const [key, row] of Object.entries(table.rows)) {
+    const { method, path } = splitAddress(row.address);
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(row.perMinute === undefined
+        ? {}
+        : { config: { rateLimit: { max: row.perMinute, timeWindow: 60_000 } } }),
+      onRequest: async (request) => {
+        request.session = await readSession(row, request, options.sessions);
+        decideAccess(row.access, request.session);
+        const given = method === 'GET' ? null : readKey(request.headers['idempotency-key']);
+        if (row.idempotent === 'required' && given === null) throw new AppError('idempotency.keyRequired');
+      },
+      handler: routeOf(row, table.handlers[key as keyof R] as unknown as AnyHandler, options),
+    });
+  }
+};

@@ -1,0 +1,121 @@
+import type { Permission, Role, Trust } from '#contract/access.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { createAccessTokens } from '#server/http/access-token.ts';
+import type { AccessTokens, Claims } from '#server/http/access-token.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { boundedCache } from '#server/http/bounded-cache.ts';
+
+/** Who is calling, as the database says now. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly userName: string;
+  /** What to call the person. */
+  readonly displayName: string;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+  /** Stores the person works in; empty for customers. */
+  readonly storeIds: readonly string[];
+  readonly primaryStoreId: string | null;
+  readonly trust: Trust;
+};
+
+export type Sessions = {
+  /** Signs an access token. */
+  readonly issue: AccessTokens['issue'];
+  /** Reads the `Authorization` header: null without a bearer token; refuses with session.expired. */
+  readonly read: (authorization: string | undefined) => Promise<Session | null>;
+  /** Makes every process look the account up again; belongs into the transaction that changes it. */
+  readonly announceChange: (tx: Queryable, accountId: string) => Promise<void>;
+  /** Makes this process look the account up again at once; for after that transaction. */
+  readonly forget: (accountId: string) => void;
+  /** Stops listening for changes. */
+  readonly close: () => Promise<void>;
+};
+
+export type SessionOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly permissionsOf: (roles: readonly Role[]) => readonly Permission[];
+};
+
+type Known = { readonly session: Session; readonly version: number; readonly readAt: number };
+type AccountRow = {
+  user_name: string;
+  name: string;
+  roles: Role[];
+  session_version: number;
+  primary_store_id: string | null;
+  store_ids: string[];
+  trust: Trust;
+};
+
+const channel = 'account_changed';
+/** Changes are announced; this only bounds what a lost announcement can do. */
+const knownForMs = 30_000;
+const mostKept = 5000;
+
+const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
+  db.query<AccountRow>(sql`
+    select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name, a.roles,
+      a.session_version, a.primary_store_id, s.trust,
+      coalesce((select array_agg(t.store_id::text order by t.store_id) from account_store t where t.account_id = a.id),
+        '{}') as store_ids
+    from session s join account a on a.id = s.account_id
+    where s.id = ${claims.sessionId}::uuid and a.id = ${claims.userId}::uuid and s.revoked_at is null and a.is_active`);
+
+const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> => {
+  const [row] = await findAccount(options.db, claims);
+  if (row === undefined) throw new AppError('session.expired');
+  const session: Session = {
+    sessionId: claims.sessionId,
+    userId: claims.userId,
+    userName: row.user_name,
+    displayName: row.name,
+    roles: row.roles,
+    permissions: options.permissionsOf(row.roles),
+    storeIds: row.store_ids,
+    primaryStoreId: row.primary_store_id,
+    trust: row.trust,
+  };
+  return { session, version: row.session_version, readAt: Date.now() };
+};
+
+/** Makes the keeper of sessions: signed access tokens, each checked against the account's present state. */
+export const createSessions = async (options: SessionOptions): Promise<Sessions> => {
+  const tokens = createAccessTokens(options.secret, options.clock);
+  const knownBySession = boundedCache<Known>(mostKept);
+  const forget = (accountId: string): void => {
+    knownBySession.dropWhere((known) => accountId === '' || known.session.userId === accountId);
+  };
+  const stop = await options.db.listen(channel, forget);
+
+  const find = async (claims: Claims): Promise<Known> => {
+    const known = knownBySession.get(claims.sessionId);
+    if (known !== undefined && Date.now() - known.readAt <= knownForMs) return known;
+    const fresh = await lookUp(options, claims);
+    knownBySession.set(claims.sessionId, fresh);
+    return fresh;
+  };
+
+  return {
+    issue: tokens.issue,
+    read: async (authorization) => {
+      const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+      if (token === undefined) return null;
+      const claims = await tokens.verify(token);
+      const { session, version } = await find(claims);
+      if (version !== claims.version || session.userId !== claims.userId)
+        throw new AppError('session.expired');
+      return session;
+    },
+    announceChange: async (tx, accountId) => {
+      await tx.query(sql`select pg_notify(${channel}, ${accountId})`);
+    },
+    forget,
+    close: stop,
+  };
+};
