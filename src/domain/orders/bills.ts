@@ -1,0 +1,113 @@
+import { countedItems, paidFen, sumFen } from '#domain/orders/money.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { Bill, BillItem, Order, Payment, Period } from '#domain/orders/order.ts';
+import { planRefund } from '#domain/orders/refund.ts';
+import type { BillPurpose } from '#domain/orders/status.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
+import { maxOrderFen } from '#domain/pricing/amounts.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** What a rule may take from outside: the time, and fresh ids for bills and payments. */
+export type OrderContext = { readonly now: Instant; readonly newId: () => string };
+
+/** A bill before it is booked. */
+export type BillDraft = {
+  readonly purpose: BillPurpose;
+  readonly items: readonly BillItem[];
+  readonly reason: string;
+  readonly periodBefore?: Period;
+};
+
+/**
+ * Adds a bill: above 0 it opens, below 0 its refunds are promised at once, at 0 it only records.
+ * Items of 0 are left out, and so is a bill without items. Refuses `bill.tooHigh`, `refund.tooMuch`.
+ */
+export const bookBill = (order: Order, draft: BillDraft, ctx: OrderContext): Outcome<Order, OrderCode> => {
+  const items = draft.items.filter((item) => item.amountFen !== 0);
+  if (items.length === 0) return ok(order);
+  const bill: Bill = {
+    ...blankBill(draft.purpose, ctx),
+    items,
+    totalFen: sumFen(items),
+    reason: draft.reason,
+  };
+  if (sumFen(countedItems(order)) + bill.totalFen > maxOrderFen) return no('bill.tooHigh');
+  if (bill.totalFen > 0) {
+    return ok(addBill(order, { ...bill, status: 'Open', periodBefore: draft.periodBefore ?? null }));
+  }
+  if (bill.totalFen === 0) return ok(addBill(order, { ...bill, status: 'Paid' }));
+  return promiseRefund(addBill(order, { ...bill, status: 'Refunding' }), bill, ctx);
+};
+
+/** Makes an empty, paid bill of total 0, to be filled in. */
+export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({
+  id: ctx.newId(),
+  purpose,
+  status: 'Paid',
+  items: [],
+  totalFen: 0,
+  reason: '',
+  createdAt: ctx.now,
+  periodBefore: null,
+});
+
+/** Adds a bill as it is. */
+export const addBill = (order: Order, bill: Bill): Order => ({ ...order, bills: [...order.bills, bill] });
+
+/** Puts a changed bill in the place of the one with its id. */
+export const replaceBill = (order: Order, bill: Bill): Order => ({
+  ...order,
+  bills: order.bills.map((each) => (each.id === bill.id ? bill : each)),
+});
+
+/** Adds payments as they are. */
+export const addPayments = (order: Order, payments: readonly Payment[]): Order => ({
+  ...order,
+  payments: [...order.payments, ...payments],
+});
+
+/** Makes the promise to give back a part of a payment, in fen, on the account of a bill. */
+export const pendingOut = (
+  of: Payment,
+  out: { billId: string; amountFen: number },
+  ctx: OrderContext,
+): Payment => ({
+  id: ctx.newId(),
+  billId: out.billId,
+  direction: 'out',
+  amountFen: out.amountFen,
+  method: of.method,
+  status: 'pending',
+  refundOf: of.id,
+  at: ctx.now,
+});
+
+/** Voids every draft and open bill; what was paid on it is promised back on the account of that bill. */
+export const voidUnsettled = (order: Order, ctx: OrderContext): Outcome<Order, OrderCode> => {
+  let result: Order = order;
+  for (const bill of order.bills) {
+    if (bill.status !== 'Draft' && bill.status !== 'Open') continue;
+    const paid = paidFen(order, bill.id);
+    const outcome = promiseRefund(
+      replaceBill(result, { ...bill, status: 'Void' }),
+      { id: bill.id, totalFen: -paid },
+      ctx,
+    );
+    if (!outcome.ok) return outcome;
+    result = outcome.value;
+  }
+  return ok(result);
+};
+
+const promiseRefund = (
+  order: Order,
+  bill: Pick<Bill, 'id' | 'totalFen'>,
+  ctx: OrderContext,
+): Outcome<Order, OrderCode> => {
+  const parts = planRefund(order.payments, -bill.totalFen);
+  if (sumFen(parts) < -bill.totalFen) return no('refund.tooMuch', { leftFen: sumFen(parts) });
+  const outs = parts.map(({ payment, amountFen }) =>
+    pendingOut(payment, { billId: bill.id, amountFen }, ctx),
+  );
+  return ok(addPayments(order, outs));
+};

@@ -1,0 +1,74 @@
+import type { BillItem, Line, Period } from '#domain/orders/order.ts';
+import type { DeliveryMethod, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** How many units of a line came back how. */
+export type LineClose = {
+  readonly lineId: string;
+  readonly returned: number;
+  readonly damaged: number;
+  readonly lost: number;
+};
+
+/** The thing that takes an old line's place; its id is given by the caller, who also moves the hold. */
+export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen'> & {
+  readonly boundTo: string;
+};
+
+/** What each command needs besides the order. Amounts in fen. */
+export type OrderCommands = {
+  approve: { readonly byManager: boolean; readonly expiresAt: Instant | null };
+  reject: { readonly reason: string };
+  askPayment: { readonly expiresAt: Instant | null };
+  recordPayment: { readonly billId: string; readonly amountFen: number; readonly method: PaymentMethod };
+  confirmRefund: { readonly paymentId: string };
+  /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
+  cancel: { readonly keepPercent: number; readonly reason: string };
+  expire: Record<never, never>;
+  bind: { readonly lineId: string; readonly code: string };
+  unbind: { readonly lineId: string };
+  load: Record<never, never>;
+  deliveryFailed: Record<never, never>;
+  deliver: Record<never, never>;
+  /** `confirmed`: the guest says so, before the start; the clock waits for the start. */
+  start: { readonly confirmed: boolean };
+  handOver: Record<never, never>;
+  adjust: { readonly items: readonly BillItem[]; readonly reason: string; readonly byManager: boolean };
+  /** `period` is the one after the extension, `days` longer than now. */
+  extend: { readonly days: number; readonly period: Period };
+  withdrawBill: { readonly billId: string };
+  redate: { readonly period: Period; readonly expiresAt: Instant | null };
+  askReturn: Record<never, never>;
+  withdrawReturn: Record<never, never>;
+  noteDue: Record<never, never>;
+  collect: { readonly lineIds: readonly string[] };
+  closeLines: { readonly closes: readonly LineClose[] };
+  earlyReturn: { readonly lineId: string };
+  /** `quantity` units go over to the new line; `daysLeft` counts today. */
+  exchange: {
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly newLine: ExchangedLine;
+    readonly daysLeft: number;
+    readonly reason: string;
+  };
+  /**
+   * `lateDays` are the started calendar days after grace, charged on `lateLineIds` (missing: on every line that was not
+   * exchanged). `charges` are damage and cleaning (above 0), discount (below 0) and other items (either way).
+   */
+  settle: {
+    readonly lateDays: number;
+    readonly lateLineIds?: readonly string[];
+    readonly charges: readonly BillItem[];
+  };
+  /** `feeFen` is charged when the gear is to travel; going the other way, the unused fee goes back. */
+  changeDelivery: { readonly method: DeliveryMethod; readonly feeFen: number };
+  changeReturn: { readonly method: ReturnMethod; readonly feeFen: number };
+};
+
+export type OrderCommandKind = keyof OrderCommands;
+
+/** One command of the given kind; all of them when no kind is given. */
+export type OrderCommand<K extends OrderCommandKind = OrderCommandKind> = {
+  [P in K]: { readonly kind: P } & OrderCommands[P];
+}[K];

@@ -1,0 +1,13 @@
+import { isPrivileged, openForPayment } from '#domain/orders/create-order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import { no, ok } from '#domain/outcome.ts';
+
+/** Confirms a Pending order. Refuses `order.managerOnly` for a Hospitality or a Loan. */
+export const approve: OrderRule<'approve'> = (order, { byManager, expiresAt }, { now }) => {
+  if (isPrivileged(order.type) && !byManager) return no('order.managerOnly');
+  return ok(openForPayment({ ...order, approvedAt: now, expiresAt }, now));
+};
+
+/** Opens a Reservation's bill and sets its timer. */
+export const askPayment: OrderRule<'askPayment'> = (order, { expiresAt }, { now }) =>
+  ok(openForPayment({ ...order, paymentAskedAt: now, expiresAt }, now));

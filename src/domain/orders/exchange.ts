@@ -1,0 +1,104 @@
+import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { giveBack, leastFen } from '#domain/orders/limits.ts';
+import {
+  dayRateFen,
+  findLine,
+  isInVan,
+  isOut,
+  nothingClosed,
+  openQuantity,
+  replaceLine,
+} from '#domain/orders/lines.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { BillItem, Line, Order } from '#domain/orders/order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { isFen, maxDays } from '#domain/pricing/amounts.ts';
+
+/**
+ * Swaps units of a line that is out for another thing: the difference of the day rates for the days left, and of the
+ * deposits. Refuses `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
+ * `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
+ */
+export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
+  const old = findLine(order, command.lineId);
+  if (old === undefined) return no('order.lineUnknown');
+  const obstacle = obstacleTo(order, old, command);
+  if (obstacle !== null) return no(obstacle);
+  const line = takenLine(order, command, ctx);
+  const booked = bookBill(
+    order,
+    { purpose: 'Exchange', items: differences(order, { old, line }, command), reason: command.reason },
+    ctx,
+  );
+  if (!booked.ok) return booked;
+  const closed = { ...old.closed, exchanged: old.closed.exchanged + command.quantity };
+  const swapped = replaceLine(booked.value, { ...old, closed });
+  return ok({ ...swapped, lines: [...swapped.lines, line] });
+};
+
+const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>): OrderCode | null => {
+  const { quantity, daysLeft } = command;
+  if (!isOut(old)) return 'order.nothingOut';
+  if (isInVan(old)) return 'order.inVan';
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > openQuantity(old))
+    return 'order.quantityWrong';
+  if (!Number.isInteger(daysLeft) || daysLeft < 0 || daysLeft > maxDays) return 'order.daysWrong';
+  return obstacleToTaking(order, command);
+};
+
+const obstacleToTaking = (
+  order: Order,
+  { newLine, quantity }: OrderCommand<'exchange'>,
+): OrderCode | null => {
+  if (newLine.size === 'large' && quantity !== 1) return 'order.quantityWrong';
+  if (findLine(order, newLine.id) !== undefined) return 'order.lineUnknown';
+  if (newLine.boundTo.trim() === '') return 'order.codeMissing';
+  const taken = order.lines.some(
+    (each) => each.size === 'large' && isOut(each) && each.boundTo === newLine.boundTo,
+  );
+  if (newLine.size === 'large' && taken) return 'order.alreadyBound';
+  return isFen(newLine.rateFen) && isFen(newLine.depositFen) ? null : 'payment.amountWrong';
+};
+
+const takenLine = (
+  order: Order,
+  { newLine, quantity }: OrderCommand<'exchange'>,
+  { now }: OrderContext,
+): Line => ({
+  ...newLine,
+  quantity,
+  depositFen: bearsDeposit(order) ? newLine.depositFen : 0,
+  handedOverAt: now,
+  collectedAt: null,
+  closed: nothingClosed,
+});
+
+// A Hospitality takes no deposit, and one fixed deposit for the whole order does not follow its lines.
+const bearsDeposit = (order: Order): boolean =>
+  order.type !== 'Hospitality' &&
+  !order.bills.some(
+    ({ purpose, items }) =>
+      purpose === 'Initial' && items.some(({ kind, lineId }) => kind === 'Deposit' && lineId === null),
+  );
+
+const differences = (
+  order: Order,
+  { old, line }: { old: Line; line: Line },
+  { daysLeft }: OrderCommand<'exchange'>,
+): readonly BillItem[] => {
+  const rentFen = (dayRateFen(order, line) - dayRateFen(order, old)) * daysLeft * line.quantity;
+  const depositFen = (line.depositFen - old.depositFen) * line.quantity;
+  const rent = { kind: 'Rent', amountFen: Math.abs(rentFen), lineId: line.id, note: '' } as const;
+  return [
+    ...(rentFen < 0 ? giveBack(order, rent) : [rent]),
+    // Part of the deposit may have gone back before.
+    {
+      kind: 'Deposit',
+      amountFen: Math.max(depositFen, -leastFen(order, ['Deposit'])),
+      lineId: line.id,
+      note: '',
+    },
+  ];
+};

@@ -1,0 +1,53 @@
+import { bookBill } from '#domain/orders/bills.ts';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { dayRateFen, isInVan, isOut, openQuantity } from '#domain/orders/lines.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { isDays } from '#domain/pricing/amounts.ts';
+
+/**
+ * Lengthens the hire at once and bills the day rates of the gear that is out; a due beyond now takes the order out of
+ * PendingReturn. Refuses `order.nothingOut`, `order.inVan`, `order.billOpen` (an extension not yet paid),
+ * `order.daysWrong`, `bill.tooHigh`.
+ */
+export const extend: OrderRule<'extend'> = (order, command, ctx) => {
+  const obstacle = obstacleTo(order, command);
+  if (obstacle !== null) return no(obstacle);
+  const booked = bookBill(
+    order,
+    {
+      purpose: 'Extension',
+      items: extensionItems(order, command.days),
+      reason: '',
+      periodBefore: order.period,
+    },
+    ctx,
+  );
+  if (!booked.ok) return booked;
+  const dueNotedAt = command.period.dueAt > ctx.now ? null : order.dueNotedAt;
+  return ok({ ...booked.value, period: command.period, dueNotedAt, returnAskedAt: null });
+};
+
+const obstacleTo = (order: Order, { days, period }: OrderCommand<'extend'>): OrderCode | null => {
+  if (!order.lines.some(isOut)) return 'order.nothingOut';
+  if (order.lines.some(isInVan)) return 'order.inVan';
+  if (order.bills.some((bill) => bill.purpose === 'Extension' && bill.status === 'Open'))
+    return 'order.billOpen';
+  return isDays(days) && isDays(period.days) && follows(order, { days, period }) ? null : 'order.daysWrong';
+};
+
+const follows = (
+  { period: before }: Order,
+  { days, period }: Omit<OrderCommand<'extend'>, 'kind'>,
+): boolean =>
+  period.days === before.days + days && period.startOn === before.startOn && period.endAt > before.endAt;
+
+const extensionItems = (order: Order, days: number): readonly BillItem[] =>
+  order.lines.filter(isOut).map((line) => ({
+    kind: 'ExtensionFee',
+    amountFen: dayRateFen(order, line) * openQuantity(line) * days,
+    lineId: line.id,
+    note: '',
+  }));

@@ -1,0 +1,58 @@
+import { sumOfKinds } from '#domain/orders/money.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
+import { type FeeKind, feeKinds } from '#domain/orders/status.ts';
+
+// An open bill may still be paid or voided. A limit must hold either way, so what can be given back is reckoned
+// with every open bill ending in the way that leaves the least.
+
+/** Gives the least that some kinds of item come to, however the open bills end, in fen. */
+export const leastFen = (order: Order, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.min);
+
+/** Gives the most that some kinds of item come to, however the open bills end, in fen. */
+export const mostFen = (order: Order, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.max);
+
+const bound = (order: Order, kinds: readonly FeeKind[], pick: (a: number, b: number) => number): number =>
+  order.bills.reduce((sum, { status, items }) => {
+    if (status === 'Paid' || status === 'Refunding') return sum + sumOfKinds(items, kinds);
+    return status === 'Open' ? sum + pick(0, sumOfKinds(items, kinds)) : sum;
+  }, 0);
+
+const chargeKinds = feeKinds.filter((kind) => kind !== 'Deposit');
+const discounted: readonly FeeKind[] = ['Rent', 'DeliveryFee', 'Discount'];
+const neverNegative = feeKinds.filter((kind) => kind !== 'Discount' && kind !== 'Other');
+
+/**
+ * Names the limit that an order's bills break, or null: nothing is given back that was not charged, the whole charge
+ * stays at 0 or above, and the discount stays within rent and delivery fee.
+ */
+export const brokenLimit = (order: Order): OrderCode | null => {
+  if (neverNegative.some((kind) => leastFen(order, [kind]) < 0)) return 'refund.tooMuch';
+  if (mostFen(order, ['Discount']) > 0) return 'bill.itemWrong';
+  if (leastFen(order, discounted) < 0) return 'discount.tooHigh';
+  return leastFen(order, chargeKinds) < 0 ? 'refund.tooMuch' : null;
+};
+
+/**
+ * Makes the items that give back up to the wanted part of a rent or delivery fee (wanted from 0 up, in fen), as far
+ * as the limits allow; a discount that the rest no longer bears shrinks with it.
+ */
+export const giveBack = (
+  order: Order,
+  item: BillItem & { readonly kind: 'Rent' | 'DeliveryFee' },
+): readonly BillItem[] => {
+  const bearFen = leastFen(order, discounted);
+  const chargeFen = leastFen(order, chargeKinds);
+  const spareFen = bearFen - mostFen(order, ['Discount']);
+  const backFen = Math.min(
+    item.amountFen,
+    leastFen(order, [item.kind]),
+    spareFen,
+    chargeFen < bearFen ? chargeFen : spareFen,
+  );
+  const overFen = backFen - bearFen;
+  return [
+    { ...item, amountFen: -backFen },
+    { kind: 'Discount', amountFen: Math.max(0, overFen), lineId: null, note: '' },
+  ];
+};

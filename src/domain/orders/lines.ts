@@ -1,0 +1,28 @@
+import type { Closed, Line, Order } from '#domain/orders/order.ts';
+
+/** No unit has ended yet. */
+export const nothingClosed: Closed = { returned: 0, damaged: 0, lost: 0, exchanged: 0 };
+
+/** Counts the units of a line that have not ended. */
+export const openQuantity = ({ quantity, closed }: Line): number =>
+  quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged;
+
+/** Tells whether some unit of the line has left the shop and not ended. */
+export const isOut = (line: Line): boolean => line.handedOverAt !== null && openQuantity(line) > 0;
+
+/** Tells whether some unit of the line is in the driver's van on the way back. */
+export const isInVan = (line: Line): boolean => line.collectedAt !== null && openQuantity(line) > 0;
+
+/** Finds a line by its id. */
+export const findLine = (order: Order, lineId: string): Line | undefined =>
+  order.lines.find((line) => line.id === lineId);
+
+/** Puts a changed line in the place of the one with its id. */
+export const replaceLine = (order: Order, line: Line): Order => ({
+  ...order,
+  lines: order.lines.map((each) => (each.id === line.id ? line : each)),
+});
+
+/** Gives what one unit of the line costs per further day, in fen: nothing on a Hospitality or a Loan. */
+export const dayRateFen = (order: Order, line: Pick<Line, 'rateFen'>): number =>
+  order.type === 'Hospitality' || order.type === 'Loan' ? 0 : line.rateFen;

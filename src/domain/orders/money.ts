@@ -1,0 +1,73 @@
+import type { Bill, BillItem, Order } from '#domain/orders/order.ts';
+import type { BillStatus, FeeKind } from '#domain/orders/status.ts';
+
+/** An order's money in fen. Always: received + open dues - pending refunds = charge + deposit held. */
+export type OrderMoney = {
+  /** What the hire costs: all items that count, without deposits. */
+  readonly chargeFen: number;
+  readonly depositHeldFen: number;
+  /** Paid in minus given back, as really done. */
+  readonly receivedFen: number;
+  /** Still to be paid on open bills. */
+  readonly openDuesFen: number;
+  /** Promised and not yet given back. */
+  readonly refundPendingFen: number;
+};
+
+const counted: ReadonlySet<BillStatus> = new Set(['Open', 'Paid', 'Refunding']);
+
+/** Tells whether a bill counts towards charge and deposit: a draft or a void one does not. */
+export const billCounts = (bill: Bill): boolean => counted.has(bill.status);
+
+/** Adds up signed amounts, in fen. */
+export const sumFen = (items: readonly { readonly amountFen: number }[]): number =>
+  items.reduce((sum, item) => sum + item.amountFen, 0);
+
+/** Adds up the items of the given kinds, in fen. */
+export const sumOfKinds = (items: readonly BillItem[], kinds: readonly FeeKind[]): number =>
+  sumFen(items.filter((item) => kinds.includes(item.kind)));
+
+/** Lists the items of all bills that count. */
+export const countedItems = (order: Order): readonly BillItem[] =>
+  order.bills.filter(billCounts).flatMap((bill) => bill.items);
+
+/** Finds a bill by its id. */
+export const findBill = (order: Order, billId: string): Bill | undefined =>
+  order.bills.find((bill) => bill.id === billId);
+
+/** Gives what was really paid on a bill, in fen; what went back is not taken off. */
+export const paidFen = (order: Order, billId: string): number =>
+  sumFen(
+    order.payments.filter(
+      ({ billId: of, direction, status }) => of === billId && direction === 'in' && status === 'done',
+    ),
+  );
+
+/** Gives what is still to be paid on a bill, in fen: 0 unless it is open. */
+export const dueFen = (order: Order, bill: Bill): number =>
+  bill.status === 'Open' ? bill.totalFen - paidFen(order, bill.id) : 0;
+
+/** Lists the bills that wait for money. */
+export const openBills = (order: Order): readonly Bill[] =>
+  order.bills.filter((bill) => dueFen(order, bill) > 0);
+
+/** Tells whether some bill waits for money. */
+export const hasOpenBill = (order: Order): boolean => order.bills.some((bill) => dueFen(order, bill) > 0);
+
+/** Gives an order's money, in fen. */
+export const moneyOf = (order: Order): OrderMoney => {
+  const items = countedItems(order);
+  const depositHeldFen = sumOfKinds(items, ['Deposit']);
+  const done = order.payments.filter((payment) => payment.status === 'done');
+  const outs = order.payments.filter((payment) => payment.direction === 'out');
+  return {
+    chargeFen: sumFen(items) - depositHeldFen,
+    depositHeldFen,
+    receivedFen: done.reduce(
+      (sum, { direction, amountFen }) => sum + (direction === 'in' ? amountFen : -amountFen),
+      0,
+    ),
+    openDuesFen: order.bills.reduce((sum, bill) => sum + dueFen(order, bill), 0),
+    refundPendingFen: sumFen(outs.filter((payment) => payment.status === 'pending')),
+  };
+};

@@ -1,0 +1,38 @@
+import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
+import { redraft } from '#domain/orders/draft.ts';
+import { giveBack } from '#domain/orders/limits.ts';
+import { dayRateFen } from '#domain/orders/lines.ts';
+import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
+import type { BillItem, Order, Period } from '#domain/orders/order.ts';
+import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { isDays } from '#domain/pricing/amounts.ts';
+import { rentItems } from '#domain/pricing/price-items.ts';
+
+/**
+ * Moves an order that was not handed over to other dates. A draft bill is worked out anew; on a paid order the
+ * difference is a Supplement: more must be paid before the hand-over, less goes back.
+ * Refuses `order.daysWrong`, `order.periodOver`, `order.billOpen`, `bill.tooHigh`.
+ */
+export const redate: OrderRule<'redate'> = (order, { period, expiresAt }, ctx) => {
+  if (!isDays(period.days)) return no('order.daysWrong');
+  if (ctx.now >= period.endAt) return no('order.periodOver');
+  if (order.status === orderStatus.pendingDelivery) return redatePaid(order, period, ctx);
+  return redraft({ ...order, period, expiresAt }, {});
+};
+
+const redatePaid = (order: Order, period: Period, ctx: OrderContext): RuleOutcome => {
+  if (hasOpenBill(order)) return no('order.billOpen');
+  const items = rentDifference(order, period.days - order.period.days);
+  const draft = { purpose: 'Supplement', items, reason: '', periodBefore: order.period } as const;
+  const booked = bookBill(order, draft, ctx);
+  return booked.ok ? ok({ ...booked.value, period }) : booked;
+};
+
+const rentDifference = (order: Order, days: number): readonly BillItem[] => {
+  const lines = order.lines.map((line) => ({ ...line, rateFen: dayRateFen(order, line) }));
+  if (days >= 0) return rentItems(lines, days);
+  const lessFen = sumFen(rentItems(lines, -days));
+  return giveBack(order, { kind: 'Rent', amountFen: lessFen, lineId: null, note: '' });
+};

@@ -1,0 +1,63 @@
+import { wrongItem } from '#domain/orders/bill-items.ts';
+import { bookBill, addBill, blankBill } from '#domain/orders/bills.ts';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { brokenLimit } from '#domain/orders/limits.ts';
+import { dayRateFen, findLine } from '#domain/orders/lines.ts';
+import { moneyOf } from '#domain/orders/money.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { BillItem, Line, Order } from '#domain/orders/order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import type { FeeKind } from '#domain/orders/status.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { maxDays } from '#domain/pricing/amounts.ts';
+
+/**
+ * Settles an order whose gear has all ended: the deposit against late days, damage, cleaning and the rest. Above 0 it is
+ * to be paid, below 0 it goes back, at 0 the order is complete. Refuses `order.alreadySettled`, `order.daysWrong`,
+ * `order.lineUnknown`, `bill.itemWrong`, `bill.tooHigh`, `refund.tooMuch`, `discount.tooHigh`.
+ */
+export const settle: OrderRule<'settle'> = (order, command, ctx) => {
+  const obstacle = obstacleTo(order, command);
+  if (obstacle !== null) return no(obstacle);
+  const deposit: BillItem = {
+    kind: 'Deposit',
+    amountFen: -moneyOf(order).depositHeldFen,
+    lineId: null,
+    note: '',
+  };
+  const items = [...lateItems(order, command), ...command.charges, deposit];
+  const booked = bookBill(order, { purpose: 'Settlement', items, reason: '' }, ctx);
+  if (!booked.ok) return booked;
+  const broken = brokenLimit(booked.value);
+  if (broken !== null) return no(broken);
+  // Nothing to book at all: an empty Settlement still says that the order was settled.
+  return ok(booked.value === order ? addBill(order, blankBill('Settlement', ctx)) : booked.value);
+};
+
+const obstacleTo = (
+  order: Order,
+  { lateDays, lateLineIds = [], charges }: OrderCommand<'settle'>,
+): OrderCode | null => {
+  if (order.bills.some((bill) => bill.purpose === 'Settlement')) return 'order.alreadySettled';
+  if (!Number.isInteger(lateDays) || lateDays < 0 || lateDays > maxDays) return 'order.daysWrong';
+  if (!lateLineIds.every((lineId) => findLine(order, lineId))) return 'order.lineUnknown';
+  return charges.every(isCharge) ? wrongItem(order, charges) : 'bill.itemWrong';
+};
+
+const either: ReadonlySet<FeeKind> = new Set(['Other']);
+const aboveZero: ReadonlySet<FeeKind> = new Set(['DamageFee', 'CleaningFee']);
+
+const isCharge = ({ kind, amountFen }: BillItem): boolean =>
+  either.has(kind) || (amountFen > 0 ? aboveZero.has(kind) : kind === 'Discount');
+
+const lateItems = (order: Order, { lateDays, lateLineIds }: OrderCommand<'settle'>): readonly BillItem[] =>
+  order.lines
+    .filter((line) => lateLineIds === undefined || lateLineIds.includes(line.id))
+    .map((line) => ({
+      kind: 'ExtensionFee',
+      amountFen: dayRateFen(order, line) * keptQuantity(line) * lateDays,
+      lineId: line.id,
+      note: '',
+    }));
+
+const keptQuantity = ({ quantity, closed }: Line): number => quantity - closed.exchanged;

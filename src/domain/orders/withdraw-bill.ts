@@ -1,0 +1,37 @@
+import { replaceBill } from '#domain/orders/bills.ts';
+import { isInVan } from '#domain/orders/lines.ts';
+import { countedItems, findBill } from '#domain/orders/money.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { Bill, Order } from '#domain/orders/order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import { no, ok } from '#domain/outcome.ts';
+import { type Leg, legFeeFen } from '#domain/pricing/price-items.ts';
+
+/**
+ * Takes back an open Extension or Supplement on which nothing was paid, and what it stood for: the dates before it, or
+ * the gear's travel. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, `bill.hasPayments`.
+ */
+export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }) => {
+  const bill = findBill(order, billId);
+  if (bill === undefined) return no('bill.unknown');
+  const obstacle = obstacleTo(order, bill);
+  if (obstacle !== null) return no(obstacle);
+  const voided = replaceBill(order, { ...bill, status: 'Void' });
+  return ok(undoTravel({ ...voided, period: bill.periodBefore ?? voided.period }, bill));
+};
+
+const obstacleTo = (order: Order, bill: Bill): OrderCode | null => {
+  if (bill.status !== 'Open') return 'bill.notOpen';
+  if (bill.purpose !== 'Extension' && bill.purpose !== 'Supplement') return 'bill.notWithdrawable';
+  return order.payments.some((payment) => payment.billId === bill.id) ? 'bill.hasPayments' : null;
+};
+
+const undoTravel = (order: Order, bill: Bill): Order => {
+  const undone = (leg: Leg): boolean =>
+    legFeeFen(bill.items, leg) > 0 && legFeeFen(countedItems(order), leg) === 0 && !order.lines.some(isInVan);
+  return {
+    ...order,
+    deliveryMethod: undone('delivery') && order.deliveredAt === null ? 'SelfPickup' : order.deliveryMethod,
+    returnMethod: undone('pickup') ? 'SelfReturn' : order.returnMethod,
+  };
+};
