@@ -17,7 +17,7 @@ import type { RegisterOptions } from '#server/http/register.ts';
 import { answerSocketError } from '#server/http/socket-errors.ts';
 import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
-import type { MovableClock } from '#server/clock.ts';
+import type { TestClock } from '#server/http/test-clock.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 
 export type AppOptions<R extends Rows> = RegisterOptions & {
@@ -32,7 +32,7 @@ export type AppOptions<R extends Rows> = RegisterOptions & {
   /** Other origins whose pages may call the API. */
   readonly webOrigins?: readonly string[];
   /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
-  readonly testClock?: MovableClock;
+  readonly testClock?: TestClock;
 };
 
 const bodyLimitBytes = 1024 * 1024;

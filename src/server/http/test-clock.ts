@@ -10,12 +10,19 @@ const move = z.object({
     .max(366 * 86_400_000),
 });
 
+export type TestClock = {
+  readonly clock: MovableClock;
+  /** Does at once what the new time makes due. */
+  readonly moved: () => Promise<void>;
+};
+
 /** Mounts `POST /api/test/clock {advanceMs}`; exists only in servers that browser tests start. */
-export const registerTestClock = (app: FastifyInstance, clock: MovableClock): void => {
+export const registerTestClock = (app: FastifyInstance, { clock, moved }: TestClock): void => {
   app.post('/api/test/clock', async (request) => {
     const asked = move.safeParse(request.body);
     if (!asked.success) throw new AppError('request.invalid');
     clock.advance(asked.data.advanceMs);
+    await moved();
     return { now: new Date(clock.now()).toISOString() };
   });
 };

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { StartupError } from '#server/db/startup-error.ts';
+
+/** What the person who starts the program may choose. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded database lives. */
+  readonly dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Start without the demo chain. */
+  readonly empty: boolean;
+  readonly webOrigins: readonly string[];
+  readonly trustProxy: string | undefined;
+  /** Browser tests move the clock. */
+  readonly testClock: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const readPort = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 3000;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new StartupError(`PORT is "${text}", but it must be a number from 0 to 65535.`);
+  }
+  return port;
+};
+
+const readDatabaseUrl = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  }
+  return text;
+};
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Reads the choices from the environment and the command line; refuses, in one sentence, what makes no sense. */
+export const readConfig = (env: Environment, flags: readonly string[]): Config => ({
+  host: env['HOST'] || '127.0.0.1',
+  port: readPort(env['PORT']),
+  dataDir: resolve(env['DATA_DIR'] || 'data'),
+  databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+  empty: flags.includes('--empty'),
+  webOrigins: listOf(env['WEB_ORIGINS']),
+  trustProxy: env['TRUST_PROXY'] || undefined,
+  testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',
+});

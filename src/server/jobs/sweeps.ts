@@ -1,0 +1,24 @@
+import { hourMs } from '#domain/time/instant.ts';
+import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+
+const nightHourUtc = 20;
+
+/** Everything that happens by itself, each feature's sweeps after those of the platform. */
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'forget old idempotency keys',
+    everyMs: hourMs,
+    run: async ({ db }) => {
+      await forgetOldKeys(db);
+    },
+  },
+  {
+    // Once in the hour from 20:00 UTC, which is four in the morning in China.
+    name: 'tidy the embedded database',
+    everyMs: hourMs,
+    run: async ({ db }) => {
+      if (new Date().getUTCHours() === nightHourUtc) await vacuum(db);
+    },
+  },
+];

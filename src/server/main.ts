@@ -1,0 +1,33 @@
+import { readConfig } from '#server/config.ts';
+import { StartupError } from '#server/db/startup-error.ts';
+import { startServer } from '#server/start-server.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** One sentence for what the person can mend; otherwise the message and where, without the source of libraries. */
+const fail = (error: unknown): never => {
+  const trace = error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : String(error);
+  process.stderr.write(`${error instanceof StartupError ? error.message : trace}\n`);
+  process.exit(1);
+};
+
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+try {
+  const server = await startServer(readConfig(process.env, process.argv.slice(2)), say);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping: finishing what has begun ...');
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  say(`ready ${server.url}`);
+} catch (error) {
+  fail(error);
+}

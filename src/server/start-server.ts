@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Permission, Role } from '#contract/access.ts';
+import { movableClock, systemClock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { loadSecret } from '#server/db/secrets.ts';
+import { StartupError } from '#server/db/startup-error.ts';
+import { prepareFirstData } from '#server/first-data.ts';
+import { handlers } from '#server/handlers.ts';
+import { createApp } from '#server/http/app.ts';
+import { createSessions } from '#server/http/session.ts';
+import { sweeps } from '#server/jobs/sweeps.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import type { Worker } from '#server/jobs/worker.ts';
+
+const webFolder = join(import.meta.dirname, '../../dist/web');
+
+type Say = (line: string) => void;
+
+export type RunningServer = {
+  readonly url: string;
+  readonly db: Database;
+  /** Answers what was read, then closes everything. */
+  readonly stop: () => Promise<void>;
+};
+
+const permissionsOf = (_roles: readonly Role[]): readonly Permission[] => [];
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${port} is already in use; stop the other program or choose another with PORT.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartupError(
+        `The program may not listen on ${host}:${port}; choose others with HOST and PORT.`,
+      );
+    }
+    throw error;
+  }
+  const bound = app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${bound.port}`;
+};
+
+const migrateAloud = async (db: Database, say: Say): Promise<void> => {
+  const applied = await migrate(db);
+  say(applied.length === 0 ? 'The tables are up to date.' : `Made the tables: ${applied.length} migrations.`);
+};
+
+const startOn = async (db: Database, config: Config, say: Say): Promise<RunningServer> => {
+  await migrateAloud(db, say);
+  const testClock = config.testClock ? movableClock() : undefined;
+  const clock = testClock ?? systemClock;
+  await prepareFirstData(db, clock, config);
+  const secret = await loadSecret(db, 'access-token');
+  const sessions = await createSessions({ db, clock, secret, permissionsOf });
+  const readiness = { stopping: false };
+  let worker: Worker | undefined;
+  const app = await createApp({
+    db,
+    clock,
+    sessions,
+    rows: api,
+    handlers,
+    webFolder,
+    readiness,
+    logger: { level: 'warn', stream: process.stderr },
+    webOrigins: config.webOrigins,
+    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    ...(testClock === undefined
+      ? {}
+      : { testClock: { clock: testClock, moved: async () => worker?.runAll() } }),
+  });
+  try {
+    const url = await listen(app, config);
+    worker = startWorker({ db, clock, log: app.log }, sweeps);
+    const stop = async (): Promise<void> => {
+      readiness.stopping = true;
+      await app.close();
+      await worker?.stop();
+      await sessions.close();
+      await db.close();
+    };
+    return { url, db, stop };
+  } catch (error) {
+    await app.close();
+    await sessions.close();
+    throw error;
+  }
+};
+
+/** Starts everything: database, tables, first data, HTTP and worker. Refuses with a StartupError, nothing left open. */
+export const startServer = async (config: Config, say: Say): Promise<RunningServer> => {
+  say(
+    config.databaseUrl === undefined
+      ? `Opening the embedded database in ${config.dataDir} ...`
+      : 'Connecting to the PostgreSQL server ...',
+  );
+  const db = await openDatabase(config);
+  try {
+    return await startOn(db, config, say);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+};
