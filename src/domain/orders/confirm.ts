@@ -1,5 +1,6 @@
-import { isPrivileged, openForPayment } from '#domain/orders/create-order.ts';
+import { openForPayment } from '#domain/orders/create-order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
+import { isPrivileged } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 
 /** Confirms a Pending order. Refuses `order.managerOnly` for a Hospitality or a Loan. */

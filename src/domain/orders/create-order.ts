@@ -3,12 +3,7 @@ import { derive } from '#domain/orders/derive.ts';
 import { nothingClosed } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { BillItem, Line, Order, Period } from '#domain/orders/order.ts';
-import {
-  type DeliveryMethod,
-  orderStatus,
-  type OrderType,
-  type ReturnMethod,
-} from '#domain/orders/status.ts';
+import { type DeliveryMethod, orderStatus, isPrivileged, type ReturnMethod } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { linesBearDeposit, type PriceInput, priceOrder } from '#domain/pricing/price-order.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -52,9 +47,6 @@ export const createOrder = (input: NewOrder, ctx: OrderContext): Outcome<Order, 
   const order = approved ? openForPayment({ ...withBill, approvedAt: ctx.now }, ctx.now) : withBill;
   return ok({ ...order, status: derive(order) });
 };
-
-/** Tells whether an order of the type is the managers' to give: free of rent, and left out of revenue. */
-export const isPrivileged = (type: OrderType): boolean => type === 'Hospitality' || type === 'Loan';
 
 /**
  * Opens an approved order's draft bill, or pays it off when it comes to nothing.

@@ -1,4 +1,5 @@
 import type { Closed, Line, Order } from '#domain/orders/order.ts';
+import { isPrivileged } from '#domain/orders/status.ts';
 
 /** No unit has ended yet. */
 export const nothingClosed: Closed = { returned: 0, damaged: 0, lost: 0, exchanged: 0 };
@@ -25,4 +26,4 @@ export const replaceLine = (order: Order, line: Line): Order => ({
 
 /** Gives what one unit of the line costs per further day, in fen: nothing on a Hospitality or a Loan. */
 export const dayRateFen = (order: Order, line: Pick<Line, 'rateFen'>): number =>
-  order.type === 'Hospitality' || order.type === 'Loan' ? 0 : line.rateFen;
+  isPrivileged(order.type) ? 0 : line.rateFen;

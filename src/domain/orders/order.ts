@@ -66,7 +66,7 @@ export type Bill = {
   readonly totalFen: number;
   readonly reason: string;
   readonly createdAt: Instant;
-  /** Only on an Extension: the period before it, which a withdrawal restores. */
+  /** On an open Extension, or the Supplement of longer dates: the period before it, which a withdrawal restores. */
   readonly periodBefore: Period | null;
 };
 

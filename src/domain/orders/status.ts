@@ -19,6 +19,9 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 export const orderTypes = ['Normal', 'Reservation', 'Online', 'Hospitality', 'Loan'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** Tells whether an order of the type is the managers' to give: free of rent, and left out of revenue. */
+export const isPrivileged = (type: OrderType): boolean => type === 'Hospitality' || type === 'Loan';
+
 export const deliveryMethods = ['SelfPickup', 'Delivery'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
