@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import type { Permission, Role } from '#contract/access.ts';
 import { movableClock, systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,6 +12,7 @@ import { StartupError } from '#server/db/startup-error.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
+import { permissionsOf } from '#server/http/permissions-of.ts';
 import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -28,8 +28,6 @@ export type RunningServer = {
   /** Answers what was read, then closes everything. */
   readonly stop: () => Promise<void>;
 };
-
-const permissionsOf = (_roles: readonly Role[]): readonly Permission[] => [];
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {

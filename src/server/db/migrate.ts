@@ -66,7 +66,10 @@ export const migrate = async (
       await takeTurn(tx);
       const known = await tx.query(sql`select 1 from schema_migration where name = ${name}`);
       if (known.length > 0) return false;
-      await tx.script(text);
+      await tx.script(text).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartupError(`The migration ${name} failed and changed nothing: ${reason}`);
+      });
       await tx.exec(sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`);
       return true;
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
+import { inputWordsFor } from '#contract/input-words.ts';
 import { refuseNul } from '#server/http/json-body.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
 import type { InputFault } from '#server/http/invalid-input.ts';
@@ -30,10 +31,14 @@ const renameFields = (fields: Fields, names: ReadonlyMap<string, string>, keepUn
   return renamed;
 };
 
-const toFaults = (error: z.ZodError): InputFault[] =>
+const toFaults = (error: z.ZodError, language: Language): InputFault[] =>
   error.issues.slice(0, 20).map((issue) => {
     const member = issue.path.map(String).join('.');
-    return { message: member === '' ? issue.message : `${member}: ${issue.message}`, members: [member] };
+    const words = inputWordsFor(issue.message, language);
+    return {
+      message: words ?? (member === '' ? issue.message : `${member}: ${issue.message}`),
+      members: [member],
+    };
   });
 
 const checkText = (fields: Fields): void => {
@@ -48,7 +53,7 @@ const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Rea
   const parse = (value: unknown, language: Language, faults: InputFault[]): unknown => {
     const parsed = schema.safeParse(value, { error: wordings[language] });
     if (parsed.success) return parsed.data;
-    faults.push(...toFaults(parsed.error));
+    faults.push(...toFaults(parsed.error, language));
     return undefined;
   };
   return (value, language, faults) => {

@@ -141,34 +141,47 @@ create table pool_day (
   constraint pool_not_oversold check (taken <= room)
 );
 
-create function pool_take(p_pool uuid, p_from date, p_until date, p_quantity integer) returns void language plpgsql as $$
+-- Changes the counters by the difference between two stretches of days, so that a hold that only shrinks never meets
+-- the check, even on a day that was promised more than is left.
+create function pool_shift(p_pool uuid, before pool_hold, after pool_hold) returns void language plpgsql as $$
 begin
-  insert into pool_day as d (pool_id, day, taken, room)
-    select p_pool, g::date, p_quantity, p.usable
-      from pool p, generate_series(p_from::timestamp, p_until::timestamp - interval '1 day', interval '1 day') g
-      where p.id = p_pool
-      order by g
-  on conflict (pool_id, day) do update set taken = d.taken + excluded.taken;
-end $$;
-
-create function pool_give_back(p_pool uuid, p_from date, p_until date, p_quantity integer) returns void language plpgsql as $$
-begin
-  update pool_day d
-    set taken = d.taken - p_quantity,
-        room = greatest(p.usable, d.taken - p_quantity)
-    from pool p
-    where d.pool_id = p_pool and p.id = p_pool and d.day >= p_from and d.day < p_until;
+  if before.quantity is not null then
+    update pool_day d
+      set taken = d.taken + c.change,
+          room = greatest(p.usable, d.taken + c.change)
+      from pool p,
+        (select g::date as day,
+            case when g >= after.from_on and g < after.until_on then after.quantity else 0 end - before.quantity as change
+          from generate_series(before.from_on::timestamp, before.until_on::timestamp - interval '1 day', interval '1 day') g) c
+      where d.pool_id = p_pool and p.id = p_pool and d.day = c.day and c.change < 0;
+  end if;
+  if after.quantity is not null then
+    insert into pool_day as d (pool_id, day, taken, room)
+      select p_pool, c.day, c.change, p.usable
+        from pool p,
+          (select g::date as day,
+              after.quantity - case when g >= before.from_on and g < before.until_on then before.quantity else 0 end as change
+            from generate_series(after.from_on::timestamp, after.until_on::timestamp - interval '1 day', interval '1 day') g) c
+        where p.id = p_pool and c.change > 0
+        order by c.day
+    on conflict (pool_id, day) do update set taken = d.taken + excluded.taken;
+  end if;
 end $$;
 
 -- The pool row is locked first by everybody, so counters of one pool change one after the other.
 create function pool_hold_counts() returns trigger language plpgsql as $$
+declare
+  before pool_hold;
+  after pool_hold;
 begin
-  perform 1 from pool where id = coalesce(new.pool_id, old.pool_id) for update;
-  if tg_op <> 'INSERT' and old.released_at is null then
-    perform pool_give_back(old.pool_id, old.from_on, old.until_on, old.quantity);
-  end if;
-  if tg_op <> 'DELETE' and new.released_at is null then
-    perform pool_take(new.pool_id, new.from_on, new.until_on, new.quantity);
+  if tg_op <> 'INSERT' and old.released_at is null then before := old; end if;
+  if tg_op <> 'DELETE' and new.released_at is null then after := new; end if;
+  perform 1 from pool where id in (before.pool_id, after.pool_id) order by id for update;
+  if before.pool_id = after.pool_id then
+    perform pool_shift(after.pool_id, before, after);
+  else
+    perform pool_shift(before.pool_id, before, null);
+    perform pool_shift(after.pool_id, null, after);
   end if;
   return coalesce(new, old);
 end $$;

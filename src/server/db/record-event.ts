@@ -1,0 +1,28 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+
+/** One thing that happened: who did what to which thing. */
+export type NewEvent = {
+  /** null: the clock. */
+  readonly actorId: string | null;
+  readonly actorName: string;
+  /** `subject.verb`, in the past: `order.handedOver`. */
+  readonly kind: string;
+  readonly subject: { readonly type: string; readonly id: string };
+  readonly storeId: string | null;
+  readonly before?: object;
+  readonly after?: object;
+  readonly note?: string;
+  readonly at: Instant;
+};
+
+/** Writes an event; belongs into the transaction of the change. */
+export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> =>
+  tx.exec(sql`
+    insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
+    values (${uuid()}, ${new Date(event.at).toISOString()}, ${event.actorId}, ${event.actorName}, ${event.kind},
+      ${event.subject.type}, ${event.subject.id}, ${event.storeId},
+      ${event.before === undefined ? null : json(event.before)}::jsonb,
+      ${event.after === undefined ? null : json(event.after)}::jsonb, ${event.note ?? ''})`);

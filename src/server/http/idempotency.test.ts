@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/db/sql-tag.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+let server: TestServer;
+let staff: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer({ table: { rows: sampleRows, handlers: sampleHandlers } });
+  staff = await server.signIn({ roles: ['StoreEmployee'] });
+});
+afterAll(() => server.stop());
+
+const create = (key: string, body: object, as = staff) =>
+  server.call('POST /api/app/orders', { as, key, body });
+const countNotes = async (name: string): Promise<number> => {
+  const [row] = await server.db.query<{ n: number }>(
+    sql`select count(*) as n from app_secret where value = ${name}`,
+  );
+  return row?.n ?? -1;
+};
+
+describe('a repeated request', () => {
+  test('gets the first answer and has no second effect', async () => {
+    const key = uuid();
+    const first = await create(key, { name: 'repeat' });
+    const second = await create(key, { name: 'repeat' });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await countNotes('repeat')).toBe(1);
+  });
+  test('with another body is refused', async () => {
+    const key = uuid();
+    await create(key, { name: 'one' });
+    expect(await create(key, { name: 'other' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotency.otherBody' } },
+    });
+    expect(await countNotes('other')).toBe(0);
+  });
+  test('of a refused one runs again', async () => {
+    const key = uuid();
+    expect((await create(key, { name: 'again', refuse: true })).status).toBe(409);
+    expect(await countNotes('again')).toBe(0);
+    expect((await create(key, { name: 'again', refuse: false })).status).toBe(200);
+    expect(await countNotes('again')).toBe(1);
+  });
+  test('of another person is another request', async () => {
+    const key = uuid();
+    const colleague = await server.signIn({ roles: ['StoreEmployee'] });
+    await create(key, { name: 'shared' });
+    await create(key, { name: 'shared' }, colleague);
+    expect(await countNotes('shared')).toBe(2);
+  });
+  test('twenty at once have one effect; each gets the answer or is told to wait', async () => {
+    const key = uuid();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, { name: 'crowd' })));
+    expect(await countNotes('crowd')).toBe(1);
+    const made = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body['made']));
+    expect(made.size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+});
+
+describe('runOnce', () => {
+  // The embedded database runs one transaction after the other: nothing can be found at work.
+  const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+  test.runIf(onServer)('tells the second to wait while the first is at work', async () => {
+    const intent = { actor: 'a', operation: 'b', key: uuid(), bodyHash: 'c' };
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const first = runOnce(server.db, intent, async () => {
+      begun();
+      await held;
+      return 'first';
+    });
+    await hasBegun;
+    await expect(runOnce(server.db, intent, async () => 'second')).rejects.toMatchObject({
+      code: 'idempotency.running',
+    });
+    release();
+    expect(await first).toBe('first');
+    expect(await runOnce(server.db, intent, async () => 'third')).toBe('first');
+  });
+});
