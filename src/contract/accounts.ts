@@ -32,6 +32,7 @@ export const accountRows = rows(
   endpoint({
     ...at('account.login'),
     access: 'public',
+    perMinute: 300,
     body: z.object({
       userNameOrEmailAddress: line(254),
       password: z.string().min(1).max(128),
@@ -43,6 +44,7 @@ export const accountRows = rows(
   endpoint({
     ...at('account.refreshToken'),
     access: 'public',
+    perMinute: 600,
     body: z.object({ refreshToken: line(200) }),
     output: tokens,
     summary: 'Trades a refresh token for a new pair; each works once, and a second use ends the login.',
@@ -57,6 +59,7 @@ export const accountRows = rows(
   endpoint({
     ...at('auth.phoneLogin'),
     access: 'public',
+    perMinute: 600,
     body: z.object({
       phoneNumber: mobileNumber,
       realName,
@@ -70,6 +73,7 @@ export const accountRows = rows(
   endpoint({
     ...at('setup.firstAdmin'),
     access: 'public',
+    perMinute: 30,
     body: z.object({
       token: line(200),
       userName,

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Trust } from '#contract/access.ts';
+import type { profile, tokens } from '#contract/account-shapes.ts';
+import { roleNames } from '#server/accounts/roles-shown.ts';
+import { permissionsOf } from '#server/http/permissions-of.ts';
+import type { AccountRow } from './sql.ts';
+
+export type Profile = z.input<typeof profile>;
+export type Tokens = z.input<typeof tokens>;
+
+/** A person as the app shows them. A login that proved little does not read the addresses that others could misuse. */
+export const presentProfile = (account: AccountRow, trust: Trust): Profile => {
+  const isProven = trust !== 'asserted';
+  return {
+    id: account.id,
+    userType: account.kind,
+    userName: account.user_name,
+    name: account.name,
+    surname: account.surname,
+    email: isProven ? account.email : null,
+    emailConfirmed: account.email_confirmed,
+    phoneNumber: account.phone_number,
+    phoneNumberConfirmed: account.phone_number_confirmed,
+    roles: account.roles,
+    roleDisplayNames: account.roles.map((role) => roleNames[role]),
+    permissions: [...permissionsOf(account.roles)],
+    avatar: account.avatar,
+    realName: account.real_name,
+    isActive: account.is_active,
+    creationTime: account.created_at,
+    lastModificationTime: account.updated_at,
+    weChatOpenId: isProven ? account.wechat_open_id : null,
+    weChatUnionId: isProven ? account.wechat_union_id : null,
+    primaryStoreId: account.primary_store_id,
+    storeName: account.store_name,
+    storeIds: account.store_ids,
+    trust,
+  };
+};

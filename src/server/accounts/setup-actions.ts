@@ -1,0 +1,80 @@
+import { hashPassword } from '#server/accounts/password.ts';
+import type { Tokens } from '#server/accounts/present.ts';
+import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
+import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import { findAccount, insertAccount } from './sql.ts';
+import {
+  deleteUnusedSetupLinks,
+  hasSuperAdmin,
+  insertSetupLink,
+  lockSetup,
+  updateSetupLinkUsed,
+} from './sql-setup.ts';
+import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { dayMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+export type FirstAdmin = {
+  readonly token: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly name: string;
+};
+
+/**
+ * Makes the one-time token that lets somebody become the first super admin within a day; earlier ones end. Null when
+ * there is a super admin already.
+ */
+export const createSetupLink = async (db: Database, now: Instant): Promise<string | null> =>
+  runTx(db, async (tx) => {
+    await lockSetup(tx);
+    if (await hasSuperAdmin(tx)) return null;
+    const token = newToken();
+    await deleteUnusedSetupLinks(tx);
+    await insertSetupLink(tx, {
+      hash: hashOfToken(token),
+      at: new Date(now).toISOString(),
+      expiresAt: new Date(now + dayMs).toISOString(),
+    });
+    return token;
+  });
+
+const insertAdmin = async (
+  tx: Queryable,
+  admin: FirstAdmin & { readonly passwordHash: string; readonly at: string },
+): Promise<string> => {
+  await lockSetup(tx);
+  const isGood = await updateSetupLinkUsed(tx, hashOfToken(admin.token), admin.at);
+  if (!isGood || (await hasSuperAdmin(tx))) throw new AppError('setup.linkWrong');
+  const id = uuid();
+  await insertAccount(tx, {
+    ...admin,
+    id,
+    kind: 2,
+    email: null,
+    phoneNumber: null,
+    roles: ['SuperAdmin'],
+    primaryStoreId: null,
+  });
+  return id;
+};
+
+/** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong and request.tooMany. */
+export const makeFirstAdmin = async (place: LoginPlace, admin: FirstAdmin): Promise<Tokens> => {
+  const passwordHash = await hashPassword(admin.password);
+  const now = place.now();
+  const { account, opened } = await runTx(place.db, async (tx) => {
+    const id = await insertAdmin(tx, { ...admin, passwordHash, at: new Date(now).toISOString() });
+    const made = await findAccount(tx, id);
+    if (made === undefined) throw new AppError('setup.linkWrong');
+    return {
+      account: made,
+      opened: await openSession(tx, { account: made, trust: 'password', remember: false, now }),
+    };
+  });
+  return answerTokens(place.sessions, account, opened);
+};

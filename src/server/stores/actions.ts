@@ -1,0 +1,90 @@
+import type { Database, Queryable } from '#server/db/database.ts';
+import { listParameters, listSettings, listStores } from './sql.ts';
+import type { ParameterRow, StoreRow } from './sql.ts';
+import type { Parameter, ParameterSources } from '#domain/stores/parameters.ts';
+import type { StoreHours } from '#domain/stores/store-hours.ts';
+import type { Weekday } from '#domain/time/days.ts';
+
+/** What the rules need to know of a store. */
+export type StoreSettings = {
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly hours: StoreHours;
+  /** The store's own parameters and the chain's. */
+  readonly parameters: ParameterSources;
+};
+
+/** Everything the app and the rules read of the chain's configuration. */
+export type ChainConfiguration = {
+  /** In the order the chain chose; only stores open for business. */
+  readonly stores: readonly StoreRow[];
+  readonly global: readonly Parameter[];
+  readonly byStore: ReadonlyMap<string, readonly Parameter[]>;
+  readonly settings: ReadonlyMap<string, string>;
+};
+
+const keepMs = 30_000;
+type Kept = { readonly until: number; readonly value: Promise<ChainConfiguration> };
+const keptByDatabase = new WeakMap<Queryable, Kept>();
+
+const withoutStore = ({ key, value }: ParameterRow): Parameter => ({ key, value });
+
+const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => {
+  const stores = await listStores(db);
+  const parameters = await listParameters(db);
+  const settings = await listSettings(db);
+  const ofStore = (storeId: string): Parameter[] =>
+    parameters.filter((row) => row.store_id === storeId).map(withoutStore);
+  return {
+    stores,
+    global: parameters.filter((row) => row.store_id === null).map(withoutStore),
+    byStore: new Map(stores.map((store) => [store.id, ofStore(store.id)])),
+    settings: new Map(settings.map(({ key, value }) => [key, value])),
+  };
+};
+
+/** Reads the chain's configuration, at most 30 seconds old. Not for use beside an open transaction. */
+export const findConfiguration = async (db: Database): Promise<ChainConfiguration> => {
+  const kept = keptByDatabase.get(db);
+  const nowMs = performance.now();
+  if (kept !== undefined && kept.until > nowMs) return kept.value;
+  const value = readConfiguration(db);
+  keptByDatabase.set(db, { until: nowMs + keepMs, value });
+  value.catch(() => keptByDatabase.delete(db));
+  return value;
+};
+
+/** Forgets the kept configuration, so that the next reader sees a change made in this process at once. */
+export const forgetConfiguration = (db: Database): void => {
+  keptByDatabase.delete(db);
+};
+
+const hoursOf = (row: StoreRow): StoreHours => ({
+  zone: row.time_zone,
+  openMinute: row.open_minute,
+  closeMinute: row.close_minute,
+  restDays: row.rest_days as Weekday[],
+});
+
+/**
+ * Finds a store's hours and parameters, at most 30 seconds old; undefined for a store that is unknown or closed down.
+ * Call it before opening a transaction.
+ */
+export const findStoreSettings = async (
+  db: Database,
+  storeId: string,
+): Promise<StoreSettings | undefined> => {
+  const { stores, byStore, global } = await findConfiguration(db);
+  const row = stores.find((store) => store.id === storeId);
+  if (row === undefined) return undefined;
+  return {
+    storeId: row.id,
+    storeName: row.name,
+    phone: row.phone,
+    address: row.address,
+    hours: hoursOf(row),
+    parameters: { store: byStore.get(row.id) ?? [], global },
+  };
+};

@@ -1,0 +1,8 @@
+import type { configRows } from '#contract/config.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { findConfiguration } from '#server/stores/actions.ts';
+import { presentConfiguration } from '#server/stores/present.ts';
+
+export const configHandlers: Handlers<typeof configRows> = {
+  'config.h5': async (_input, ctx) => presentConfiguration(await findConfiguration(ctx.db)),
+};

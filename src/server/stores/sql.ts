@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type StoreRow = {
+  id: string;
+  name: string;
+  phone: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  open_minute: number;
+  close_minute: number;
+  rest_days: number[];
+};
+
+/** The stores that are open for business, in the order the chain chose. */
+export const listStores = (db: Queryable): Promise<StoreRow[]> =>
+  db.query<StoreRow>(sql`
+    select id, name, phone, address, latitude, longitude, time_zone, open_minute, close_minute, rest_days
+    from store where is_active order by sort, name, id`);
+
+export type ParameterRow = { store_id: string | null; key: string; value: string };
+
+export const listParameters = (db: Queryable): Promise<ParameterRow[]> =>
+  db.query<ParameterRow>(sql`select store_id, key, value from business_parameter order by key`);
+
+export const listSettings = (db: Queryable): Promise<{ key: string; value: string }[]> =>
+  db.query<{ key: string; value: string }>(sql`select key, value from system_setting`);
