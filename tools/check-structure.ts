@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { docstrings, purity, statements } from './structure/code-rules.ts';
+import { areas, features, rooms } from './structure/import-rules.ts';
+import { fileNames } from './structure/name-rules.ts';
+import { exactVersions, lockedPackages } from './structure/package-rules.ts';
+import type { LockFile, Manifest } from './structure/package-rules.ts';
+import { readSourceFiles } from './structure/source-files.ts';
+import type { Rule } from './structure/source-files.ts';
+import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './structure/text-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const rules: readonly Rule[] = [
+  fileNames,
+  rooms,
+  areas,
+  features,
+  docstrings,
+  purity,
+  statements,
+  englishCode,
+  coloursAreTokens,
+  silencings,
+  unfinishedNotes,
+];
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+const files = readSourceFiles(root);
+const findings = [
+  ...rules.flatMap((rule) => rule(files)),
+  ...exactVersions(readJson('package.json') as Manifest),
+  ...lockedPackages(readJson('package-lock.json') as LockFile),
+];
+for (const { path, line, message } of findings) {
+  console.log(line === undefined ? `${path}: ${message}` : `${path}:${line}: ${message}`);
+}
+console.log(`${files.length} files, ${rules.length + 2} rules, ${findings.length} findings.`);
+if (findings.length > 0) process.exitCode = 1;

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The folder that holds package.json. */
+export const root = join(import.meta.dirname, '../..');
+
+export type Program = {
+  readonly args: readonly string[];
+  /** Added to the environment; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+};
+
+const running = new Set<ChildProcess>();
+
+const startProgram = (file: string, { args, env }: Program): ChildProcess => {
+  const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+const waitFor = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+/** Runs a program that a package brought, in the project's folder; gives its exit code. */
+export const runTool = (name: string, program: Program): Promise<number> =>
+  waitFor(startProgram(join(root, 'node_modules', '.bin', name), program));
+
+/** Runs one of our own .ts programs in a process of its own; gives its exit code. */
+export const runScript = (path: string, { args, env }: Program): Promise<number> =>
+  waitFor(startProgram(process.execPath, { args: [join(root, path), ...args], ...(env && { env }) }));
+
+/** Ends with everything that was started when a signal arrives; whoever waits for a child sees it end. */
+export const endTogether = (): void => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exitCode = signal === 'SIGINT' ? 130 : 143;
+    });
+  }
+};

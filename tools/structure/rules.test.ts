@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { docstrings, purity, statements } from './code-rules.ts';
+import { areas, features, rooms } from './import-rules.ts';
+import { fileNames } from './name-rules.ts';
+import { exactVersions, lockedPackages } from './package-rules.ts';
+import type { Rule } from './source-files.ts';
+import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './text-rules.ts';
+
+const lines = (rule: Rule, path: string, text: string): readonly (number | undefined)[] =>
+  rule([{ path, text }]).map(({ line }) => line);
+
+type Case = readonly [rule: Rule, path: string, broken: string, sound: string];
+
+const domain = 'src/domain/money/fen.ts';
+const screen = 'src/web/screens/customer/orders.tsx';
+
+const cases: readonly Case[] = [
+  [rooms, domain, "import { a } from '#contract/api.ts';", "import { a } from '../time/days.ts';"],
+  [rooms, domain, "import { a } from 'zod';", "import type { A } from '#domain/outcome.ts';"],
+  [rooms, 'src/contract/api.ts', "import a from 'fastify';", "import { z } from 'zod';"],
+  [
+    rooms,
+    'src/contract/api.ts',
+    "import { a } from '../server/a.ts';",
+    "import { a } from '../domain/a.ts';",
+  ],
+  [rooms, screen, "import { a } from '#server/http/app.ts';", "import type { A } from '#contract/api.ts';"],
+  [rooms, screen, "import { a } from 'node:fs';", "import { a } from 'react';"],
+  [rooms, 'src/server/http/app.ts', "import '#web/main.tsx';", "import 'fastify';"],
+  [
+    rooms,
+    'src/server/http/app.ts',
+    "import { a } from '#testing/a.ts';",
+    "import { a } from '#domain/a.ts';",
+  ],
+  [rooms, 'src/web/ui/card.tsx', "import { a } from '../text/zh.ts';", "import { a } from '#ui/tag.tsx';"],
+  [
+    rooms,
+    'src/web/parts/bill.tsx',
+    "const a = import('#web/screens/a.tsx');",
+    "import { a } from '#ui/tag.tsx';",
+  ],
+  [areas, screen, "import { a } from '../store/orders.tsx';", "import { a } from './bill.tsx';"],
+  [areas, screen, "import { a } from '#web/screens/store/a.tsx';", "import { a } from '#web/parts/a.tsx';"],
+  [
+    features,
+    'src/server/orders/actions.ts',
+    "import { a } from '../equipment/sql-holds.ts';",
+    "import { a } from '../equipment/hold-actions.ts';",
+  ],
+  [docstrings, domain, 'export const a = 1;', '/** The first. */\nexport const a = 1;'],
+  [docstrings, 'src/server/orders/actions.ts', 'export async function a() {}', 'const a = () => {};'],
+  [purity, domain, 'export const a = async () => {};', '// An await would be wrong here.'],
+  [purity, domain, 'const now = new Date();', 'const day = new Date(instant);'],
+  [statements, 'src/server/orders/actions.ts', 'tx.query(sql`select 1`)', 'tx.query(findOrder(id))'],
+  [englishCode, screen, "const a = '雪板';", "const a = text('board');"],
+  [coloursAreTokens, screen, "const a = '#a1b2c3';", "import { a } from '#domain/a.ts';"],
+  [coloursAreTokens, screen, "const a = 'bg-red-500';", "const a = 'bg-surface';"],
+  [coloursAreTokens, 'src/web/styles/base.css', 'a { color: rgb(0 0 0) }', 'a { color: var(--ink) }'],
+  [silencings, screen, '// oxlint-disable-next-line no-console', '// plain words'],
+  [unfinishedNotes, screen, '// TODO: later', '// Todos are listed by day.'],
+];
+
+describe('rules', () => {
+  it.each(cases)('%o finds what is broken in %s: %s', (rule, path, broken, sound) => {
+    expect(lines(rule, path, broken)).toEqual([1]);
+    expect(lines(rule, path, sound)).toEqual([]);
+  });
+
+  it('give the line of a finding', () => {
+    expect(lines(englishCode, screen, "const a = 1;\nconst b = '雪';\n")).toEqual([2]);
+    expect(lines(rooms, domain, "\n\nimport { a } from 'zod';")).toEqual([3]);
+  });
+
+  it('let tests and the rooms for texts speak Chinese', () => {
+    for (const path of [
+      'src/web/text/zh/shell.ts',
+      'src/contract/errors-platform.ts',
+      'src/domain/a.test.ts',
+    ]) {
+      expect(lines(englishCode, path, "const a = '雪板';")).toEqual([]);
+    }
+  });
+
+  it('let tests build what they need', () => {
+    expect(
+      lines(features, 'src/server/orders/create.test.ts', "import '../equipment/sql-holds.ts';"),
+    ).toEqual([]);
+  });
+});
+
+describe('fileNames', () => {
+  it.each(['src/web/index.ts', 'src/server/utils.ts', 'src/web/ui/helpers.tsx', 'src/domain/orderState.ts'])(
+    'refuses %s',
+    (path) => expect(fileNames([{ path, text: '' }])).toHaveLength(1),
+  );
+  it.each([
+    'src/web/ui/RangeCalendar.tsx',
+    'src/domain/money/fen.ts',
+    'src/domain/money/fen.test.ts',
+    'src/server/db/migrations/0001-platform.sql',
+    'e2e/rental-whole.spec.ts',
+    'vite.config.ts',
+    'src/web/index.html',
+  ])('accepts %s', (path) => expect(fileNames([{ path, text: '' }])).toEqual([]));
+});
+
+describe('exactVersions', () => {
+  it.each(['^1.2.3', '~1.2.3', '1.x', 'latest', '*', 'file:../a', 'github:a/b'])('refuses %s', (version) => {
+    expect(exactVersions({ dependencies: { a: version } })).toHaveLength(1);
+    expect(exactVersions({ devDependencies: { a: version } })).toHaveLength(1);
+  });
+  it('accepts one version', () => {
+    expect(exactVersions({ dependencies: { a: '1.2.3' }, devDependencies: { b: '1.0.0-beta.2' } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('lockedPackages', () => {
+  const lock = (entry: object): number => lockedPackages({ packages: { '': {}, a: entry } }).length;
+
+  it('accepts a package of the registry with its hash', () => {
+    expect(lock({ integrity: 'sha512-x' })).toBe(0);
+    expect(lock({ integrity: 'sha512-x', resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' })).toBe(0);
+  });
+  it('refuses a missing or weak hash, another host and a link', () => {
+    expect(lock({})).toBe(1);
+    expect(lock({ integrity: 'sha1-x' })).toBe(1);
+    expect(lock({ integrity: 'sha512-x', resolved: 'https://registry.npmjs.org.evil.example/a.tgz' })).toBe(
+      1,
+    );
+    expect(lock({ integrity: 'sha512-x', link: true })).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { findLines, isTest } from './source-files.ts';
+import type { Rule } from './source-files.ts';
+
+const chinese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
+
+/** Where Chinese is the content: texts, words for errors, seed data, and tables of names and spellings. */
+const chineseAllowed =
+  /^src\/(web\/text\/|web\/index\.html$|contract\/errors|server\/seed\/|server\/help\/|domain\/imports\/|domain\/[a-z]+\/([a-z-]+-)?names?\.ts$|domain\/access\/roles\.ts$|domain\/money\/fen\.ts$|domain\/stores\/parameter-readers\.ts$)/;
+
+/** Code is English; what a user reads comes from the texts. */
+export const englishCode: Rule = (files) =>
+  files
+    .filter(({ path }) => !isTest(path) && !chineseAllowed.test(path))
+    .flatMap((file) =>
+      findLines(
+        file,
+        chinese,
+        (found) => `'${found}': Chinese belongs in web/text, contract/errors or seed data.`,
+      ),
+    );
+
+const colour =
+  /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(rgba?|hsla?|oklch|oklab|lab|lch)\(|\b(bg|text|border|fill|stroke|ring|from|to|via)-(white|black|(red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone)-\d+)\b/i;
+
+/** One visual language: every colour is a token. */
+export const coloursAreTokens: Rule = (files) =>
+  files
+    .filter(
+      ({ path }) =>
+        path.startsWith('src/web/') &&
+        /\.(tsx?|css)$/.test(path) &&
+        !isTest(path) &&
+        path !== 'src/web/styles/tokens.css',
+    )
+    .flatMap((file) => findLines(file, colour, (found) => `'${found}': colours live in styles/tokens.css.`));
+
+/** Each one is a hole in the checks: raise the number only with a reason beside the line. */
+const allowedSilencings = 0;
+const silencing =
+  /(oxlint|eslint)-(disable|enable)|@ts-(ignore|expect-error|nocheck)|\b(v8|c8|istanbul) ignore/;
+
+/** The checks are not switched off line by line. */
+export const silencings: Rule = (files) => {
+  const found = files
+    .filter(({ path }) => !path.startsWith('tools/structure/'))
+    .flatMap((file) => findLines(file, silencing, (match) => `'${match}' silences a check.`));
+  return found.length > allowedSilencings ? found : [];
+};
+
+const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
+
+/** What is not done is not left behind as a note in the code. */
+export const unfinishedNotes: Rule = (files) =>
+  files
+    .filter(({ path }) => !path.startsWith('tools/structure/'))
+    .flatMap((file) => findLines(file, unfinished, (match) => `'${match}': finish it or leave it out.`));
