@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { findStoreSettings, forgetConfiguration } from '#server/stores/actions.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const address = 'GET /api/app/config-distribution/h5';
+const [first, second, closed] = [uuid(), uuid(), uuid()];
+const key = 'SnowGearSmartStore.Business.DeliveryFee';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe(address, () => {
+  it('answers defaults for an installation that holds nothing', async () => {
+    const { status, body } = await server.call(address);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      systemInfo: { systemName: '雪具租赁店管理系统', companyName: '' },
+      storeConfigs: {},
+      globalBusinessParameters: [],
+      filingConfig: { policeFilingNumber: '', icpNumber: '' },
+    });
+  });
+
+  it('answers stores in their order with hours, place and parameters', async () => {
+    await server.db.exec(sql`
+      insert into store (id, name, phone, address, latitude, longitude, open_minute, close_minute, rest_days, sort, is_active)
+      values (${first}, '云顶店', '0313', '崇礼', 40.96, 115.41, 510, 1110, '{1,3}', 2, true),
+        (${second}, '太舞店', '', '', null, null, 480, 1260, '{}', 1, true),
+        (${closed}, '旧店', '', '', null, null, 480, 1260, '{}', 0, false)`);
+    await server.db.exec(sql`
+      insert into business_parameter (id, store_id, key, value)
+      values (${uuid()}, ${first}, ${key}, '30'), (${uuid()}, null, ${key}, '50')`);
+    await server.db.exec(sql`insert into system_setting (key, value) values ('systemName', '雪境')`);
+    forgetConfiguration(server.db);
+    const { body } = await server.call<{ storeConfigs: Record<string, unknown> }>(address);
+    expect(body).toMatchObject({
+      systemInfo: { systemName: '雪境' },
+      globalBusinessParameters: [{ key, value: '50' }],
+    });
+    expect(Object.keys(body.storeConfigs)).toEqual([second, first]);
+    expect(body.storeConfigs[first]).toEqual({
+      storeId: first,
+      storeName: '云顶店',
+      contactInfo: { phone: '0313', address: '崇礼' },
+      location: { latitude: 40.96, longitude: 115.41 },
+      timeZone: 'Asia/Shanghai',
+      businessHours: { startTime: '08:30', endTime: '18:30', restDays: [1, 3] },
+      businessParameters: [{ key, value: '30' }],
+    });
+    expect(body.storeConfigs[second]).toMatchObject({ location: null, businessParameters: [] });
+  });
+});
+
+describe('findStoreSettings', () => {
+  it('finds hours and both layers of parameters, and no closed or unknown store', async () => {
+    expect(await findStoreSettings(server.db, first)).toEqual({
+      storeId: first,
+      storeName: '云顶店',
+      phone: '0313',
+      address: '崇礼',
+      hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3] },
+      parameters: { store: [{ key, value: '30' }], global: [{ key, value: '50' }] },
+    });
+    expect(await findStoreSettings(server.db, closed)).toBeUndefined();
+    expect(await findStoreSettings(server.db, uuid())).toBeUndefined();
+  });
+
+  it('sees a change once the kept configuration is forgotten', async () => {
+    await server.db.exec(sql`update store set name = '云顶新店' where id = ${first}`);
+    expect((await findStoreSettings(server.db, first))?.storeName).toBe('云顶店');
+    forgetConfiguration(server.db);
+    expect((await findStoreSettings(server.db, first))?.storeName).toBe('云顶新店');
+  });
+});
