@@ -1,3 +1,5 @@
+import { isHopeless } from '#domain/equipment/packing-lookahead.ts';
+import type { Outlook } from '#domain/equipment/packing-lookahead.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 
 /** A group of movable windows that are linked by overlaps, and the windows that are fixed on each item (ascending, apart). */
@@ -26,26 +28,35 @@ type Sweep = {
   /** Situations that are known to have no way on. */
   readonly dead: Set<string>;
   nodesLeft: number;
-  homesFirst: boolean;
+  readonly homesFirst: boolean;
 };
-
-/** Share of the budget that is spent on trying to leave windows where they are. */
-const homesFirstShare = 0.1;
 
 /** Finds an item for each window or proves that there is none, by a sweep over time with backtracking. Items with an equal future are tried once, and no dead situation is entered twice; `unknown` only when `maxNodes` placements were tried without a result. */
 export function searchPacking(task: PackingTask, maxNodes: number): SearchResult {
-  const sweep = startSweep(task);
-  for (const homesFirst of [true, false]) {
-    sweep.homesFirst = homesFirst;
-    sweep.nodesLeft = Math.ceil(maxNodes * (homesFirst ? homesFirstShare : 1 - homesFirstShare));
-    sweep.busyUntil.fill(Number.NEGATIVE_INFINITY);
-    if (placeFrom(sweep, 0)) return { kind: 'packed', itemOf: sweep.itemOf };
-    if (sweep.nodesLeft > 0) return { kind: 'impossible' };
-  }
-  return { kind: 'unknown' };
+  const nodes = Math.ceil(maxNodes / 3);
+  const first = runSweep(task, { nodes, homesFirst: true });
+  if (first.kind !== 'unknown') return first;
+  const second = runSweep(task, { nodes, homesFirst: false });
+  // What is hard to see coming is often easy to see going: the last try runs from the end of time.
+  return second.kind === 'unknown' ? runSweep(mirrored(task), { nodes, homesFirst: false }) : second;
 }
 
-function startSweep(task: PackingTask): Sweep {
+function runSweep(task: PackingTask, options: { nodes: number; homesFirst: boolean }): SearchResult {
+  const sweep = startSweep(task, options);
+  if (placeFrom(sweep, 0)) return { kind: 'packed', itemOf: sweep.itemOf };
+  return { kind: sweep.nodesLeft > 0 ? 'impossible' : 'unknown' };
+}
+
+function mirrored(task: PackingTask): PackingTask {
+  const mirror = ({ startAt, endAt }: TimeWindow): TimeWindow => ({ startAt: -endAt, endAt: -startAt });
+  return {
+    fixed: task.fixed.map((list) => list.map(mirror).toReversed()),
+    windows: task.windows.map(mirror),
+    homes: task.homes,
+  };
+}
+
+function startSweep(task: PackingTask, options: { nodes: number; homesFirst: boolean }): Sweep {
   const order = task.windows.map((_, index) => index).toSorted((a, b) => compareWindows(task.windows, a, b));
   const lastEnd = Math.max(...task.windows.map((window) => window.endAt));
   const ids = new Map<string, number>();
@@ -60,8 +71,8 @@ function startSweep(task: PackingTask): Sweep {
     busyUntil: task.fixed.map(() => Number.NEGATIVE_INFINITY),
     itemOf: task.windows.map(() => -1),
     dead: new Set(),
-    nodesLeft: 0,
-    homesFirst: true,
+    nodesLeft: options.nodes,
+    homesFirst: options.homesFirst,
   };
 }
 
@@ -85,7 +96,7 @@ function placeFrom(sweep: Sweep, position: number): boolean {
   const window = index === undefined ? undefined : sweep.task.windows[index];
   if (index === undefined || window === undefined) return true;
   const key = situationKey(sweep, position, window.startAt);
-  if (sweep.dead.has(key)) return false;
+  if (isDeadEnd(sweep, position, key)) return false;
   for (const { item } of candidates(sweep, index, window)) {
     if (sweep.nodesLeft <= 0) return false;
     sweep.nodesLeft -= 1;
@@ -97,6 +108,30 @@ function placeFrom(sweep: Sweep, position: number): boolean {
   }
   if (sweep.nodesLeft > 0) sweep.dead.add(key);
   return false;
+}
+
+function isDeadEnd(sweep: Sweep, position: number, key: string): boolean {
+  if (sweep.dead.has(key)) return true;
+  if (!isNewStart(sweep, position) || !isHopeless(outlookOf(sweep, position))) return false;
+  sweep.dead.add(key);
+  return true;
+}
+
+function windowAt(sweep: Sweep, position: number): TimeWindow | undefined {
+  return sweep.task.windows[sweep.order[position] ?? -1];
+}
+
+function isNewStart(sweep: Sweep, position: number): boolean {
+  return windowAt(sweep, position)?.startAt !== windowAt(sweep, position - 1)?.startAt;
+}
+
+function outlookOf(sweep: Sweep, position: number): Outlook {
+  const waiting = sweep.order.slice(position).map((index) => sweep.task.windows[index]);
+  return {
+    fixed: sweep.task.fixed,
+    busyUntil: sweep.busyUntil,
+    waiting: waiting.filter((window) => window !== undefined),
+  };
 }
 
 function situationKey(sweep: Sweep, position: number, now: number): string {

@@ -19,7 +19,7 @@ export type Packing =
   | { readonly kind: 'unknown' };
 
 /** Placements that the exact search may try per group of linked windows before it gives up with `unknown`. */
-export const maxPackingNodes = 50_000;
+export const maxPackingNodes = 20_000;
 
 /** Longest chain of locks that push each other on, tried before everything is re-planned. */
 const moveDepth = 2;
