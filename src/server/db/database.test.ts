@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { constraintOf, sqlStateOf } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
+import { loadSecret } from '#server/db/secrets.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const stateOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await work;
+    return 'no error';
+  } catch (error) {
+    return sqlStateOf(error);
+  }
+};
+
+/** The same table holds on the embedded database and on a server. */
+const values: readonly (readonly [title: string, statement: Sql, value: unknown])[] = [
+  ['int8', sql`select 9007199254740991::int8 as v`, 9_007_199_254_740_991],
+  ['count', sql`select count(*) as v from (values (1), (2)) t`, 2],
+  ['int2', sql`select 7::int2 as v`, 7],
+  ['sum of int4', sql`select sum(n) as v from (values (1), (2)) t(n)`, 3],
+  ['numeric', sql`select 12.50::numeric as v`, '12.50'],
+  ['float8', sql`select 0.5::float8 as v`, 0.5],
+  ['date', sql`select '2026-02-28'::date as v`, '2026-02-28'],
+  ['timestamptz', sql`select '2026-02-28 21:00:00.123456+08'::timestamptz as v`, '2026-02-28T13:00:00.123Z'],
+  [
+    'timestamptz parameter',
+    sql`select ${'2026-02-28T13:00:00Z'}::timestamptz as v`,
+    '2026-02-28T13:00:00.000Z',
+  ],
+  ['Date parameter', sql`select ${new Date(0)}::timestamptz as v`, '1970-01-01T00:00:00.000Z'],
+  ['jsonb', sql`select '{"a": [1, null, "雪"]}'::jsonb as v`, { a: [1, null, '雪'] }],
+  ['jsonb parameter', sql`select ${json([1, { a: 2 }])}::jsonb as v`, [1, { a: 2 }]],
+  ['jsonb text', sql`select ${json('x')}::jsonb as v`, 'x'],
+  ['bool', sql`select ${true}::bool as v`, true],
+  ['null', sql`select ${undefined}::text as v`, null],
+  ['text array', sql`select ${['a', 'b "c"', '雪,板']}::text[] as v`, ['a', 'b "c"', '雪,板']],
+  ['empty array', sql`select ${[]}::text[] as v`, []],
+  ['int2 array', sql`select '{1,2}'::int2[] as v`, [1, 2]],
+  ['int8 array', sql`select ${[1, 2]}::int8[] as v`, [1, 2]],
+  ['date array', sql`select '{2026-01-02,2026-01-03}'::date[] as v`, ['2026-01-02', '2026-01-03']],
+  [
+    'timestamptz array',
+    sql`select array['2026-01-02T00:00Z'::timestamptz] as v`,
+    ['2026-01-02T00:00:00.000Z'],
+  ],
+  [
+    'uuid array',
+    sql`select ${['01900000-0000-7000-8000-000000000000']}::uuid[] as v`,
+    ['01900000-0000-7000-8000-000000000000'],
+  ],
+  ['any of a list', sql`select 2 = any(${[1, 2]}::int[]) as v`, true],
+  [
+    'range',
+    sql`select tstzrange('2026-01-01Z', '2026-01-02Z', '[)')::text as v`,
+    '["2026-01-01 00:00:00+00","2026-01-02 00:00:00+00")',
+  ],
+  ['time zone', sql`select current_setting('timezone') as v`, 'UTC'],
+];
+
+describe('values', () => {
+  test.each(values)('%s', async (_title, statement, value) => {
+    const [row] = await db.query<{ v: unknown }>(statement);
+    expect(row?.v).toEqual(value);
+  });
+  test('bytea', async () => {
+    const [row] = await db.query<{ v: Buffer }>(sql`select '\\x00ff'::bytea as v`);
+    expect(Buffer.from(row?.v ?? [])).toEqual(Buffer.from([0, 255]));
+  });
+  test('an int8 beyond the safe range is refused, not rounded', async () => {
+    await expect(db.query(sql`select 9007199254740993::int8 as v`)).rejects.toThrow(/safe range/);
+  });
+  test('exec counts rows', async () => {
+    expect(await db.exec(sql`insert into app_secret (name, value) values ('n1', ''), ('n2', '')`)).toBe(2);
+    expect(await db.exec(sql`delete from app_secret where name in ('n1', 'n2')`)).toBe(2);
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    [
+      'a duplicate',
+      sql`insert into system_setting (key, value) values ('k', ''), ('k', '')`,
+      '23505',
+      'system_setting_pkey',
+    ],
+    [
+      'a broken rule',
+      sql`insert into store (id, name) values (gen_random_uuid(), '')`,
+      '23514',
+      'store_name_check',
+    ],
+    ['a wrong value', sql`select ${'x'}::uuid`, '22P02', undefined],
+  ])('%s', async (_title, statement, state, constraint) => {
+    const error = await db.exec(statement).catch((cause: unknown) => cause);
+    expect([sqlStateOf(error), constraintOf(error)]).toEqual([state, constraint]);
+  });
+});
+
+describe('tx', () => {
+  const put = (name: string) => sql`insert into app_secret (name, value) values (${name}, '')`;
+  const count = async (name: string) =>
+    (await db.query(sql`select 1 from app_secret where name = ${name}`)).length;
+
+  test('commits what resolves and undoes what throws', async () => {
+    await db.tx((tx) => tx.exec(put('kept')));
+    await expect(
+      db.tx(async (tx) => {
+        await tx.exec(put('undone'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect([await count('kept'), await count('undone')]).toEqual([1, 0]);
+  });
+  test('never reports a swallowed error as a success', async () => {
+    const work = db.tx(async (tx) => {
+      await tx.exec(put('lost'));
+      await tx.exec(put('lost')).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await count('lost')).toBe(0);
+  });
+  test('can be asked for a stricter isolation', async () => {
+    const level = await db.tx((tx) => tx.query(sql`select current_setting('transaction_isolation') as v`), {
+      isolation: 'repeatable read',
+    });
+    expect(level).toEqual([{ v: 'repeatable read' }]);
+    expect(await db.tx((tx) => tx.query(sql`select current_setting('transaction_isolation') as v`))).toEqual([
+      { v: 'read committed' },
+    ]);
+  });
+  test('an empty transaction does no harm', async () => {
+    expect(await db.tx(async () => 5)).toBe(5);
+  });
+});
+
+describe('runTx', () => {
+  const fail = (state: string) => sql`select 1 / (case when ${state} = '' then 0 else 1 end)`;
+  test.each(['40001', '40P01', '23P01'])('tries %s again, three times at most', async (state) => {
+    let tries = 0;
+    const work = runTx(db, async (tx) => {
+      tries += 1;
+      await tx.script(`do $$ begin raise exception 'in the way' using errcode = '${state}'; end $$`);
+    });
+    expect(await stateOf(work)).toBe(state);
+    expect(tries).toBe(4);
+  });
+  test('ends well when the way is free', async () => {
+    let tries = 0;
+    const answer = await runTx(db, async (tx) => {
+      tries += 1;
+      if (tries < 3)
+        await tx.script(`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`);
+      return tries;
+    });
+    expect(answer).toBe(3);
+  });
+  test('does not try other errors again', async () => {
+    let tries = 0;
+    const work = runTx(db, async (tx) => {
+      tries += 1;
+      await tx.query(fail(''));
+    });
+    expect([await stateOf(work), tries]).toEqual(['22012', 1]);
+  });
+});
+
+describe('listen', () => {
+  test('hears what is told in a committed transaction, and nothing of one undone', async () => {
+    const heard: string[] = [];
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await db.listen('test_channel', (payload) => {
+      heard.push(payload);
+      if (payload === 'end') tell();
+    });
+    await db
+      .tx(async (tx) => {
+        await tx.query(sql`select pg_notify('test_channel', 'undone')`);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await db.tx((tx) => tx.query(sql`select pg_notify('test_channel', 'kept')`));
+    await db.query(sql`select pg_notify('test_channel', 'end')`);
+    await told;
+    expect(heard).toEqual(['kept', 'end']);
+    await stop();
+  });
+});
+
+describe('loadSecret', () => {
+  test('makes one secret however many ask first', async () => {
+    const got = await Promise.all(Array.from({ length: 5 }, () => loadSecret(db, 'shared')));
+    expect(new Set(got).size).toBe(1);
+    expect(got[0]).toHaveLength(43);
+  });
+});
+
+describe('housekeeping', () => {
+  test('forgets keys after 48 hours, not before', async () => {
+    await db.script(`insert into idempotency_key (actor, operation, key, body_hash, response, created_at) values
+      ('a', 'o', 'old', 'h', '1', now() - interval '49 hours'), ('a', 'o', 'young', 'h', '1', now() - interval '47 hours')`);
+    expect(await forgetOldKeys(db)).toBe(1);
+    expect(await db.query(sql`select key from idempotency_key`)).toEqual([{ key: 'young' }]);
+  });
+  test('tidying works outside any transaction', async () => {
+    await expect(vacuum(db)).resolves.toBeUndefined();
+  });
+});

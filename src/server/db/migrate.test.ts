@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import type { Migration } from '#server/db/migrate.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.close());
+
+const more = (text: string, name = '9000-more.sql'): Migration => ({ name, text, sha256: text });
+
+describe('migrate', () => {
+  test('applies what is new once, also when three start together', async () => {
+    const all = [...readMigrations(), more('create table extra (id int)')];
+    const done = await Promise.all([migrate(db, all), migrate(db, all), migrate(db, all)]);
+    expect(done.flat()).toEqual(['9000-more.sql']);
+    expect(await migrate(db, all)).toEqual([]);
+  });
+  test('a failing one changes nothing and says which', async () => {
+    const all = [...readMigrations(), more('create table half (id int); select 1/0')];
+    await expect(migrate(db, all)).rejects.toThrow(
+      /9000-more.sql failed and changed nothing: division by zero/,
+    );
+    expect(await db.query(sql`select to_regclass('half')::text as v`)).toEqual([{ v: null }]);
+  });
+  test('refuses a database that a newer program made', async () => {
+    await migrate(db, [...readMigrations(), more('create table extra (id int)')]);
+    await expect(migrate(db)).rejects.toThrow(/newer version of this program \(9000-more\.sql\)/);
+  });
+  test('refuses a migration that was changed afterwards', async () => {
+    await migrate(db, [...readMigrations(), more('create table extra (id int)')]);
+    await expect(migrate(db, [...readMigrations(), more('create table extra (id bigint)')])).rejects.toThrow(
+      /was changed/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '#server/db/open-embedded.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snowgear-embedded-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('openEmbedded', () => {
+  test('forces every commit onto the disk, keeps it, and lets one process in', async () => {
+    const db = await openEmbedded(join(folder, 'data'));
+    await db.script('create table t (n int)');
+    for (let n = 0; n < 5; n += 1) {
+      const before = db.fsyncs();
+      await db.exec(sql`insert into t values (${n})`);
+      expect(db.fsyncs()).toBeGreaterThan(before);
+    }
+    await expect(openEmbedded(join(folder, 'data'))).rejects.toThrow(/is in use by another process/);
+    await db.close();
+
+    const again = await openEmbedded(join(folder, 'data'));
+    expect(await again.query(sql`select count(*) as n from t`)).toEqual([{ n: 5 }]);
+    const settings = sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
+      current_setting('full_page_writes') as pages, current_setting('wal_sync_method') as method`;
+    expect(await again.query(settings)).toEqual([{ fsync: 'on', sync: 'on', pages: 'on', method: 'fsync' }]);
+    await again.close();
+  });
+  test('refuses a statement beside the open transaction instead of waiting for ever', async () => {
+    const db = await openEmbedded(join(folder, 'data'));
+    await expect(db.tx(() => db.query(sql`select 1`))).rejects.toThrow(/use the transaction/);
+    expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await db.close();
+  });
+  test('says in one sentence that the folder cannot be written', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    await expect(openEmbedded(join(folder, 'a-file', 'data'))).rejects.toThrow(
+      /^The data folder .* cannot be written/,
+    );
+  });
+});

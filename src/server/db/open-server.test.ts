@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openServer } from '#server/db/open-server.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+const message = (type: string, body: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+};
+const ready = message('Z', Buffer.from('I'));
+const row = (value: string): Buffer => {
+  const head = Buffer.alloc(6);
+  head.writeInt16BE(1);
+  head.writeInt32BE(value.length, 2);
+  return message('D', Buffer.concat([head, Buffer.from(value)]));
+};
+const columns = message('T', Buffer.concat([Buffer.from([0, 1]), Buffer.from('v\0'), Buffer.alloc(18)]));
+
+/** Speaks just enough of the protocol to say its version. */
+const startOldServer = async (version: string): Promise<string> => {
+  const answer = (socket: Socket): void => {
+    let greeted = false;
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      if (greeted)
+        socket.write(Buffer.concat([columns, row(version), message('C', Buffer.from('SELECT 1\0')), ready]));
+      else socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
+      greeted = true;
+    });
+  };
+  const made = createServer(answer);
+  server = made;
+  await new Promise<void>((resolve) => {
+    made.listen(0, '127.0.0.1', resolve);
+  });
+  return `postgres://u@127.0.0.1:${(made.address() as AddressInfo).port}/old`;
+};
+
+describe('openServer', () => {
+  test('says in one sentence that nobody answers', async () => {
+    await expect(openServer('postgres://u:hidden@127.0.0.1:1/none')).rejects.toThrow(
+      /^The database 127\.0\.0\.1:1\/none cannot be reached: [^\n]*ECONNREFUSED[^\n]*\.$/,
+    );
+  });
+  test('never tells the password', async () => {
+    const error = await openServer('postgres://u:hidden@127.0.0.1:1/none').catch(String);
+    expect(error).not.toContain('hidden');
+  });
+  test('refuses a PostgreSQL that is too old', async () => {
+    const url = await startOldServer('140012');
+    await expect(openServer(url)).rejects.toThrow(/is PostgreSQL 14; PostgreSQL 15 or newer is needed\.$/);
+  });
+});
