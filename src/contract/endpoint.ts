@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { addresses, splitAddress } from '#contract/addresses.ts';
 import type { Address, AddressKey } from '#contract/addresses.ts';
-import type { Permission, Role, Trust } from '#contract/access.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { Trust } from '#domain/access/trust.ts';
 
 /** Who may call. Of `roles` and of `permissions` any one is enough; both given, both must hold. */
 export type Access =

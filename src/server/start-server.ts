@@ -12,7 +12,7 @@ import { StartupError } from '#server/db/startup-error.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
-import { permissionsOf } from '#server/http/permissions-of.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker } from '#server/jobs/worker.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { api } from '#contract/api.ts';
-import type { Role, Trust } from '#contract/access.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { Trust } from '#domain/access/trust.ts';
 import type { Rows } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { movableClock } from '#server/clock.ts';
@@ -12,7 +13,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { permissionsOf } from '#server/http/permissions-of.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import type { Sessions } from '#server/http/session.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

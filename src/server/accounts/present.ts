@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Trust } from '#contract/access.ts';
+import type { Trust } from '#domain/access/trust.ts';
 import type { profile, tokens } from '#contract/account-shapes.ts';
 import { roleNames } from '#server/accounts/roles-shown.ts';
-import { permissionsOf } from '#server/http/permissions-of.ts';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import type { AccountRow } from './sql.ts';
 
 export type Profile = z.input<typeof profile>;

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts';
+import type { Role } from '#domain/access/roles.ts';
 export const roleNames: Readonly<Record<Role, string>> = {
   SuperAdmin: '',
   StoreManager: '',

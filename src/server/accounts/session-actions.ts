@@ -1,4 +1,4 @@
-import type { Trust } from '#contract/access.ts';
+import type { Trust } from '#domain/access/trust.ts';
 import { presentProfile } from '#server/accounts/present.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { findAccount, insertEvent } from './sql.ts';

@@ -1,4 +1,4 @@
-import type { Trust } from '#contract/access.ts';
+import type { Trust } from '#domain/access/trust.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import type { Role } from '#contract/access.ts';
+import type { Role } from '#domain/access/roles.ts';
 import type { Clock } from '#server/clock.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { boundedCache } from '#server/http/bounded-cache.ts';

@@ -1,8 +1,7 @@
 import type { Access } from '#contract/endpoint.ts';
+import { isTrusted } from '#domain/access/trust.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-
-const trustOrder: readonly Session['trust'][] = ['asserted', 'sms', 'wechat', 'password'];
 
 const someOf = (wanted: readonly string[] | undefined, held: readonly string[]): boolean =>
   wanted === undefined || wanted.some((one) => held.includes(one));
@@ -15,6 +14,6 @@ export const decideAccess = (access: Access, session: Session | null): void => {
   if (!someOf(access.roles, session.roles) || !someOf(access.permissions, session.permissions)) {
     throw new AppError('session.forbidden');
   }
-  const least = access.minTrust === undefined ? 0 : trustOrder.indexOf(access.minTrust);
-  if (trustOrder.indexOf(session.trust) < least) throw new AppError('session.trustTooLow');
+  if (access.minTrust !== undefined && !isTrusted(session.trust, access.minTrust))
+    throw new AppError('session.trustTooLow');
 };

@@ -1,4 +1,6 @@
-import type { Permission, Role, Trust } from '#contract/access.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { Trust } from '#domain/access/trust.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
