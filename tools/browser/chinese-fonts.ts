@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import woff2 from 'wawoff2';
+import { buildOnce } from './build-once.ts';
+
+const require = createRequire(import.meta.url);
+const manifest = require.resolve('@fontsource-variable/noto-sans-sc/package.json');
+
+const settingsFor = (folders: readonly string[], cache: string): string =>
+  [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    ...folders.map((folder) => `  <dir>${folder}</dir>`),
+    `  <cachedir>${cache}</cachedir>`,
+    '</fontconfig>',
+    '',
+  ].join('\n');
+
+/**
+ * Gives a fontconfig file under which every machine draws the same Latin and Chinese letters, installed or not.
+ * A browser reads web fonts (woff2) only from pages, so they are unpacked to the plain format first.
+ */
+export const prepareFonts = async (cacheFolder: string, latinFolder: string): Promise<string> => {
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const folder = await buildOnce(join(cacheFolder, `noto-sans-sc-${version}`), async (unfinished) => {
+    const source = join(dirname(manifest), 'files');
+    for (const name of readdirSync(source).filter((file) => file.endsWith('-wght-normal.woff2'))) {
+      const plain = await woff2.decompress(readFileSync(join(source, name)));
+      writeFileSync(join(unfinished, name.replace('.woff2', '.ttf')), plain);
+    }
+  });
+  const cache = join(cacheFolder, 'fontconfig');
+  mkdirSync(cache, { recursive: true });
+  const settings = join(cacheFolder, 'fonts.conf');
+  writeFileSync(settings, settingsFor([latinFolder, folder], cache));
+  return settings;
+};
