@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { capabilities, hasCapability } from '#domain/access/capabilities.ts';
+import type { Capability } from '#domain/access/capabilities.ts';
+import { homeOf } from '#domain/access/homes.ts';
+import { maskAddress, maskPhone } from '#domain/access/masking.ts';
+import { isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
+import { isRole, pickActiveRole, primaryRole, roles, switchableRoles } from '#domain/access/roles.ts';
+import { isTrusted, mayWithTrust, trustLevels } from '#domain/access/trust.ts';
+
+describe('primaryRole', () => {
+  it('follows the order of power whatever the order of the list', () => {
+    expect(primaryRole(['Customer', 'Driver', 'StoreManager'])).toBe('StoreManager');
+    expect(primaryRole(['Customer', 'Agent'])).toBe('Agent');
+    expect(primaryRole([])).toBeNull();
+  });
+});
+
+describe('pickActiveRole', () => {
+  it.each([
+    ['Driver', ['StoreManager', 'Driver'], 'Driver'],
+    ['Agent', ['StoreManager', 'Driver'], 'StoreManager'],
+    ['nonsense', ['Customer'], 'Customer'],
+    [null, ['Customer', 'StoreEmployee'], 'StoreEmployee'],
+    ['Driver', [], null],
+  ] as const)('saved %s of %j: %s', (saved, held, expected) => {
+    expect(pickActiveRole(saved, held)).toBe(expected);
+  });
+});
+
+describe('switchableRoles', () => {
+  it('leaves out Customer and offers nothing when one is left', () => {
+    expect(switchableRoles(['Customer', 'Driver'])).toEqual([]);
+    expect(switchableRoles(['Customer', 'Driver', 'SuperAdmin'])).toEqual(['SuperAdmin', 'Driver']);
+  });
+});
+
+describe('homeOf', () => {
+  it('sends staff to the store, each other role to its own area and strangers to booking', () => {
+    expect(roles.map(homeOf)).toEqual([
+      '/store/dashboard',
+      '/store/dashboard',
+      '/store/dashboard',
+      '/driver/dashboard',
+      '/agent/dashboard',
+      '/customer/order-create',
+    ]);
+    expect(homeOf(null)).toBe('/customer/order-create');
+  });
+});
+
+describe('permissions', () => {
+  it('carry the prefix, name each group by itself and never repeat', () => {
+    expect(permissions).toHaveLength(21);
+    expect(new Set(permissions).size).toBe(21);
+    expect(permissions).toContain('SnowGearSmartStore.SystemManagement');
+    expect(permissions).toContain('SnowGearSmartStore.AgentBusiness.OrderCreate');
+    expect(permissions.every((permission) => permission.startsWith('SnowGearSmartStore.'))).toBe(true);
+    expect(isPermission('SnowGearSmartStore.SystemManagement.Default')).toBe(false);
+    expect(isRole('Customer')).toBe(true);
+    expect(isRole('customer')).toBe(false);
+  });
+});
+
+describe('permissionsOf', () => {
+  it('joins roles', () => {
+    expect(permissionsOf(['SuperAdmin'])).toEqual(permissions);
+    expect(permissionsOf([])).toEqual([]);
+    const both = permissionsOf(['Customer', 'Agent']);
+    expect(both).toHaveLength(5);
+    expect(permissionsOf(['StoreEmployee'])).not.toContain('SnowGearSmartStore.StoreManagement.Finance');
+    expect(permissionsOf(['StoreManager'])).not.toContain('SnowGearSmartStore.SystemManagement.Users');
+  });
+});
+
+describe('hasCapability', () => {
+  const names = Object.keys(capabilities) as Capability[];
+  const can = (...held: string[]): Capability[] => names.filter((name) => hasCapability(name, held));
+
+  it('needs any one of its permissions', () => {
+    for (const name of names) {
+      for (const permission of capabilities[name]) expect(can(permission)).toContain(name);
+    }
+    expect(can()).toEqual([]);
+    expect(can('SnowGearSmartStore.BusinessOperations.OrderCreate')).toEqual(['manageOrders', 'viewOrders']);
+  });
+
+  it.each([
+    ['Customer', ['viewOrders', 'processPayment']],
+    ['Agent', ['agentBusiness']],
+    ['Driver', ['processPayment', 'manageDelivery']],
+    ['StoreEmployee', ['manageOrders', 'manageInventory', 'viewOrders', 'processPayment']],
+    ['SuperAdmin', names],
+  ] as const)('%s can %j', (role, expected) => {
+    expect(can(...permissionsOf([role]))).toEqual(expected);
+  });
+});
+
+describe('mayWithTrust', () => {
+  it('lets phone and name book, pay and look, no more', () => {
+    expect(mayWithTrust('asserted', 'book')).toBe(true);
+    expect(mayWithTrust('asserted', 'pay')).toBe(true);
+    expect(mayWithTrust('asserted', 'viewOwnOrders')).toBe(true);
+    for (const act of [
+      'askRefund',
+      'changePhone',
+      'bindWeChat',
+      'unbindWeChat',
+      'viewFullContact',
+    ] as const) {
+      expect(trustLevels.map((trust) => mayWithTrust(trust, act))).toEqual([false, true, true, true]);
+    }
+  });
+
+  it('is ordered', () => {
+    expect(isTrusted('password', 'wechat')).toBe(true);
+    expect(isTrusted('sms', 'wechat')).toBe(false);
+    expect(isTrusted('sms', 'sms')).toBe(true);
+  });
+});
+
+describe('maskPhone', () => {
+  it.each([
+    ['13812341234', '138****1234'],
+    ['+8613812341234', '+86****1234'],
+    ['12345', '****45'],
+    ['1', '****'],
+    ['', '****'],
+  ])('%s becomes %s', (phone, expected) => {
+    expect(maskPhone(phone)).toBe(expected);
+  });
+});
+
+describe('maskAddress', () => {
+  it('keeps the beginning', () => {
+    expect(maskAddress('云顶大酒店 1208 房')).toBe('云顶大酒店 ****');
+    expect(maskAddress('云顶')).toBe('云顶');
+  });
+});

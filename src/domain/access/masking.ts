@@ -1,0 +1,11 @@
+/** Hides the middle of a phone number, such as `138****1234`; a shorter text keeps only its last two characters. */
+export function maskPhone(phone: string): string {
+  if (phone.length >= 11) return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return phone.length > 2 ? `****${phone.slice(-2)}` : '****';
+}
+
+/** Hides all of an address but its first six characters. */
+export function maskAddress(address: string): string {
+  const shown = [...address].slice(0, 6).join('');
+  return shown === address ? address : `${shown}****`;
+}

@@ -1,0 +1,67 @@
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { isOrderNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
+import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
+
+/** What a code leads to. */
+export type ScanTarget =
+  /** The order's own link: opens order create with it. */
+  | { readonly kind: 'orderLink'; readonly orderNumber: string }
+  /** A bare order number: looked up by number. */
+  | { readonly kind: 'order'; readonly orderNumber: string }
+  | { readonly kind: 'equipment'; readonly barcode: string };
+
+export type ScanCode = 'scan.empty' | 'scan.noOrderNumber' | 'scan.tooLong';
+
+const maxTextLength = 2048;
+
+/** Reads a scanned or typed text. A label's link gives its `sn`; `isWeChat` drops the kind prefix that WeChat puts before bar codes. Source: SPEC section 5, smart scan. */
+export function readCode(
+  text: string,
+  { isWeChat = false }: { isWeChat?: boolean } = {},
+): Outcome<ScanTarget, ScanCode> {
+  if (text.length > maxTextLength) return no('scan.tooLong');
+  const plain = trimAll(toHalfWidth(trimAll(text)));
+  const code = isWeChat ? withoutWeChatPrefix(plain) : plain;
+  if (code === '') return no('scan.empty');
+  if (isOrderCreateLink(code)) return readOrderLink(code);
+  const bare = serialNumberOf(code) ?? code;
+  if (isOrderNumber(bare)) return ok({ kind: 'order', orderNumber: bare });
+  const barcode = normalizeBarcode(bare);
+  return barcode.length > maxCodeLength ? no('scan.tooLong') : ok({ kind: 'equipment', barcode });
+}
+
+/** Drops a prefix of capitals, digits and underscores before a comma, as in `CODE_128,SN000326`. Source: SPEC section 5. */
+export function withoutWeChatPrefix(text: string): string {
+  return text.replace(/^[A-Z0-9_]+,(?=.)/, '').trim();
+}
+
+/** Reads the `sn` query parameter of a link; null when the text is no link or has none. */
+export function serialNumberOf(text: string): string | null {
+  return text.includes('?') ? queryValue(text, 'sn') : null;
+}
+
+function isOrderCreateLink(text: string): boolean {
+  return /\/(?:orders\/create|order-create)(?:[/?#]|$)/.test(text);
+}
+
+function readOrderLink(link: string): Outcome<ScanTarget, ScanCode> {
+  const orderNumber = queryValue(link, 'orderNumber') ?? '';
+  return isOrderNumber(orderNumber) ? ok({ kind: 'orderLink', orderNumber }) : no('scan.noOrderNumber');
+}
+
+function queryValue(link: string, name: string): string | null {
+  const query = link.slice(link.indexOf('?') + 1);
+  const pairs = query.split(/[&#?]/).map((pair) => pair.split('='));
+  const found = pairs.find(([key]) => key?.toLowerCase() === name.toLowerCase());
+  const value = decode(found?.slice(1).join('=') ?? '').trim();
+  return value === '' ? null : value;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
