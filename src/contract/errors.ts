@@ -1,11 +1,13 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
+import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
+  ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -173,8 +173,8 @@ export const orderRows = rows(
     idempotent: 'required',
     params: one,
     body: command.extend({
-      /** Left out: what lateness costs by the rule; 0 waives it. */
-      lateFen: fenFrom0.optional(),
+      /** Forgives what lateness costs by the rule. */
+      waiveLate: z.boolean().default(false),
       damages: z
         .array(z.object({ lineId: id, amountFen: fenFrom0, note: text(200).default('') }))
         .max(60)

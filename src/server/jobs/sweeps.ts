@@ -1,11 +1,13 @@
 import { hourMs } from '#domain/time/instant.ts';
 import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
+import { orderSweeps } from '#server/orders/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 const nightHourUtc = 20;
 
 /** Everything that happens by itself, each feature's sweeps after those of the platform. */
 export const sweeps: readonly Sweep[] = [
+  ...orderSweeps,
   {
     name: 'forget old idempotency keys',
     everyMs: hourMs,

@@ -1,0 +1,193 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+
+/** Refusals of the order rules. */
+const ruleErrors = {
+  'order.notNow': {
+    status: 403,
+    zh: '订单当前状态不能进行此操作，请刷新后查看最新状态',
+    en: 'The order is not in a state for this. Please reload it and look at its status',
+  },
+  'order.noLines': { status: 400, zh: '请至少选择一件雪具', en: 'Please choose at least one piece of gear' },
+  'order.lineUnknown': {
+    status: 400,
+    zh: '订单中没有这一行，请刷新后重试',
+    en: 'The order has no such line. Please reload and try again',
+  },
+  'order.quantityWrong': {
+    status: 400,
+    zh: '数量不正确，请核对未归还的件数',
+    en: 'The quantity is wrong. Please check how many are still out',
+  },
+  'order.daysWrong': {
+    status: 400,
+    zh: '天数应为 1 到 365 的整数',
+    en: 'Days must be a whole number from 1 to 365',
+  },
+  'order.percentWrong': {
+    status: 400,
+    zh: '扣留比例应为 0 到 100 的整数',
+    en: 'The percentage must be a whole number from 0 to 100',
+  },
+  'order.periodOver': {
+    status: 403,
+    zh: '租期已过，请先修改日期',
+    en: 'The hire period is over. Please change the dates first',
+  },
+  'order.reasonRequired': { status: 400, zh: '请填写原因', en: 'Please give a reason' },
+  'order.managerOnly': {
+    status: 403,
+    zh: '此操作需要店长，请联系店长处理',
+    en: 'Only a manager can do this. Please ask one',
+  },
+  'order.codeMissing': { status: 400, zh: '请扫描或输入编码', en: 'Please scan or type a code' },
+  'order.alreadyBound': {
+    status: 403,
+    zh: '这件雪具已绑定到本单的另一行',
+    en: 'This item is already bound to another line of the order',
+  },
+  'order.notBound': { status: 403, zh: '这一行还没有绑定雪具', en: 'No item is bound to this line yet' },
+  'order.notAllBound': {
+    status: 403,
+    zh: '还有雪具未扫码绑定，请全部绑定后再发放',
+    en: 'Some lines are not bound yet. Please scan every item before handing over',
+  },
+  'order.billOpen': {
+    status: 403,
+    zh: '还有未付的账单，请先收款',
+    en: 'A bill is still open. Please collect it first',
+  },
+  'order.deliveryNeeded': {
+    status: 403,
+    zh: '此订单为到店自取，不能配送',
+    en: 'The guest picks this order up; it is not delivered',
+  },
+  'order.selfPickupNeeded': {
+    status: 403,
+    zh: '此订单为配送订单，请由司机装车送出',
+    en: 'This order is delivered. Please let the driver load it',
+  },
+  'order.pickupNeeded': {
+    status: 403,
+    zh: '此订单由客人自还，不需要上门取件',
+    en: 'The guest brings the gear back; no pick-up is needed',
+  },
+  'order.nothingOut': { status: 403, zh: '没有在外的雪具', en: 'No gear is out' },
+  'order.nothingToChange': { status: 403, zh: '没有需要修改的内容', en: 'There is nothing to change' },
+  'order.inVan': {
+    status: 403,
+    zh: '雪具已在取件车上，请先在门店入库',
+    en: 'The gear is in the van. Please take it in at the store first',
+  },
+  'order.alreadySettled': { status: 403, zh: '订单已结算', en: 'The order is already settled' },
+  'order.numbersUsedUp': {
+    status: 403,
+    zh: '本年度订单号已用完，请联系技术支持',
+    en: 'This year has no order numbers left. Please call support',
+  },
+  'bill.unknown': {
+    status: 404,
+    zh: '账单不存在，请刷新后重试',
+    en: 'There is no such bill. Please reload and try again',
+  },
+  'bill.notOpen': {
+    status: 403,
+    zh: '账单已结清或已作废，无需收款',
+    en: 'The bill is already settled or void. There is nothing to collect',
+  },
+  'bill.itemWrong': {
+    status: 400,
+    zh: '账单项目不正确，请核对金额的正负与类别',
+    en: 'A bill item is wrong. Please check its kind and sign',
+  },
+  'bill.hasPayments': {
+    status: 403,
+    zh: '账单已有收款，不能撤回',
+    en: 'The bill has payments and cannot be withdrawn',
+  },
+  'bill.notWithdrawable': { status: 403, zh: '此账单不能撤回', en: 'This bill cannot be withdrawn' },
+  'bill.tooHigh': { status: 400, zh: '账单金额过大，请核对', en: 'The amount is too high. Please check it' },
+  'payment.unknown': {
+    status: 404,
+    zh: '付款记录不存在，请刷新后重试',
+    en: 'There is no such payment. Please reload and try again',
+  },
+  'payment.amountWrong': {
+    status: 400,
+    zh: '金额不正确，请填写大于 0 的金额',
+    en: 'The amount is wrong. Please enter one above 0',
+  },
+  'payment.tooMuch': {
+    status: 403,
+    zh: '收款超过应付金额，请核对',
+    en: 'That is more than is due. Please check the amount',
+  },
+  'refund.tooMuch': {
+    status: 403,
+    zh: '退款超过已收金额，请核对',
+    en: 'That is more than was paid. Please check the amount',
+  },
+  'discount.tooHigh': {
+    status: 403,
+    zh: '优惠不能超过租金与配送费之和',
+    en: 'The discount cannot exceed rent and delivery fee',
+  },
+} as const satisfies Record<OrderCode, ErrorEntry>;
+
+/** Refusals of order calls. */
+export const orderErrors = {
+  ...ruleErrors,
+  'order.notFound': {
+    status: 404,
+    zh: '订单不存在，请核对订单号',
+    en: 'There is no such order. Please check the number',
+  },
+  'order.stale': {
+    status: 409,
+    zh: '订单刚刚被他人修改，请查看最新内容后再操作',
+    en: 'The order has just been changed by somebody else. Please look at it again before you go on',
+  },
+  'order.itemUnknown': {
+    status: 403,
+    zh: '所选雪具在这家门店不存在，请重新选择',
+    en: 'This store does not have the chosen gear. Please choose again',
+  },
+  'order.priceChanged': {
+    status: 409,
+    zh: '价格已更新，请确认新的总价后再下单',
+    en: 'The price has changed. Please confirm the new total before booking',
+  },
+  'order.tooManyUnpaid': {
+    status: 403,
+    zh: '您有 {most} 个订单待支付，请先支付或取消后再下单',
+    en: 'You have {most} orders waiting for payment. Please pay or cancel one first',
+  },
+  'order.startWrong': { status: 400, zh: '请选择有效的开始日期', en: 'Please choose a valid first day' },
+  'order.startPast': { status: 400, zh: '开始日期不能早于今天', en: 'The first day cannot be in the past' },
+  'order.startTooFar': {
+    status: 400,
+    zh: '开始日期最多可提前一年',
+    en: 'The first day can be at most a year ahead',
+  },
+  'order.addressMissing': {
+    status: 400,
+    zh: '请填写配送或取件地址',
+    en: 'Please give the address for delivery or pick-up',
+  },
+  'order.guestMissing': {
+    status: 400,
+    zh: '请填写客人姓名和电话',
+    en: "Please give the guest's name and phone number",
+  },
+  'order.typeNotYours': { status: 403, zh: '您不能创建这类订单', en: 'You may not make orders of this type' },
+  'order.noFittingLine': {
+    status: 403,
+    zh: '本单没有需要这件雪具的空行',
+    en: 'No open line of this order needs this item',
+  },
+  'store.unknown': {
+    status: 404,
+    zh: '门店不存在或已停业，请重新选择',
+    en: 'There is no such store, or it is closed down. Please choose another',
+  },
+} as const satisfies Record<string, ErrorEntry>;

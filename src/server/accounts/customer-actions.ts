@@ -1,0 +1,35 @@
+import { findAccount, findCustomerByPhone, insertCustomer } from './sql.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+/** How a guest stands on an order. */
+export type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
+
+/** Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. */
+export const ensureCustomer = async (
+  tx: Queryable,
+  guest: { phone: string; name: string; now: Instant },
+): Promise<string | null> => {
+  const known = await findCustomerByPhone(tx, guest.phone);
+  if (known !== undefined) return known.id;
+  const id = uuid();
+  await insertCustomer(tx, {
+    id,
+    userName: `guest-${id.slice(-12)}`,
+    phoneNumber: guest.phone,
+    name: guest.name,
+    at: new Date(guest.now).toISOString(),
+  });
+  // Somebody else may have made the customer meanwhile.
+  return (await findCustomerByPhone(tx, guest.phone))?.id ?? null;
+};
+
+/** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
+export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {
+  const account = await findAccount(tx, accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  const name = account.real_name || account.name || account.user_name;
+  return { customerId: accountId, name: name.slice(0, 60), phone: account.phone_number ?? '-' };
+};

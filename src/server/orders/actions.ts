@@ -1,0 +1,242 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { isOut, openQuantity } from '#domain/orders/lines.ts';
+import type { BillItem, Line } from '#domain/orders/order.ts';
+import { keepPercentFor } from '#domain/stores/cancellation.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { lateDays } from '#domain/time/period.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import type { LineRow } from '#server/orders/sql.ts';
+
+type Done = Promise<unknown>;
+
+/** Confirms a Pending order. */
+export const approve = (tx: Queryable, scope: CommandScope): Done =>
+  runCommand(tx, scope, ({ order }) => ({
+    kind: 'approve',
+    byManager: scope.viewer.isManager,
+    expiresAt: expiryOf(scope.settings, { ...order, asked: false }, scope.now),
+  }));
+
+/** Turns a Pending order down; its stock is free again. */
+export const reject = (tx: Queryable, scope: CommandScope, reason: string): Done =>
+  runCommand(tx, { ...scope, note: reason }, () => ({ kind: 'reject', reason }));
+
+/** Opens a Reservation's bill. */
+export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
+  runCommand(tx, scope, ({ order }) => ({
+    kind: 'askPayment',
+    expiresAt: expiryOf(scope.settings, { ...order, asked: true }, scope.now),
+  }));
+
+/** Books cash that staff took for a bill: the given amount, or all that is due. */
+export const confirmCash = (
+  tx: Queryable,
+  scope: CommandScope,
+  cash: { billId: string; amountFen?: number | undefined },
+): Done =>
+  runCommand(tx, scope, ({ order }) => {
+    const bill = order.bills.find(({ id }) => id === cash.billId);
+    if (bill === undefined) throw new AppError('bill.unknown');
+    if (bill.status !== 'Open' && bill.status !== 'Draft') throw new AppError('bill.notOpen');
+    const paidFen = order.payments
+      .filter(
+        ({ billId, direction, status }) => billId === bill.id && direction === 'in' && status === 'done',
+      )
+      .reduce((sum, payment) => sum + payment.amountFen, 0);
+    return {
+      kind: 'recordPayment',
+      billId: bill.id,
+      amountFen: cash.amountFen ?? bill.totalFen - paidFen,
+      method: 'cash',
+    };
+  });
+
+/** Books cash that staff handed back. */
+export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId: string): Done =>
+  runCommand(tx, scope, () => ({ kind: 'confirmRefund', paymentId }));
+
+/** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
+export const bind = (
+  tx: Queryable,
+  scope: CommandScope,
+  scan: { barcode: string; lineId?: string | undefined },
+): Done =>
+  runCommand(tx, scope, async (locked) => {
+    const lines =
+      scan.lineId === undefined
+        ? openLines(locked)
+        : locked.rows.lines.filter(({ id }) => id === scan.lineId);
+    if (lines.length === 0)
+      throw new AppError(scan.lineId === undefined ? 'order.noFittingLine' : 'order.lineUnknown');
+    return bindFirstFitting(tx, { scope, lines, barcode: scan.barcode });
+  });
+
+const openLines = ({ rows }: Locked): LineRow[] => rows.lines.filter(({ bound_to: code }) => code === null);
+
+/** Codes that say "not for this line": another line of the order may still want the item. */
+const wrongLine = new Set([
+  'equipment.otherModel',
+  'pool.otherShelf',
+  'pool.unknownShelf',
+  'equipment.unknown',
+]);
+
+const bindFirstFitting = async (
+  tx: Queryable,
+  { scope, lines, barcode }: { scope: CommandScope; lines: readonly LineRow[]; barcode: string },
+): Promise<OrderCommand> => {
+  let refusal: unknown = new AppError('order.noFittingLine');
+  for (const line of distinctWants(lines)) {
+    try {
+      return { kind: 'bind', lineId: line.id, code: await bindLine(tx, scope, { line, barcode }) };
+    } catch (error) {
+      if (!(error instanceof AppError) || !wrongLine.has(error.code)) throw error;
+      if (lines.length === 1) refusal = error;
+    }
+  }
+  throw refusal;
+};
+
+/** Lines that want the same thing answer the same; one of each is enough to ask. */
+const distinctWants = (lines: readonly LineRow[]): LineRow[] => [
+  ...new Map(lines.toReversed().map((line) => [line.pool_id ?? line.variant_id, line])).values(),
+];
+
+const bindLine = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { line, barcode }: { line: LineRow; barcode: string },
+): Promise<string> => {
+  const scan = {
+    storeId: scope.settings.storeId,
+    orderId: scope.orderId,
+    lineId: line.id,
+    barcode,
+    now: scope.now,
+  };
+  return line.size === 'large' ? (await bindItem(tx, scan)).barcode : (await bindPool(tx, scan)).shelfCode;
+};
+
+/** Makes a line provisional again. */
+export const unbindLine = (tx: Queryable, scope: CommandScope, lineId: string): Done =>
+  runCommand(tx, scope, async () => {
+    await unbind(tx, { orderId: scope.orderId, lineId });
+    return { kind: 'unbind', lineId };
+  });
+
+/** Gives the gear to the guest. */
+export const handOver = (tx: Queryable, scope: CommandScope): Done =>
+  runCommand(tx, scope, () => ({ kind: 'handOver' }));
+
+/** How the units of one line came back. */
+export type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
+
+/** Takes gear back, all of it or a part. */
+export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly TakenLine[]): Done => {
+  const lineNotes = new Map(
+    lines.filter(({ note }) => note !== '').map(({ lineId, note }) => [lineId, note]),
+  );
+  const closes = lines.map(({ lineId, returned, damaged, lost }) => ({ lineId, returned, damaged, lost }));
+  return runCommand(tx, { ...scope, lineNotes, note: [...lineNotes.values()].join(' / ') }, () => ({
+    kind: 'closeLines',
+    closes,
+  }));
+};
+
+/** What staff add to the settlement, in fen. */
+export type Charges = {
+  readonly waiveLate: boolean;
+  readonly damages: readonly { lineId: string; amountFen: number; note: string }[];
+  readonly cleaningFen: number;
+  readonly otherFen: number;
+  readonly note: string;
+};
+
+/** Settles an order whose gear is all back. */
+export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Done =>
+  runCommand(tx, { ...scope, note: charges.note }, ({ order, rows }) => ({
+    kind: 'settle',
+    ...lateness(
+      charges.waiveLate ? [] : lateOf(rows.lines, { graceEndsAt: order.period.graceEndsAt, scope }),
+    ),
+    charges: chargeItems(charges),
+  }));
+
+const lateness = (late: readonly { lineId: string; days: number }[]) => ({
+  lateDays: Math.max(0, ...late.map(({ days }) => days)),
+  lateLineIds: late.map(({ lineId }) => lineId),
+});
+
+const lateOf = (
+  lines: readonly LineRow[],
+  { graceEndsAt, scope }: { graceEndsAt: Instant; scope: CommandScope },
+): { lineId: string; days: number }[] =>
+  lines.flatMap((line) => {
+    const closedAt = line.closed_at === null ? scope.now : Date.parse(line.closed_at);
+    const days = lateDays(closedAt, { graceEndsAt }, scope.settings.hours.zone);
+    return days > 0 ? [{ lineId: line.id, days }] : [];
+  });
+
+const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillItem[] =>
+  [
+    ...damages.map((damage) => ({ kind: 'DamageFee' as const, ...damage })),
+    { kind: 'CleaningFee' as const, amountFen: cleaningFen, lineId: null, note: '' },
+    { kind: 'Other' as const, amountFen: otherFen, lineId: null, note },
+  ].filter(({ amountFen }) => amountFen !== 0);
+
+/** Cancels an order; the store keeps what its tiers say of a paid one. */
+export const cancel = (tx: Queryable, scope: CommandScope, reason: string): Done =>
+  runCommand(tx, { ...scope, note: reason }, ({ order }) => ({
+    kind: 'cancel',
+    keepPercent: keepPercentOf(scope, order.period.startAt),
+    reason,
+  }));
+
+/** The share of rent that a cancellation now would keep. */
+export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, startAt: Instant): number =>
+  keepPercentFor(scope.now, startAt, readParameter('CancellationTiers', scope.settings.parameters));
+
+/** Lengthens the hire of gear that is out. */
+export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
+  runCommand(tx, scope, ({ order }) => ({
+    kind: 'extend',
+    days,
+    period: extendedPeriod(scope.settings, order, days),
+  }));
+
+/** Moves an order that was not handed over to other dates. */
+export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: string; days: number }): Done =>
+  runCommand(tx, scope, ({ order }) => {
+    const period = periodAt(scope.settings, wish, scope.now);
+    const asked = order.paymentAskedAt !== null;
+    return {
+      kind: 'redate',
+      period,
+      expiresAt: expiryOf(scope.settings, { type: order.type, period, asked }, scope.now),
+    };
+  });
+
+/** Books one signed bill with a reason. */
+export const adjust = (
+  tx: Queryable,
+  scope: CommandScope,
+  bill: { items: readonly BillItem[]; reason: string },
+): Done =>
+  runCommand(tx, { ...scope, note: bill.reason }, () => ({
+    kind: 'adjust',
+    ...bill,
+    byManager: scope.viewer.isManager,
+  }));
+
+/** Takes an unpaid extension or supplement back. */
+export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
+  runCommand(tx, scope, () => ({ kind: 'withdrawBill', billId }));
+
+/** What is still with the guest. */
+export const unitsOut = (lines: readonly Line[]): number =>
+  lines.filter(isOut).reduce((sum, line) => sum + openQuantity(line), 0);

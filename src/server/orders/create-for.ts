@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { orderDetail } from '#contract/order-shapes.ts';
+import { ensureCustomer, findOwnName } from '#server/accounts/customer-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
+import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { bookOrder, lacksAddress, type Guest, type NewOrderInput } from '#server/orders/create.ts';
+import { findNumberKey } from '#server/orders/number-key.ts';
+import { getOrder } from '#server/orders/reads.ts';
+import { findStoreSettings } from '#server/stores/actions.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/**
+ * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
+ * Refuses `store.unknown`, `order.typeNotYours`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
+ */
+export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
+  const viewer = viewerOf(callerOf(ctx));
+  const settings = await findStoreSettings(ctx.db, input.storeId);
+  if (settings === undefined) throw new AppError('store.unknown');
+  assertMayMake(viewer, input);
+  if (lacksAddress(input)) throw new AppError('order.addressMissing');
+  const numberKey = await findNumberKey(ctx.db);
+  const now = ctx.now();
+  return ctx.write(async (tx) => {
+    const guest = await guestOf(tx, { viewer, input, now });
+    const orderId = await bookOrder(tx, { input, guest, viewer, settings, numberKey, now });
+    return getOrder(tx, orderId, { viewer, now });
+  });
+};
+
+const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
+  const isStaffOrder = input.type !== 'Online';
+  if (!isStaffOrder && viewer.roles.includes('Customer')) {
+    if (input.discountFen > 0) throw new AppError('order.typeNotYours');
+    return;
+  }
+  if (!isStaffOrder || !isStaffOf(viewer, input.storeId)) throw new AppError('order.typeNotYours');
+};
+
+const guestOf = async (
+  tx: Queryable,
+  { viewer, input, now }: { viewer: Viewer; input: NewOrderInput; now: number },
+): Promise<Guest> => {
+  if (input.type === 'Online') return findOwnName(tx, viewer.userId);
+  const { customerName: name, customerPhone: phone } = input;
+  if (name === undefined || phone === undefined) throw new AppError('order.guestMissing');
+  return { customerId: await ensureCustomer(tx, { phone, name, now }), name, phone };
+};

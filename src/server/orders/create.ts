@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import type { newOrder } from '#contract/order-shapes.ts';
+import { createOrder } from '#domain/orders/create-order.ts';
+import { moneyOf } from '#domain/orders/money.ts';
+import { orderNumberOf } from '#domain/orders/order-number.ts';
+import type { Order, Period } from '#domain/orders/order.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import type { Viewer } from '#server/orders/access.ts';
+import { windowOf } from '#server/orders/gear.ts';
+import { roundsWith } from '#server/orders/number-key.ts';
+import { expiryOf, periodAt } from '#server/orders/period.ts';
+import { billToColumns, orderToColumns } from '#server/orders/rows.ts';
+import { countUnpaid, insertOrder, nextOrderCount } from '#server/orders/sql.ts';
+import { planLines, type PlannedLine } from '#server/orders/wish.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+export type NewOrderInput = z.output<typeof newOrder>;
+
+/** For whom an order is made, as far as it is known. */
+export type Guest = { readonly customerId: string | null; readonly name: string; readonly phone: string };
+
+export type OrderRequest = {
+  readonly input: NewOrderInput;
+  readonly guest: Guest;
+  readonly viewer: Viewer;
+  readonly settings: StoreSettings;
+  /** Key of the permutation behind order numbers. */
+  readonly numberKey: string;
+  readonly now: Instant;
+};
+
+/** So many unpaid orders may lock stock for one guest at a time. */
+const mostUnpaid = 5;
+
+/**
+ * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
+ * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, and what the rules refuse.
+ */
+export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
+  const { input, settings, now } = request;
+  const period = periodAt(settings, input, now);
+  const lines = await planLines(tx, input);
+  const order = orRefuse(createOrder(newOrderOf(request, { period, lines }), { now, newId: uuid }));
+  assertPrice(order, input.expectedTotalFen);
+  await assertNotTooMany(tx, request);
+  await lockStock(tx, settings.storeId, lines);
+  const orderId = uuid();
+  await writeOrder(tx, request, { order, orderId, lines });
+  await reserve(tx, {
+    storeId: settings.storeId,
+    orderId,
+    window: windowOf(period, settings),
+    wanted: lines,
+    now,
+  });
+  return orderId;
+};
+
+/** What the rules need to make, or only to price, the order. */
+export const newOrderOf = (
+  { input, viewer, settings, now }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'>,
+  { period, lines }: { period: Period; lines: readonly PlannedLine[] },
+) => ({
+  type: input.type,
+  deliveryMethod: input.deliveryMethod,
+  returnMethod: input.returnMethod,
+  period,
+  lines,
+  takesDeposit: true,
+  depositPresetFen: null,
+  discountFen: input.discountFen,
+  deliveryFeeFen: readParameter('DeliveryFee', settings.parameters),
+  pickupFeeFen: readParameter('PickupFee', settings.parameters),
+  needsConfirmation: input.type === 'Online' && readParameter('ConfirmOnlineOrders', settings.parameters),
+  byManager: viewer.isManager,
+  reason: input.reason,
+  expiresAt: expiryOf(settings, { type: input.type, period, asked: false }, now),
+});
+
+const assertPrice = (order: Order, expectedTotalFen: number | undefined): void => {
+  const totalFen = order.bills[0]?.totalFen ?? 0;
+  if (expectedTotalFen !== undefined && expectedTotalFen !== totalFen) {
+    throw new AppError('order.priceChanged', { totalFen }, { totalFen });
+  }
+};
+
+const assertNotTooMany = async (tx: Queryable, { guest, viewer }: OrderRequest): Promise<void> => {
+  if (viewer.isStaff || guest.customerId === null) return;
+  if ((await countUnpaid(tx, guest.customerId)) >= mostUnpaid)
+    throw new AppError('order.tooManyUnpaid', { most: mostUnpaid });
+};
+
+type Booked = { order: Order; orderId: string; lines: readonly PlannedLine[] };
+
+const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<void> => {
+  const { settings, viewer, numberKey, now } = request;
+  const year = Number(dayOf(now, settings.hours.zone).slice(0, 4));
+  const counter = (await nextOrderCount(tx)) % 100_000_000;
+  const orderNumber = orRefuse(orderNumberOf({ year, counter }, roundsWith(numberKey, year)));
+  const by = viewer.userId === '' ? null : viewer.userId;
+  const { order, orderId } = booked;
+  await insertOrder(tx, {
+    order: { ...wholeOrderRow(request, booked), order_number: orderNumber, created_by: by },
+    lines: booked.lines.map((line, position) => lineRow(booked, line, position)),
+    bills: order.bills.map((bill, position) => billToColumns(bill, { orderId, position, by })),
+  });
+  await recordEvent(tx, {
+    actorId: by,
+    actorName: viewer.displayName,
+    kind: 'order.created',
+    subject: { type: 'order', id: orderId },
+    storeId: settings.storeId,
+    after: { status: order.status, totalFen: order.bills[0]?.totalFen ?? 0 },
+    at: now,
+  });
+};
+
+const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { order, orderId }: Booked) => {
+  const money = moneyOf(order);
+  return {
+    ...orderToColumns(order),
+    id: orderId,
+    store_id: settings.storeId,
+    customer_id: guest.customerId,
+    customer_name: guest.name,
+    customer_phone: guest.phone,
+    type: order.type,
+    delivery_address: order.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
+    pickup_address: order.returnMethod === 'Pickup' ? input.pickupAddress : '',
+    gear_out: false,
+    charge_fen: money.chargeFen,
+    deposit_fen: money.depositHeldFen,
+    due_fen: money.openDuesFen,
+    people: input.people,
+    reason: input.reason,
+    remark: input.remark,
+    cancel_reason: '',
+    agent_id: null,
+    version: 1,
+    created_at: new Date(now).toISOString(),
+  };
+};
+
+const lineRow = ({ order, orderId }: Booked, line: PlannedLine, position: number) => ({
+  id: line.id,
+  order_id: orderId,
+  position,
+  person: line.person,
+  size: line.size,
+  variant_id: line.variantId,
+  pool_id: line.poolId,
+  equipment_id: null,
+  named: line.equipmentId !== null,
+  quantity: line.quantity,
+  rate_fen: line.rateFen,
+  deposit_fen: order.lines[position]?.depositFen ?? line.depositFen,
+  title: line.title,
+  size_label: line.sizeLabel,
+  bound_to: null,
+  bound_at: null,
+  handed_over_at: null,
+  collected_at: null,
+  returned: 0,
+  damaged: 0,
+  lost: 0,
+  exchanged: 0,
+  closed_at: null,
+  close_note: '',
+});
+
+/** Tells whether a new order has to be delivered somewhere unknown. */
+export const lacksAddress = (
+  input: Pick<NewOrderInput, 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'>,
+): boolean =>
+  (input.deliveryMethod === 'Delivery' && input.deliveryAddress === '') ||
+  (input.returnMethod === 'Pickup' && input.pickupAddress === '');
+
+/** Statuses in which an order waits for money or a word and holds stock meanwhile. */
+export const waiting = [orderStatus.pending, orderStatus.unpaid] as const;

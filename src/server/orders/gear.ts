@@ -1,0 +1,94 @@
+import type { Line, Order } from '#domain/orders/order.ts';
+import { openQuantity } from '#domain/orders/lines.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import { holdWindow } from '#domain/equipment/availability.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import type { Period } from '#domain/orders/order.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
+import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
+import type { HoldWindow, LineClose } from '#server/equipment/hold-types.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** The stretch of the calendar that a hire takes: its period and the turnaround, in instants and in whole days. */
+export const windowOf = (period: Period, settings: StoreSettings): HoldWindow => {
+  const turnaroundMinutes = readParameter('TurnaroundMinutes', settings.parameters);
+  const window = holdWindow({ startAt: period.startAt, endAt: period.endAt, turnaroundMinutes });
+  return {
+    startAt: window.startAt,
+    endAt: window.endAt,
+    fromOn: period.startOn,
+    untilOn: addDays(dayOf(window.endAt - 1, settings.hours.zone), 1),
+  };
+};
+
+export type GearMove = {
+  readonly before: Order;
+  readonly after: Order;
+  readonly orderId: string;
+  readonly settings: StoreSettings;
+  /** Where gear comes back to. */
+  readonly storeId: string;
+  readonly actor: { readonly id: string | null; readonly name: string };
+  readonly note: string;
+  readonly now: Instant;
+};
+
+/** Makes stock and calendar follow what a command did to an order; gives the orders that lost their item by it. */
+export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {
+  const { before, after, orderId, now } = move;
+  await followPeriod(tx, move);
+  const leaving = after.lines.filter(
+    (line) => line.handedOverAt !== null && lineBefore(before, line)?.handedOverAt === null,
+  );
+  if (leaving.length > 0) await handOut(tx, { orderId, lineIds: leaving.map(({ id }) => id), now });
+  const endangered = await bringBack(tx, move);
+  if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
+  return endangered;
+};
+
+const isOver = ({ status }: Order): boolean =>
+  status === orderStatus.completed || status === orderStatus.cancelled;
+
+const lineBefore = (order: Order, { id }: Line): Line | undefined =>
+  order.lines.find((line) => line.id === id);
+
+const followPeriod = async (
+  tx: Queryable,
+  { before, after, orderId, settings, now }: GearMove,
+): Promise<void> => {
+  if (before.period.startAt === after.period.startAt && before.period.endAt === after.period.endAt) return;
+  const lineIds = after.lines.filter((line) => openQuantity(line) > 0).map(({ id }) => id);
+  const window = windowOf(after.period, settings);
+  await changeWindow(tx, { storeId: settings.storeId, orderId, window, lineIds, now });
+};
+
+const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {
+  const closes = move.after.lines.flatMap((line) => closesOf(line, lineBefore(move.before, line)));
+  if (closes.length === 0) return [];
+  const { orderId, storeId, actor, note, now } = move;
+  const back = await takeBack(tx, {
+    orderId,
+    closes,
+    storeId,
+    actorId: actor.id,
+    actorName: actor.name,
+    note,
+    now,
+  });
+  return back.endangered;
+};
+
+const closesOf = (line: Line, before: Line | undefined): LineClose[] => {
+  if (before === undefined || line.handedOverAt === null) return [];
+  const close = {
+    lineId: line.id,
+    returned: line.closed.returned - before.closed.returned,
+    damaged: line.closed.damaged - before.closed.damaged,
+    lost: line.closed.lost - before.closed.lost,
+  };
+  return close.returned + close.damaged + close.lost > 0 ? [close] : [];
+};

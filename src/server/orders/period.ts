@@ -1,0 +1,48 @@
+import type { Order, Period } from '#domain/orders/order.ts';
+import type { OrderType } from '#domain/orders/status.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { addDays, isDay } from '#domain/time/days.ts';
+import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
+import { buildPeriod } from '#domain/time/period.ts';
+import { dayOf, dayStart } from '#domain/time/zone.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+const bookableDaysAhead = 366;
+
+/** A hire's time at a store; refuses a first day in the past or more than a year ahead. */
+export const periodAt = (
+  settings: StoreSettings,
+  wish: { startDate: Day; days: number },
+  now: Instant,
+): Period => {
+  const today = dayOf(now, settings.hours.zone);
+  if (!isDay(wish.startDate)) throw new AppError('order.startWrong');
+  if (wish.startDate < today) throw new AppError('order.startPast');
+  if (wish.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
+  return buildStorePeriod(settings, wish.startDate, wish.days);
+};
+
+/** The period of some days from a first day, whatever today is. */
+export const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): Period =>
+  buildPeriod({
+    startOn,
+    days,
+    store: settings.hours,
+    graceMinute: readParameter('ReturnGraceUntil', settings.parameters),
+  });
+
+/** The period after an extension. */
+export const extendedPeriod = (settings: StoreSettings, order: Order, days: number): Period =>
+  buildStorePeriod(settings, order.period.startOn, order.period.days + days);
+
+/** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day. */
+export const expiryOf = (
+  settings: StoreSettings,
+  order: { type: OrderType; period: Period; asked: boolean },
+  now: Instant,
+): Instant => {
+  const { zone } = settings.hours;
+  if (order.type === 'Reservation' && !order.asked) return dayStart(addDays(order.period.startOn, 1), zone);
+  return now + readParameter('OrderTimeoutHours', settings.parameters) * hourMs;
+};

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { addDays } from '#domain/time/days.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { dayOf, dayStart } from '#domain/time/zone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { assertSeen, isStaffOf, type Viewer } from '#server/orders/access.ts';
+import { presentOrder, presentSummary } from '#server/orders/present.ts';
+import { findOrderId, readOrder } from '#server/orders/sql.ts';
+import {
+  countByStatus,
+  countOrders,
+  findDetail,
+  listOrders,
+  type OrderFilter,
+  type OrderSorting,
+} from '#server/orders/sql-lists.ts';
+
+/** One order in full, as the viewer may see it. Refuses `order.notFound`, also for an order of somebody else. */
+export const getOrder = async (
+  db: Queryable,
+  orderId: string,
+  { viewer, now }: { viewer: Viewer; now: Instant },
+): Promise<z.input<typeof orderDetail>> => {
+  const rows = await readOrder(db, orderId);
+  assertSeen(viewer, rows?.order ?? null);
+  const detail = await findDetail(db, orderId);
+  if (rows === null || detail === null) throw new AppError('order.notFound');
+  const isStaff = isStaffOf(viewer, rows.order.store_id);
+  return presentOrder({ rows, detail }, { ...viewer, isStaff }, now);
+};
+
+/** The id behind an order number or a bill. Refuses `order.notFound`. */
+export const requireOrderId = async (
+  db: Queryable,
+  by: { orderNumber?: string; billId?: string },
+): Promise<string> => {
+  const orderId = await findOrderId(db, by);
+  if (orderId === null) throw new AppError('order.notFound');
+  return orderId;
+};
+
+export type ListInput = {
+  readonly storeId?: string | undefined;
+  readonly status?: readonly number[] | undefined;
+  readonly overdue?: boolean | undefined;
+  readonly keyword?: string | undefined;
+  readonly startFrom?: string | undefined;
+  readonly startTo?: string | undefined;
+  readonly sorting: OrderSorting;
+  readonly skipCount: number;
+  readonly maxResultCount: number;
+};
+
+/** One page of the orders that the viewer may see: their stores' for staff, their own for guests. */
+export const findOrders = async (
+  db: Queryable,
+  input: ListInput,
+  { viewer, now }: { viewer: Viewer; now: Instant },
+): Promise<{ items: z.input<typeof orderSummary>[]; totalCount: number }> => {
+  const filter = filterOf(input, viewer, now);
+  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
+  const [rows, totalCount] = await Promise.all([listOrders(db, filter, page), countOrders(db, filter)]);
+  return { items: rows.map((row) => presentSummary(row, viewer)), totalCount };
+};
+
+const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter => ({
+  storeIds: viewer.isStaff
+    ? storesOf(viewer, input.storeId)
+    : input.storeId === undefined
+      ? null
+      : [input.storeId],
+  customerId: viewer.isStaff ? null : viewer.userId,
+  status: input.status ?? null,
+  overdue: input.overdue ?? null,
+  keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
+  startFrom: input.startFrom ?? null,
+  startTo: input.startTo ?? null,
+  now: new Date(now).toISOString(),
+});
+
+/** A store that is not the caller's gives an empty list, as if it had no orders. */
+const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {
+  if (storeId === undefined) return viewer.storeIds;
+  return isStaffOf(viewer, storeId) ? [storeId] : [];
+};
+
+/** Counts for the tabs and the counter's day. `zone` is the store's, or the chain's first. */
+export const countOrdersByStatus = async (
+  db: Queryable,
+  { storeId, zone }: { storeId: string | undefined; zone: string },
+  { viewer, now }: { viewer: Viewer; now: Instant },
+): Promise<{
+  byStatus: Record<string, number>;
+  overdue: number;
+  toHandOverToday: number;
+  dueToday: number;
+}> => {
+  const today = dayOf(now, zone);
+  const rows = await countByStatus(db, {
+    storeIds: storesOf(viewer, storeId),
+    now: new Date(now).toISOString(),
+    today,
+    endOfToday: new Date(dayStart(addDays(today, 1), zone)).toISOString(),
+  });
+  const sum = (pick: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    byStatus: Object.fromEntries(rows.map(({ status, n }) => [String(status), n])),
+    overdue: sum((row) => row.overdue),
+    toHandOverToday: sum((row) => row.to_hand_over),
+    dueToday: sum((row) => row.due_today),
+  };
+};

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { orderDetail } from '#contract/order-shapes.ts';
+import { orderRows } from '#contract/orders.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import * as act from '#server/orders/actions.ts';
+import { assertSeen, viewerOf } from '#server/orders/access.ts';
+import { createFor } from '#server/orders/create-for.ts';
+import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
+import { countOrdersByStatus, findOrders, getOrder, requireOrderId } from '#server/orders/reads.ts';
+import type { CommandScope } from '#server/orders/run-command.ts';
+import { findHead } from '#server/orders/sql.ts';
+import { findConfiguration, findStoreSettings } from '#server/stores/actions.ts';
+
+type Detail = z.input<typeof orderDetail>;
+type Target = { readonly id: string; readonly version?: number };
+
+const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
+
+/** Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
+const scopeOf = async (ctx: Ctx, { id, version }: Target): Promise<CommandScope> => {
+  const { viewer, now } = look(ctx);
+  const head = await findHead(ctx.db, id);
+  assertSeen(viewer, head);
+  const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
+  if (settings === undefined) throw new AppError('store.unknown');
+  return { orderId: id, viewer, settings, now, ...(version === undefined ? {} : { version }) };
+};
+
+/** Runs one action on one order and answers the whole order as the caller may see it. */
+const command = async (
+  ctx: Ctx,
+  target: Target,
+  action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
+): Promise<Detail> => {
+  const scope = await scopeOf(ctx, target);
+  return ctx.write(async (tx) => {
+    await action(tx, scope);
+    return getOrder(tx, target.id, scope);
+  });
+};
+
+export const orderHandlers: Handlers<typeof orderRows> = {
+  'orders.quote': (input, ctx) => quoteOrder(ctx, input),
+  'orders.create': (input, ctx) => createFor(ctx, input),
+  'orders.list': (input, ctx) => findOrders(ctx.db, input, look(ctx)),
+  'orders.counts': async (input, ctx) => {
+    const { stores } = await findConfiguration(ctx.db);
+    const store = stores.find(({ id }) => id === input.storeId) ?? stores[0];
+    return countOrdersByStatus(
+      ctx.db,
+      { storeId: input.storeId, zone: store?.time_zone ?? 'Asia/Shanghai' },
+      look(ctx),
+    );
+  },
+  'orders.get': (input, ctx) => getOrder(ctx.db, input.id, look(ctx)),
+  'orders.getByNumber': async (input, ctx) =>
+    getOrder(ctx.db, await requireOrderId(ctx.db, input), look(ctx)),
+  'orders.approve': (input, ctx) => command(ctx, input, act.approve),
+  'orders.reject': (input, ctx) => command(ctx, input, (tx, scope) => act.reject(tx, scope, input.reason)),
+  'orders.askPayment': (input, ctx) => command(ctx, input, act.askPayment),
+  'orders.confirmCash': async (input, ctx) => {
+    const id = await requireOrderId(ctx.db, { billId: input.billId });
+    return command(ctx, { id }, (tx, scope) => act.confirmCash(tx, scope, input));
+  },
+  'orders.confirmCashRefund': (input, ctx) =>
+    command(ctx, input, (tx, scope) => act.confirmCashRefund(tx, scope, input.paymentId)),
+  'orders.bind': (input, ctx) => command(ctx, { id: input.id }, (tx, scope) => act.bind(tx, scope, input)),
+  'orders.unbind': (input, ctx) =>
+    command(ctx, input, (tx, scope) => act.unbindLine(tx, scope, input.lineId)),
+  'orders.handOver': (input, ctx) => command(ctx, input, act.handOver),
+  'orders.takeBack': (input, ctx) =>
+    command(ctx, input, (tx, scope) => act.takeBackGear(tx, atStore(scope, input.storeId), input.lines)),
+  'orders.settle': (input, ctx) => command(ctx, input, (tx, scope) => act.settle(tx, scope, input)),
+  'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
+  'orders.cancel': (input, ctx) => command(ctx, input, (tx, scope) => act.cancel(tx, scope, input.reason)),
+  'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
+  'orders.extend': (input, ctx) => command(ctx, input, (tx, scope) => act.extend(tx, scope, input.days)),
+  'orders.redate': (input, ctx) => command(ctx, input, (tx, scope) => act.redate(tx, scope, input)),
+  'orders.adjust': (input, ctx) => command(ctx, input, (tx, scope) => act.adjust(tx, scope, input)),
+  'orders.withdrawBill': (input, ctx) =>
+    command(ctx, input, (tx, scope) => act.withdrawBill(tx, scope, input.billId)),
+};
+
+/** Gear may come back to another branch where the caller works. */
+const atStore = (scope: CommandScope, storeId: string | undefined): CommandScope => {
+  if (storeId === undefined) return scope;
+  const { storeIds } = scope.viewer;
+  if (storeIds !== null && !storeIds.includes(storeId)) throw new AppError('store.unknown');
+  return { ...scope, storeId };
+};

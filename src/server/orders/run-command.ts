@@ -1,0 +1,182 @@
+import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
+import { decide, type Decision } from '#domain/orders/decide.ts';
+import { isOut, openQuantity } from '#domain/orders/lines.ts';
+import { moneyOf } from '#domain/orders/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { assertMayCommand, assertSeen, clockViewer, type Viewer } from '#server/orders/access.ts';
+import { moveGear } from '#server/orders/gear.ts';
+import {
+  billToColumns,
+  lineToColumns,
+  orderToColumns,
+  paymentToColumns,
+  rowsToOrder,
+} from '#server/orders/rows.ts';
+import {
+  finishPayments,
+  insertPayments,
+  lockOrder,
+  saveBills,
+  updateLines,
+  updateOrder,
+  type OrderRows,
+} from '#server/orders/sql.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** Who commands which order, and when. */
+export type CommandScope = {
+  readonly orderId: string;
+  readonly viewer: Viewer;
+  readonly settings: StoreSettings;
+  readonly now: Instant;
+  /** The version that the caller saw; another one is refused. Left out by the clock and by scans. */
+  readonly version?: number;
+  /** Where gear comes back to, when it is not the order's store. */
+  readonly storeId?: string;
+  /** Free words for the history. */
+  readonly note?: string;
+  /** What staff wrote about single lines, by line id. */
+  readonly lineNotes?: ReadonlyMap<string, string>;
+};
+
+/** What a command is built from: the order as it is now, locked. */
+export type Locked = { readonly order: Order; readonly rows: OrderRows };
+
+/** Builds the command for a locked order; may run statements of its own first, such as binding an item. */
+export type CommandBuilder = (locked: Locked, tx: Queryable) => OrderCommand | Promise<OrderCommand>;
+
+/**
+ * Runs one command on an order in one transaction: lock, decide, move gear, save, record.
+ * Refuses `order.notFound`, `order.stale`, `session.forbidden`, `session.trustTooLow`, what the rules and stock refuse.
+ */
+export const runCommand = async (
+  tx: Queryable,
+  scope: CommandScope,
+  build: CommandBuilder,
+): Promise<Decision> => {
+  const rows = await lockOrder(tx, scope.orderId);
+  assertSeen(scope.viewer, rows?.order ?? null);
+  if (rows === null) throw new AppError('order.notFound');
+  assertFresh(rows, scope.version);
+  const order = rowsToOrder(rows);
+  const command = await build({ order, rows }, tx);
+  assertMayCommand(scope.viewer, command.kind, order);
+  const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
+  await save(tx, scope, { rows, before: order, decision, command });
+  return decision;
+};
+
+const assertFresh = (rows: OrderRows, version: number | undefined): void => {
+  if (version !== undefined && version !== rows.order.version) {
+    const data = { version: rows.order.version, status: rows.order.status };
+    throw new AppError('order.stale', {}, data);
+  }
+};
+
+type Saved = { rows: OrderRows; before: Order; decision: Decision; command: OrderCommand };
+
+const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<void> => {
+  const { before, decision } = saved;
+  const after = decision.order;
+  const actor = {
+    id: scope.viewer === clockViewer ? null : scope.viewer.userId,
+    name: scope.viewer.displayName,
+  };
+  const endangered = await moveGear(tx, {
+    before,
+    after,
+    orderId: scope.orderId,
+    settings: scope.settings,
+    storeId: scope.storeId ?? scope.settings.storeId,
+    actor,
+    note: scope.note ?? '',
+    now: scope.now,
+  });
+  await saveOrder(tx, scope, saved);
+  await saveLines(tx, scope, saved);
+  await saveMoney(tx, scope, saved);
+  await recordEvent(tx, {
+    actorId: actor.id,
+    actorName: actor.name,
+    kind: `order.${saved.command.kind}`,
+    subject: { type: 'order', id: scope.orderId },
+    storeId: scope.settings.storeId,
+    before: { status: before.status },
+    after: { status: after.status, trail: decision.trail, command: saved.command, endangered },
+    note: scope.note ?? '',
+    at: scope.now,
+  });
+};
+
+const saveOrder = (
+  tx: Queryable,
+  scope: CommandScope,
+  { rows, decision, command }: Saved,
+): Promise<unknown> => {
+  const { order } = decision;
+  const money = moneyOf(order);
+  const isEnding = command.kind === 'cancel' || command.kind === 'reject';
+  return updateOrder(tx, scope.orderId, {
+    ...orderToColumns(order),
+    gear_out: order.lines.some(isOut),
+    charge_fen: money.chargeFen,
+    deposit_fen: money.depositHeldFen,
+    due_fen: money.openDuesFen,
+    cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
+  });
+};
+
+const saveLines = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { rows, before, decision }: Saved,
+): Promise<void> => {
+  const changed = decision.order.lines.filter((line, index) => line !== before.lines[index]);
+  if (changed.length === 0) return;
+  const columns = changed.map((line) => {
+    const row = rows.lines.find(({ id }) => id === line.id);
+    const isClosed = openQuantity(line) === 0;
+    return {
+      ...lineToColumns(line, scope.now),
+      closed_at: isClosed ? (row?.closed_at ?? new Date(scope.now).toISOString()) : null,
+      close_note: scope.lineNotes?.get(line.id) ?? row?.close_note ?? '',
+    };
+  });
+  await updateLines(tx, columns);
+};
+
+const saveMoney = async (tx: Queryable, scope: CommandScope, { before, decision }: Saved): Promise<void> => {
+  const { order } = decision;
+  const { orderId, settings, viewer } = scope;
+  const by = viewer === clockViewer ? null : viewer.userId;
+  const bills = order.bills.flatMap((bill, position) =>
+    bill === before.bills[position] ? [] : [billToColumns(bill, { orderId, position, by })],
+  );
+  if (bills.length > 0) await saveBills(tx, bills);
+  const fresh = order.payments.slice(before.payments.length);
+  await insertPayments(
+    tx,
+    fresh.map((payment, index) =>
+      paymentToColumns(payment, {
+        orderId,
+        position: before.payments.length + index,
+        by,
+        storeId: settings.storeId,
+      }),
+    ),
+  );
+  const done = order.payments.filter(
+    (payment, index) => payment.status === 'done' && before.payments[index]?.status === 'pending',
+  );
+  if (done.length === 0) return;
+  await finishPayments(tx, {
+    ids: done.map(({ id }) => id),
+    at: new Date(scope.now).toISOString(),
+    takenBy: by,
+  });
+};

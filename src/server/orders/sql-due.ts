@@ -1,0 +1,21 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+/** What the clock may have to do. */
+export type DueKind = 'expire' | 'start' | 'noteDue';
+
+const conditions = {
+  expire: (now: string) => sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz`,
+  start: (now: string) =>
+    sql`status in (4, 6) and delivered_at is not null and started_at is null and start_at <= ${now}::timestamptz`,
+  noteDue: (now: string) =>
+    sql`status in (4, 5, 6) and gear_out and due_noted_at is null and due_at <= ${now}::timestamptz`,
+} as const satisfies Record<DueKind, (now: string) => unknown>;
+
+/** Orders for which the time of something has come, the longest waiting first. */
+export const listOrdersDue = (
+  db: Queryable,
+  due: { kind: DueKind; now: string; take: number },
+): Promise<{ id: string; store_id: string }[]> =>
+  db.query(sql`
+    select id, store_id from rental_order where ${conditions[due.kind](due.now)} order by created_at limit ${due.take}::int`);

@@ -1,0 +1,191 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
+
+/** Which orders a list shows. `storeIds` null means every store; `customerId` limits to one guest's own. */
+export type OrderFilter = {
+  storeIds: readonly string[] | null;
+  customerId: string | null;
+  status: readonly number[] | null;
+  overdue: boolean | null;
+  keyword: string | null;
+  startFrom: string | null;
+  startTo: string | null;
+  now: string;
+};
+
+export type SummaryRow = {
+  id: string;
+  order_number: string;
+  store_id: string;
+  store_name: string;
+  type: string;
+  status: number;
+  overdue: boolean;
+  delivery_method: string;
+  start_on: string;
+  days: number;
+  due_at: string;
+  expires_at: string | null;
+  customer_name: string;
+  customer_phone: string;
+  item_count: number;
+  titles: { title: string; art: string; quantity: number }[];
+  charge_fen: number;
+  deposit_fen: number;
+  due_fen: number;
+  created_at: string;
+};
+
+const orderings = {
+  'createdAt desc': sql`o.created_at desc, o.id desc`,
+  'startDate asc': sql`o.start_on asc, o.id asc`,
+  'startDate desc': sql`o.start_on desc, o.id desc`,
+  'dueAt asc': sql`o.due_at asc, o.id asc`,
+} as const;
+export type OrderSorting = keyof typeof orderings;
+
+const all = sql`true`;
+
+/** Each part is a fixed text, so the whole list has few statements and each keeps its own plan. */
+const where = (filter: OrderFilter): Sql => {
+  const store = filter.storeIds === null ? all : sql`o.store_id = any(${filter.storeIds}::uuid[])`;
+  const customer = filter.customerId === null ? all : sql`o.customer_id = ${filter.customerId}`;
+  const status = filter.status === null ? all : sql`o.status = any(${filter.status}::smallint[])`;
+  const late =
+    filter.overdue === null
+      ? all
+      : sql`(o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz) = ${filter.overdue}`;
+  const from = filter.startFrom === null ? all : sql`o.start_on >= ${filter.startFrom}::date`;
+  const to = filter.startTo === null ? all : sql`o.start_on <= ${filter.startTo}::date`;
+  return sql`${store} and ${customer} and ${status} and ${late} and ${from} and ${to} and ${keywordPart(filter.keyword)}`;
+};
+
+const keywordPart = (keyword: string | null): Sql => {
+  if (keyword === null) return all;
+  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(o.order_number like ${like} or o.customer_phone like ${like} or o.customer_name ilike ${like})`;
+};
+
+/** One page of orders with their first three lines. */
+export const listOrders = (
+  db: Queryable,
+  filter: OrderFilter,
+  page: { sorting: OrderSorting; skip: number; take: number },
+): Promise<SummaryRow[]> =>
+  db.query<SummaryRow>(sql`
+    with picked as (
+      select o.* from rental_order o
+      where ${where(filter)}
+      order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int
+    )
+    select o.id, o.order_number, o.store_id, s.name as store_name, o.type, o.status,
+      (o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz) as overdue,
+      o.delivery_method, o.start_on, o.days, o.due_at, o.expires_at, o.customer_name, o.customer_phone,
+      l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at
+    from picked o
+    join store s on s.id = o.store_id
+    cross join lateral (
+      select coalesce(sum(t.quantity), 0)::int as item_count,
+        coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'art', t.art, 'quantity', t.quantity) order by t.first)
+          filter (where t.rank <= 3), '[]') as titles
+      from (
+        select x.title, c.art, sum(x.quantity)::int as quantity, min(x.position) as first,
+          row_number() over (order by min(x.position)) as rank
+        from order_line x
+        left join variant v on v.id = x.variant_id left join model m on m.id = v.model_id
+        left join pool p on p.id = x.pool_id
+        join category c on c.id = coalesce(m.category_id, p.category_id)
+        where x.order_id = o.id group by x.title, c.art
+      ) t
+    ) l
+    order by ${orderings[page.sorting]}`);
+
+/** How many orders a filter finds. */
+export const countOrders = async (db: Queryable, filter: OrderFilter): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from rental_order o where ${where(filter)}`,
+  );
+  return row?.n ?? 0;
+};
+
+/** How many orders stand in each status, how many are overdue, and how many meet today's counter. */
+export const countByStatus = (
+  db: Queryable,
+  filter: { storeIds: readonly string[] | null; now: string; today: string; endOfToday: string },
+): Promise<{ status: number; n: number; overdue: number; to_hand_over: number; due_today: number }[]> =>
+  db.query(sql`
+    select o.status, count(*)::int as n,
+      count(*) filter (where o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz)::int as overdue,
+      count(*) filter (where o.status in (2, 11) and o.start_on <= ${filter.today}::date)::int as to_hand_over,
+      count(*) filter (where o.gear_out and o.due_at < ${filter.endOfToday}::timestamptz)::int as due_today
+    from rental_order o
+    where ${filter.storeIds === null ? all : sql`o.store_id = any(${filter.storeIds}::uuid[])`}
+    group by o.status order by o.status`);
+
+export type DetailRow = {
+  store_name: string;
+  store_phone: string;
+  store_address: string;
+  time_zone: string;
+  lines: { id: string; barcode: string | null; category_name: string; art: string }[];
+  payments: { id: string; taken_by: string | null }[];
+  events: { at: string; actor_name: string; kind: string; note: string }[];
+};
+
+/** What the page of one order shows beside the order itself. */
+export const findDetail = async (db: Queryable, orderId: string): Promise<DetailRow | null> => {
+  const [row] = await db.query<DetailRow>(sql`
+    select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'barcode', coalesce(e.barcode, p.shelf_code),
+          'category_name', c.name, 'art', c.art) order by l.position)
+        from order_line l
+        left join equipment e on e.id = l.equipment_id
+        left join variant v on v.id = l.variant_id left join model m on m.id = v.model_id
+        left join pool p on p.id = l.pool_id
+        join category c on c.id = coalesce(m.category_id, p.category_id)
+        where l.order_id = o.id), '[]') as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, '')))
+        from payment y left join account a on a.id = y.taken_by where y.order_id = o.id), '[]') as payments,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', x.at, 'actor_name', x.actor_name, 'kind', x.kind, 'note', x.note)
+          order by x.at, x.id)
+        from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
+    from rental_order o join store s on s.id = o.store_id
+    where o.id = ${orderId}`);
+  return row ?? null;
+};
+
+export type CatalogueRow = {
+  kind: 'variant' | 'equipment' | 'pool';
+  id: string;
+  variant_id: string | null;
+  title: string;
+  size_label: string;
+  daily_rent_fen: number;
+  deposit_fen: number;
+};
+
+/** Names and prices of what a wish asks for; an item or pool of another store is not found. */
+export const findCatalogue = (
+  db: Queryable,
+  wish: {
+    storeId: string;
+    variantIds: readonly string[];
+    equipmentIds: readonly string[];
+    poolIds: readonly string[];
+  },
+): Promise<CatalogueRow[]> =>
+  db.query<CatalogueRow>(sql`
+    select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen
+      from variant v join model m on m.id = v.model_id
+      where v.id = any(${wish.variantIds}::uuid[])
+        and exists (select 1 from equipment e where e.variant_id = v.id and e.store_id = ${wish.storeId})
+    union all
+    select 'equipment', e.id, v.id, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
+      from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
+      where e.id = any(${wish.equipmentIds}::uuid[]) and e.store_id = ${wish.storeId}
+    union all
+    select 'pool', p.id, null, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen
+      from pool p where p.id = any(${wish.poolIds}::uuid[]) and p.store_id = ${wish.storeId}`);

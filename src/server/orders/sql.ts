@@ -1,0 +1,228 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** An order row as the driver gives it: instants are ISO strings, days are `YYYY-MM-DD`. */
+export type OrderRow = {
+  id: string;
+  order_number: string;
+  store_id: string;
+  customer_id: string | null;
+  customer_name: string;
+  customer_phone: string;
+  type: string;
+  status: number;
+  delivery_method: string;
+  return_method: string;
+  delivery_address: string;
+  pickup_address: string;
+  start_on: string;
+  days: number;
+  start_at: string;
+  end_at: string;
+  due_at: string;
+  grace_ends_at: string;
+  approved_at: string | null;
+  payment_asked_at: string | null;
+  expires_at: string | null;
+  delivered_at: string | null;
+  started_at: string | null;
+  due_noted_at: string | null;
+  return_asked_at: string | null;
+  cancelled_at: string | null;
+  completed_at: string | null;
+  gear_out: boolean;
+  charge_fen: number;
+  deposit_fen: number;
+  due_fen: number;
+  people: unknown;
+  reason: string;
+  remark: string;
+  cancel_reason: string;
+  created_by: string | null;
+  version: number;
+  created_at: string;
+};
+
+export type LineRow = {
+  id: string;
+  position: number;
+  person: number | null;
+  size: string;
+  variant_id: string | null;
+  pool_id: string | null;
+  equipment_id: string | null;
+  named: boolean;
+  quantity: number;
+  rate_fen: number;
+  deposit_fen: number;
+  title: string;
+  size_label: string;
+  bound_to: string | null;
+  handed_over_at: string | null;
+  collected_at: string | null;
+  returned: number;
+  damaged: number;
+  lost: number;
+  exchanged: number;
+  closed_at: string | null;
+  close_note: string;
+};
+
+export type BillRow = {
+  id: string;
+  position: number;
+  purpose: string;
+  status: string;
+  items: unknown;
+  total_fen: number;
+  reason: string;
+  period_before: unknown;
+  created_at: string;
+};
+
+export type PaymentRow = {
+  id: string;
+  bill_id: string;
+  position: number;
+  direction: string;
+  amount_fen: number;
+  method: string;
+  status: string;
+  refund_of: string | null;
+  created_at: string;
+  done_at: string | null;
+};
+
+/** Everything that decides about an order, read at one moment. */
+export type OrderRows = {
+  order: OrderRow;
+  lines: LineRow[];
+  bills: BillRow[];
+  payments: PaymentRow[];
+};
+
+/** Locks an order for the rest of the transaction and reads it whole; null when there is none. */
+export const lockOrder = async (tx: Queryable, orderId: string): Promise<OrderRows | null> => {
+  const locked = await tx.query(sql`select id from rental_order where id = ${orderId} for update`);
+  return locked.length === 0 ? null : readOrder(tx, orderId);
+};
+
+/** Reads an order whole in one statement; null when there is none. */
+export const readOrder = async (db: Queryable, orderId: string): Promise<OrderRows | null> => {
+  const [row] = await db.query<OrderRows>(sql`
+    select to_jsonb(o) as "order",
+      coalesce((select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id), '[]') as lines,
+      coalesce((select jsonb_agg(to_jsonb(b) order by b.position) from bill b where b.order_id = o.id), '[]') as bills,
+      coalesce((select jsonb_agg(to_jsonb(p) order by p.position) from payment p where p.order_id = o.id), '[]') as payments
+    from rental_order o where o.id = ${orderId}`);
+  return row ?? null;
+};
+
+/** The order behind a number, a bill or a payment; null when there is none. */
+export const findOrderId = async (
+  db: Queryable,
+  by: { orderNumber?: string; billId?: string },
+): Promise<string | null> => {
+  const [row] = await db.query<{ id: string }>(
+    by.billId === undefined
+      ? sql`select id from rental_order where order_number = ${by.orderNumber}`
+      : sql`select order_id as id from bill where id = ${by.billId}`,
+  );
+  return row?.id ?? null;
+};
+
+/** The next count for an order number. Gaps are fine: the number is a permutation of it. */
+export const nextOrderCount = async (tx: Queryable): Promise<number> => {
+  const [row] = await tx.query<{ n: number }>(sql`select nextval('order_counter')::int8 as n`);
+  return row?.n ?? 0;
+};
+
+/** Inserts a new order with its lines and first bill in one statement; json values are column-named rows. */
+export const insertOrder = (
+  tx: Queryable,
+  rows: { order: object; lines: readonly object[]; bills: readonly object[] },
+): Promise<unknown> =>
+  tx.exec(sql`
+    with o as (
+      insert into rental_order select * from jsonb_populate_record(null::rental_order, ${json(rows.order)}::jsonb)
+    ), l as (
+      insert into order_line select * from jsonb_populate_recordset(null::order_line, ${json(rows.lines)}::jsonb)
+    )
+    insert into bill select * from jsonb_populate_recordset(null::bill, ${json(rows.bills)}::jsonb)`);
+
+/** Writes the columns of an order that commands change, and raises its version by one. */
+export const updateOrder = (tx: Queryable, orderId: string, order: object): Promise<unknown> =>
+  tx.exec(sql`
+    update rental_order o set
+      status = n.status, delivery_method = n.delivery_method, return_method = n.return_method,
+      start_on = n.start_on, days = n.days, start_at = n.start_at, end_at = n.end_at,
+      due_at = n.due_at, grace_ends_at = n.grace_ends_at,
+      approved_at = n.approved_at, payment_asked_at = n.payment_asked_at, expires_at = n.expires_at,
+      delivered_at = n.delivered_at, started_at = n.started_at, due_noted_at = n.due_noted_at,
+      return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at, completed_at = n.completed_at,
+      gear_out = n.gear_out, charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
+      cancel_reason = n.cancel_reason, version = o.version + 1
+    from jsonb_populate_record(null::rental_order, ${json(order)}::jsonb) n
+    where o.id = ${orderId}`);
+
+/** Writes what commands change of lines. */
+export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
+  tx.exec(sql`
+    update order_line l set
+      bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
+      closed_at = n.closed_at, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
+      close_note = n.close_note
+    from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
+    where l.id = n.id`);
+
+/** Notes which item the hold of each line lies on. */
+export const setLineEquipment = (
+  tx: Queryable,
+  lines: readonly { id: string; equipment_id: string }[],
+): Promise<unknown> =>
+  tx.exec(sql`
+    update order_line l set equipment_id = n.equipment_id
+    from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
+    where l.id = n.id`);
+
+/** Inserts new bills and writes the changed status of known ones. */
+export const saveBills = (tx: Queryable, bills: readonly object[]): Promise<unknown> =>
+  tx.exec(sql`
+    insert into bill select * from jsonb_populate_recordset(null::bill, ${json(bills)}::jsonb)
+    on conflict (id) do update set status = excluded.status, items = excluded.items, total_fen = excluded.total_fen`);
+
+/** Inserts new payments. Ins come before the outs that give them back. */
+export const insertPayments = async (tx: Queryable, payments: readonly object[]): Promise<void> => {
+  for (const payment of payments) {
+    await tx.exec(
+      sql`insert into payment select * from jsonb_populate_record(null::payment, ${json(payment)}::jsonb)`,
+    );
+  }
+};
+
+/** Notes that promised payments were made. */
+export const finishPayments = (
+  tx: Queryable,
+  done: { ids: readonly string[]; at: string; takenBy: string | null },
+): Promise<unknown> =>
+  tx.exec(sql`
+    update payment set status = 'done', done_at = ${done.at}, taken_by = ${done.takenBy}
+    where id = any(${done.ids}::uuid[]) and status = 'pending'`);
+
+/** How many of a guest's orders wait for payment. */
+export const countUnpaid = async (db: Queryable, customerId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from rental_order where customer_id = ${customerId} and status in (0, 1)`);
+  return row?.n ?? 0;
+};
+
+/** Whose an order is and where; null when there is none. */
+export const findHead = async (
+  db: Queryable,
+  orderId: string,
+): Promise<{ store_id: string; customer_id: string | null } | null> => {
+  const [row] = await db.query<{ store_id: string; customer_id: string | null }>(
+    sql`select store_id, customer_id from rental_order where id = ${orderId}`,
+  );
+  return row ?? null;
+};

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { orderWish } from '#contract/order-shapes.ts';
+import type { NewLine } from '#domain/orders/create-order.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import type { Wanted } from '#server/equipment/hold-types.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { findCatalogue, type CatalogueRow } from '#server/orders/sql-lists.ts';
+
+export type Wish = z.output<typeof orderWish>;
+
+/** A line with all that is known of it before it is booked. */
+export type PlannedLine = NewLine &
+  Wanted & { readonly person: number | null; readonly title: string; readonly sizeLabel: string };
+
+const wishedId = (wish: Wish['lines'][number]): string =>
+  wish.variantId ?? wish.equipmentId ?? wish.poolId ?? '';
+
+/** Looks up what a wish asks for and lays it out in lines: one for each large item, one for each pool. */
+export const planLines = async (db: Queryable, wish: Wish): Promise<PlannedLine[]> => {
+  const pick = (key: 'variantId' | 'equipmentId' | 'poolId'): string[] =>
+    wish.lines.flatMap((line) => line[key] ?? []).toSorted();
+  const found = await findCatalogue(db, {
+    storeId: wish.storeId,
+    variantIds: pick('variantId'),
+    equipmentIds: pick('equipmentId'),
+    poolIds: pick('poolId'),
+  });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return wish.lines.flatMap((line) => {
+    const row = byId.get(wishedId(line));
+    if (row === undefined) throw new AppError('order.itemUnknown');
+    return linesOf(line, row);
+  });
+};
+
+const linesOf = (line: Wish['lines'][number], row: CatalogueRow): PlannedLine[] => {
+  const isSmall = row.kind === 'pool';
+  const planned = (): PlannedLine => {
+    const id = uuid();
+    return {
+      id,
+      lineId: id,
+      size: isSmall ? 'small' : 'large',
+      quantity: isSmall ? line.quantity : 1,
+      rateFen: row.daily_rent_fen,
+      depositFen: row.deposit_fen,
+      variantId: row.variant_id,
+      equipmentId: row.kind === 'equipment' ? row.id : null,
+      poolId: isSmall ? row.id : null,
+      person: line.person ?? null,
+      title: row.title,
+      sizeLabel: row.size_label,
+    };
+  };
+  return isSmall ? [planned()] : Array.from({ length: line.quantity }, planned);
+};
