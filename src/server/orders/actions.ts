@@ -10,7 +10,7 @@ import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import type { LineRow } from '#server/orders/sql.ts';
+import type { LineRow } from './sql.ts';
 
 type Done = Promise<unknown>;
 

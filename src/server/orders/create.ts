@@ -18,7 +18,7 @@ import { windowOf } from '#server/orders/gear.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
 import { expiryOf, periodAt } from '#server/orders/period.ts';
 import { billToColumns, orderToColumns } from '#server/orders/rows.ts';
-import { countUnpaid, insertOrder, nextOrderCount } from '#server/orders/sql.ts';
+import { countUnpaid, insertOrder, nextOrderCount } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { SweepContext, Sweep } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
-import { listOrdersDue, type DueKind } from '#server/orders/sql-due.ts';
+import { listOrdersDue, type DueKind } from './sql-due.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
 const everyMs = 20_000;

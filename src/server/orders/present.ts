@@ -8,8 +8,8 @@ import { isOverdue, lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, type Viewer } from '#server/orders/access.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
-import type { LineRow, OrderRows } from '#server/orders/sql.ts';
-import type { DetailRow, SummaryRow } from '#server/orders/sql-lists.ts';
+import type { LineRow, OrderRows } from './sql.ts';
+import type { DetailRow, SummaryRow } from './sql-lists.ts';
 
 type Detail = z.input<typeof orderDetail>;
 

@@ -17,7 +17,7 @@ import { windowOf } from '#server/orders/gear.ts';
 import { extendedPeriod, periodAt } from '#server/orders/period.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { readOrder } from '#server/orders/sql.ts';
+import { readOrder } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 

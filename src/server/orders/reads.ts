@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { assertSeen, isStaffOf, type Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
-import { findOrderId, readOrder } from '#server/orders/sql.ts';
+import { findOrderId, readOrder } from './sql.ts';
 import {
   countByStatus,
   countOrders,
@@ -15,7 +15,7 @@ import {
   listOrders,
   type OrderFilter,
   type OrderSorting,
-} from '#server/orders/sql-lists.ts';
+} from './sql-lists.ts';
 
 /** One order in full, as the viewer may see it. Refuses `order.notFound`, also for an order of somebody else. */
 export const getOrder = async (

@@ -10,7 +10,7 @@ import { createFor } from '#server/orders/create-for.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
 import { countOrdersByStatus, findOrders, getOrder, requireOrderId } from '#server/orders/reads.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { findHead } from '#server/orders/sql.ts';
+import { findHead } from './sql.ts';
 import { findConfiguration, findStoreSettings } from '#server/stores/actions.ts';
 
 type Detail = z.input<typeof orderDetail>;

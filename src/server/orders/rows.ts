@@ -9,7 +9,7 @@ import type {
   ReturnMethod,
 } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import type { BillRow, LineRow, OrderRow, OrderRows, PaymentRow } from '#server/orders/sql.ts';
+import type { BillRow, LineRow, OrderRow, OrderRows, PaymentRow } from './sql.ts';
 
 const at = (text: string | null): Instant | null => (text === null ? null : Date.parse(text));
 const iso = (instant: Instant | null): string | null =>

@@ -25,7 +25,7 @@ import {
   updateLines,
   updateOrder,
   type OrderRows,
-} from '#server/orders/sql.ts';
+} from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** Who commands which order, and when. */
