@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Trust } from '#domain/access/trust.ts';
 import type { profile, tokens } from '#contract/account-shapes.ts';
-import { roleNames } from '#server/accounts/roles-shown.ts';
+import { roleFaces } from '#domain/access/roles.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { AccountRow } from './sql.ts';
 
@@ -22,7 +22,7 @@ export const presentProfile = (account: AccountRow, trust: Trust): Profile => {
     phoneNumber: account.phone_number,
     phoneNumberConfirmed: account.phone_number_confirmed,
     roles: account.roles,
-    roleDisplayNames: account.roles.map((role) => roleNames[role]),
+    roleDisplayNames: account.roles.map((role) => roleFaces[role].displayName),
     permissions: [...permissionsOf(account.roles)],
     avatar: account.avatar,
     realName: account.real_name,

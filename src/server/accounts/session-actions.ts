@@ -1,7 +1,7 @@
 import type { Trust } from '#domain/access/trust.ts';
 import { presentProfile } from '#server/accounts/present.ts';
 import type { Tokens } from '#server/accounts/present.ts';
-import { findAccount, insertEvent } from './sql.ts';
+import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import {
   insertRefreshToken,
@@ -14,6 +14,7 @@ import {
 import type { RefreshRow } from './sql-sessions.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -59,13 +60,14 @@ export const openSession = async (
   const sessionId = uuid();
   const at = new Date(now).toISOString();
   await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, at });
-  await insertEvent(tx, {
-    id: uuid(),
-    at,
+  await recordEvent(tx, {
     actorId: account.id,
     actorName: account.name || account.user_name,
     kind: 'account.loggedIn',
+    subject: { type: 'account', id: account.id },
+    storeId: null,
     after: { sessionId, trust },
+    at: now,
   });
   return { sessionId, trust, refreshToken: await issueRefreshToken(tx, { id: sessionId, remember, now }) };
 };

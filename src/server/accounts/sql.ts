@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 
 export type AccountRow = {
   id: string;
@@ -109,12 +109,3 @@ export const updateLoginSucceeded = (db: Queryable, accountId: string): Promise<
   db.exec(sql`
     update account set failed_logins = 0, locked_until = null
     where id = ${accountId} and (failed_logins > 0 or locked_until is not null)`);
-
-export const insertEvent = (
-  db: Queryable,
-  event: { id: string; at: string; actorId: string; actorName: string; kind: string; after: unknown },
-): Promise<number> =>
-  db.exec(sql`
-    insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, after)
-    values (${event.id}, ${event.at}, ${event.actorId}, ${event.actorName}, ${event.kind}, 'account',
-      ${event.actorId}, ${json(event.after)})`);
