@@ -1,13 +1,39 @@
+import { createSetupLink } from '#server/accounts/setup-actions.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { seedDemo } from '#server/seed/demo.ts';
+import { demoAccountLines, seedDemo } from '#server/seed/demo.ts';
+
+/** What a database was first filled with; decided once, at its first start. */
+type FirstData = 'demo' | 'own';
+
+const findFirstData = async (db: Database): Promise<FirstData | undefined> =>
+  (await db.query<{ value: FirstData }>(sql`select value from system_setting where key = 'firstData'`))[0]
+    ?.value;
 
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.query(sql`select 1 from store union all select 1 from account limit 1`)).length === 0;
 
-/** Gives a database that holds nothing its first data: the demo chain, unless it shall stay empty. */
-export const prepareFirstData = async (db: Database, clock: Clock, config: Config): Promise<void> => {
-  if (!config.empty && (await isEmpty(db))) await seedDemo(db, clock);
+const decideFirstData = async (db: Database, clock: Clock, config: Config): Promise<FirstData> => {
+  const first: FirstData = config.empty || !(await isEmpty(db)) ? 'own' : 'demo';
+  if (first === 'demo') await seedDemo(db, clock);
+  await db.exec(sql`
+    insert into system_setting (key, value) values ('firstData', ${first}) on conflict (key) do nothing`);
+  return first;
+};
+
+/** Fills a new database with the demo chain unless it shall stay empty, and gives what to tell once we are ready. */
+export const prepareFirstData = async (
+  db: Database,
+  clock: Clock,
+  config: Config,
+): Promise<(url: string) => readonly string[]> => {
+  const first = (await findFirstData(db)) ?? (await decideFirstData(db, clock, config));
+  if (first === 'demo') return () => demoAccountLines;
+  const token = await createSetupLink(db, clock.now());
+  return (url) =>
+    token === null
+      ? []
+      : [`Nobody can log in yet. Make the first admin within a day at ${url}/setup?token=${token}`];
 };

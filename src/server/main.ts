@@ -28,6 +28,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   say(`ready ${server.url}`);
+  for (const note of server.notes) say(note);
 } catch (error) {
   fail(error);
 }

@@ -24,7 +24,8 @@ type Say = (line: string) => void;
 
 export type RunningServer = {
   readonly url: string;
-  readonly db: Database;
+  /** How to log in at first. */
+  readonly notes: readonly string[];
   /** Answers what was read, then closes everything. */
   readonly stop: () => Promise<void>;
 };
@@ -59,7 +60,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   await migrateAloud(db, say);
   const testClock = config.testClock ? movableClock() : undefined;
   const clock = testClock ?? systemClock;
-  await prepareFirstData(db, clock, config);
+  const tellFirstData = await prepareFirstData(db, clock, config);
   const secret = await loadSecret(db, 'access-token');
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
   const readiness = { stopping: false };
@@ -89,7 +90,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
       await sessions.close();
       await db.close();
     };
-    return { url, db, stop };
+    return { url, notes: tellFirstData(url), stop };
   } catch (error) {
     await app.close();
     await sessions.close();

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'snowgear-web-'));
+  mkdirSync(join(folder, 'web/assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'web/index.html'), '<title>app</title>');
+  writeFileSync(join(folder, 'web/assets/app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
+  server = await startTestServer({
+    table: { rows: sampleRows, handlers: sampleHandlers },
+    webFolder: join(folder, 'web'),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.call<string>(`GET ${path}`, { headers });
+const page = { accept: 'text/html,*/*;q=0.8' };
+
+describe('serveWeb', () => {
+  test.each(['/', '/customer/orders', '/store/orders/list?x=1'])(
+    '%s shows the app, guarded and never cached',
+    async (path) => {
+      const answer = await get(path, page);
+      expect(answer).toMatchObject({ status: 200, body: '<title>app</title>' });
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+  test('assets are sent compressed and kept for ever', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })).body).toBe('console.log(1)');
+  });
+  test.each([
+    ['/assets/missing.js', {}],
+    ['/api/missing', page],
+    ['/..%2fsecret.txt', {}],
+    ['/%2e%2e/secret.txt', {}],
+  ])('%s is not found', async (path, headers) => {
+    const answer = await get(path, headers);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['_abperrorformat']).toBe('true');
+  });
+});

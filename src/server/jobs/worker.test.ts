@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const never = 2_000_000_000;
+const start = (...runs: Sweep['run'][]) => {
+  const complaints: unknown[] = [];
+  const log = { error: (facts: unknown) => complaints.push(facts) };
+  const sweeps = runs.map((run, index) => ({ name: `sweep ${index}`, everyMs: never, run }));
+  return { complaints, worker: startWorker({ db, clock: systemClock, log: log as never }, sweeps) };
+};
+
+describe('startWorker', () => {
+  test('runs one sweep after the other, also behind one that failed', async () => {
+    const done: string[] = [];
+    const { worker, complaints } = start(
+      async () => {
+        await db.script('select 1');
+        done.push('first');
+      },
+      async () => {
+        throw new Error('broken');
+      },
+      async () => {
+        done.push('third');
+      },
+    );
+    await worker.runAll();
+    expect(done).toEqual(['first', 'third']);
+    expect(complaints).toEqual([{ sweep: 'sweep 1', message: 'broken' }]);
+    await worker.stop();
+  });
+  test('stops after what runs and starts nothing more', async () => {
+    const done: string[] = [];
+    const { worker } = start(
+      async () => {
+        await db.script('select 1');
+        done.push('first');
+      },
+      async () => {
+        done.push('second');
+      },
+    );
+    const all = worker.runAll();
+    await Promise.resolve();
+    await worker.stop();
+    await all;
+    await worker.runAll();
+    expect(done).toEqual(['first']);
+  });
+});

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+const program = join(import.meta.dirname, 'main.ts');
+let folder: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snowgear-main-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Started = {
+  readonly child: ChildProcess;
+  /** The first line that matches. */
+  readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly ended: Promise<{
+    readonly code: number | null;
+    readonly said: string;
+    readonly complained: string;
+  }>;
+};
+
+const start = (env: Record<string, string>, ...flags: string[]): Started => {
+  const { DATABASE_URL: _, ...ours } = process.env;
+  const child = spawn(process.execPath, [program, ...flags], {
+    env: { ...ours, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  let complained = '';
+  child.stderr.on('data', (chunk) => (complained += chunk));
+  const ended = new Promise<Awaited<Started['ended']>>((resolve) => {
+    child.on('close', (code) => resolve({ code, said, complained }));
+  });
+  const line = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(said);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      child.on('close', () => reject(new Error(`ended without ${pattern}: ${said}${complained}`)));
+      look();
+    });
+  child.stdout.prependListener('data', (chunk) => (said += chunk));
+  return { child, line, ended };
+};
+
+const urlOf = async (server: Started): Promise<string> =>
+  (await server.line(/^ready (http:\/\/127\.0\.0\.1:\d+)$/m))[1] ?? '';
+
+describe('starting', () => {
+  test('says what it does, gets ready, tells the way in, keeps its data and stops when asked', async () => {
+    const first = start({}, '--empty');
+    const url = await urlOf(first);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    const [, token] = await first.line(/setup\?token=(\S+)/);
+    const made = await fetch(`${url}/api/app/setup/first-admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, userName: 'owner', password: 'a-long-enough-password', name: 'Owner' }),
+    });
+    expect(made.status).toBe(200);
+
+    const second = await start({}).ended;
+    expect([second.code, second.complained.trim().split('\n').length]).toEqual([1, 1]);
+    expect(second.complained).toMatch(/^The data folder .* is in use by another process/);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+
+    const again = start({});
+    const login = await fetch(`${await urlOf(again)}/api/app/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userNameOrEmailAddress: 'owner', password: 'a-long-enough-password' }),
+    });
+    expect(login.status).toBe(200);
+    expect((await fetch(`${await urlOf(again)}/api/test/clock`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('moves the clock only when a browser test asked for it', async () => {
+    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '1', DATA_DIR: join(folder, 'clock') }, '--empty'));
+    const move = () =>
+      fetch(`${url}/api/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"advanceMs":86400000}',
+      }).then((answer) => answer.json() as Promise<{ now: string }>);
+    const [before, after] = [await move(), await move()];
+    const movedMs = Date.parse(after.now) - Date.parse(before.now);
+    expect(Math.floor(movedMs / 86_400_000)).toBe(1);
+  });
+
+  test('a busy port ends in one sentence', async () => {
+    const busy = createServer();
+    await new Promise<void>((resolve) => {
+      busy.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = busy.address() as AddressInfo;
+    const { code, complained } = await start(
+      { PORT: String(port), DATA_DIR: join(folder, 'busy') },
+      '--empty',
+    ).ended;
+    busy.close();
+    expect([code, complained]).toEqual([
+      1,
+      `Port ${port} is already in use; stop the other program or choose another with PORT.\n`,
+    ]);
+  });
+
+  test.each([
+    [
+      'an unwritable folder',
+      () => ({ DATA_DIR: join(folder, 'file', 'data') }),
+      /^The data folder .* cannot be written/,
+    ],
+    ['an unreachable database', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /cannot be reached/],
+    ['a wrong port', () => ({ PORT: '70000' }), /^PORT is "70000"/],
+    ['a wrong database address', () => ({ DATABASE_URL: 'mysql://x' }), /^DATABASE_URL must look like/],
+  ])('%s ends in one sentence', async (_title, env, sentence) => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, complained } = await start(env()).ended;
+    expect(code).toBe(1);
+    expect(complained.trim().split('\n')).toEqual([expect.stringMatching(sentence)]);
+  });
+});
