@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '#domain/orders/order.ts';
+import { planRefund, refundableFen } from '#domain/orders/refund.ts';
+
+const paid = (id: string, amountFen: number, at: number): Payment => ({
+  id,
+  billId: 'bill',
+  direction: 'in',
+  amountFen,
+  method: 'cash',
+  status: 'done',
+  refundOf: null,
+  at,
+});
+const refund = (of: Payment, amountFen: number, status: Payment['status']): Payment => ({
+  ...of,
+  id: `${of.id}-${amountFen}-${status}`,
+  direction: 'out',
+  amountFen,
+  status,
+  refundOf: of.id,
+});
+const plan = (payments: readonly Payment[], amountFen: number): string[] =>
+  planRefund(payments, amountFen).map((part) => `${part.payment.id} ${part.amountFen}`);
+
+describe('planRefund', () => {
+  const [first, second] = [paid('first', 1_000, 1), paid('second', 500, 2)];
+
+  it('takes the newest payment first', () => {
+    expect(plan([second, first], 700)).toEqual(['second 500', 'first 200']);
+  });
+
+  it('takes the later of two payments of one instant first', () => {
+    expect(plan([paid('a', 10, 1), paid('b', 10, 1)], 5)).toEqual(['b 5']);
+  });
+
+  it('leaves out what went back or was promised before', () => {
+    expect(plan([first, second, refund(second, 200, 'done'), refund(second, 300, 'pending')], 50)).toEqual([
+      'first 50',
+    ]);
+  });
+
+  it('is empty for 0', () => {
+    expect(plan([first], 0)).toEqual([]);
+  });
+
+  it('never takes more than is left of each, and all that is asked when there is enough', () => {
+    const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 3 })), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 2_000 }), (list, amountFen) => {
+        const payments = list.map(([fen, at], index) => paid(`p${index}`, fen, at));
+        const parts = planRefund(payments, amountFen);
+        const sum = parts.reduce((total, part) => total + part.amountFen, 0);
+        const available = list.reduce((total, [fen]) => total + fen, 0);
+        expect(sum).toBe(Math.min(amountFen, available));
+        for (const part of parts)
+          expect(part.amountFen).toBeLessThanOrEqual(refundableFen(payments, part.payment));
+        expect(new Set(parts.map((part) => part.payment.id)).size).toBe(parts.length);
+      }),
+    );
+  });
+});
