@@ -18,6 +18,12 @@ export const addresses = {
   'equipment.categories': 'GET /api/app/equipment/categories',
   'equipment.attributeDefinitions': 'GET /api/app/equipment-attribute/attribute-definitions',
   'equipment.availability': 'GET /api/app/equipment/availability',
+  'equipment.unavailableTimes': 'GET /api/app/equipment/unavailable-times/{id}',
+  'equipment.stockIn': 'POST /api/app/equipment/stock-in/{equipmentId}',
+  'equipment.stockOut': 'POST /api/app/equipment/stock-out/{equipmentId}',
+  'equipment.changeStatus': 'POST /api/app/equipment/change-status/{id}',
+  'equipment.transfer': 'POST /api/app/equipment/{id}/transfer',
+  'equipment.transferArrive': 'POST /api/app/equipment/{id}/transfer-arrive',
 
   'orders.quote': 'POST /api/app/orders/quote',
   'orders.create': 'POST /api/app/orders',

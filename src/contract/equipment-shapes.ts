@@ -89,3 +89,13 @@ export const availability = z.object({
 });
 
 export const stockAnswer = z.object({ success: z.boolean(), message: z.string() });
+
+/** A time in which an item is taken. */
+export const unavailableTime = z.object({
+  id,
+  startTime: instant,
+  endTime: instant,
+  source: z.enum(['order', 'manual', 'transfer', 'repair']),
+  reason: z.string(),
+  orderNumber: z.string().nullable(),
+});

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
+import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 
@@ -7,6 +8,7 @@ import { platformErrors } from '#contract/errors-platform.ts';
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
+  ...equipmentErrors,
   ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,7 +1,19 @@
 import type { Instant } from '#domain/time/instant.ts';
+import { overlaps } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
+import type { Board, BoardHold } from '#server/equipment/board.ts';
+import { readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { findScanned } from '#server/equipment/sql-items.ts';
+import type { ScannedRow } from '#server/equipment/sql-items.ts';
+import { findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
+import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
 
-type LineScan = {
+export type LineScan = {
   readonly storeId: string;
   readonly orderId: string;
   readonly lineId: string;
@@ -15,25 +27,100 @@ type LineScan = {
  * `order_line.equipment_id`, not `bound_to`. Refuses `equipment.unknown`, `equipment.otherModel`, `equipment.otherStore`,
  * `equipment.notAvailable`, `equipment.heldByOrder` {orderNumber}, `equipment.heldOtherwise` {reason}.
  */
-export const bindItem = (
+export const bindItem = async (
   tx: Queryable,
   scan: LineScan,
 ): Promise<{ readonly equipmentId: string; readonly barcode: string }> => {
-  throw new Error('pending');
+  await lockStockOfOrder(tx, scan.orderId, scan.storeId);
+  const [line] = await listLineHolds(tx, scan.orderId, [scan.lineId]);
+  if (line === undefined) throw refusal('stock.nothingHeld');
+  const item = await scannedItem(tx, scan.barcode);
+  refuseUnfit(scan.storeId, line, item);
+  const board = withOwnHold(
+    await readBoard(tx, {
+      storeId: scan.storeId,
+      variantId: line.variant_id,
+      fromAt: Date.parse(line.starts_at),
+      now: scan.now,
+    }),
+    line,
+  );
+  const plan = planBoard(
+    board,
+    withHolds(board, [{ id: line.hold_id, equipmentId: item.id, movable: false }]),
+  );
+  if (plan === null) throw heldRefusal(board, line, item);
+  await savePlan(tx, plan, scan.now);
+  return { equipmentId: item.id, barcode: item.barcode };
+};
+
+const scannedItem = async (tx: Queryable, barcode: string): Promise<ScannedRow> => {
+  const item = await findScanned(tx, scannedCode(barcode));
+  if (item === undefined) throw refusal('equipment.unknown', { barcode });
+  return item;
+};
+
+const refuseUnfit = (storeId: string, line: LineHoldRow, item: ScannedRow): void => {
+  const { barcode, title } = item;
+  if (item.variant_id !== line.variant_id) {
+    throw refusal('equipment.otherModel', { barcode, title, wanted: line.full_title });
+  }
+  if (item.store_id !== storeId) throw refusal('equipment.otherStore', { barcode, store: item.store_name });
+  if (item.status !== 0) throw refusal('equipment.notAvailable', { barcode, title });
+};
+
+const windowOf = (line: LineHoldRow) => ({
+  startAt: Date.parse(line.starts_at),
+  endAt: Date.parse(line.ends_at),
+});
+
+/** A hold whose item went to another store is not on this store's board by itself. */
+const withOwnHold = (board: Board, line: LineHoldRow): Board => {
+  if (board.holds.some((hold) => hold.id === line.hold_id)) return board;
+  const own: BoardHold = {
+    id: line.hold_id,
+    equipmentId: line.equipment_id,
+    movable: line.movable,
+    window: windowOf(line),
+    orderNumber: null,
+    reason: '',
+    source: 'order',
+  };
+  return withHolds(board, [], [own]);
+};
+
+const heldRefusal = (board: Board, line: LineHoldRow, item: ScannedRow): Error => {
+  const inTheWay = board.holds
+    .filter((hold) => hold.equipmentId === item.id && hold.id !== line.hold_id)
+    .filter((hold) => overlaps(hold.window, windowOf(line)))
+    .toSorted((a, b) => Number(a.movable) - Number(b.movable))[0];
+  const { barcode } = item;
+  return inTheWay?.orderNumber === null || inTheWay === undefined
+    ? refusal('equipment.heldOtherwise', { barcode, reason: inTheWay?.reason ?? '' })
+    : refusal('equipment.heldByOrder', { barcode, orderNumber: inTheWay.orderNumber });
 };
 
 /** Checks that the scanned shelf code is that of a small line's pool. Refuses `pool.otherShelf`, `pool.unknownShelf`. */
-export const bindPool = (
+export const bindPool = async (
   tx: Queryable,
   scan: LineScan,
 ): Promise<{ readonly poolId: string; readonly shelfCode: string }> => {
-  throw new Error('pending');
+  const [line] = await listPoolHolds(tx, { orderId: scan.orderId, lineIds: [scan.lineId], now: scan.now });
+  if (line === undefined) throw refusal('stock.nothingHeld');
+  const code = scannedCode(scan.barcode);
+  const pool = await findPoolByShelf(tx, code);
+  if (pool === undefined) throw refusal('pool.unknownShelf', { code });
+  if (pool.id !== line.pool_id) {
+    throw refusal('pool.otherShelf', { code, title: pool.title, wanted: line.title });
+  }
+  return { poolId: line.pool_id, shelfCode: line.shelf_code };
 };
 
 /** Lets a line's hold be re-packed again, unless the guest named the item. */
-export const unbind = (
+export const unbind = async (
   tx: Queryable,
-  line: { readonly orderId: string; readonly lineId: string },
+  { orderId, lineId }: { readonly orderId: string; readonly lineId: string },
 ): Promise<void> => {
-  throw new Error('pending');
+  await lockStockOfOrder(tx, orderId);
+  await loosenHold(tx, orderId, lineId);
 };

@@ -1,34 +1,49 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { handOutItems } from '#server/equipment/hand-out-items.ts';
+import { handOutUnits, takeBackUnits } from '#server/equipment/hand-over-units.ts';
 import type { LineClose } from '#server/equipment/hold-types.ts';
+import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { takeBackItems } from '#server/equipment/take-back-items.ts';
 
-/**
- * Lets the items and units of some lines leave: status 0 -> 1, usage counted, the hold starts now if it would later,
- * pool units out. Refuses `equipment.notAvailable` {title, barcode} and `pool.tooFew` {title, left}.
- */
-export const handOut = (
-  tx: Queryable,
-  order: { readonly orderId: string; readonly lineIds: readonly string[]; readonly now: Instant },
-): Promise<void> => {
-  throw new Error('pending');
+export type HandOut = {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly now: Instant;
 };
 
 /**
- * Takes the items and units of some lines back at a store: status 1 -> 0, 2 or 3, holds cut off at `now` and released,
- * pool counts moved. Bookings that lay on an item which is now unfit or elsewhere go to equal items; gives the order
- * numbers of those that found none, sorted.
+ * Lets the items and units of some lines leave: status 0 -> 1, usage counted, the hold starts now if it would later
+ * and nothing is in the way, pool units out. Refuses `equipment.notAvailable` {title, barcode}, `pool.tooFew` {title, left}.
  */
-export const takeBack = (
+export const handOut = async (tx: Queryable, order: HandOut): Promise<void> => {
+  await lockStockOfOrder(tx, order.orderId);
+  await handOutItems(tx, order);
+  await handOutUnits(tx, order);
+};
+
+export type TakeBack = {
+  readonly orderId: string;
+  readonly closes: readonly LineClose[];
+  /** Where the gear is now. */
+  readonly storeId: string;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly note: string;
+  readonly now: Instant;
+};
+
+/**
+ * Takes the items and units of some lines back at a store: status 0, 2 or 3, holds cut off at `now` and released, pool
+ * counts moved. Bookings on an item that is now unfit or elsewhere go to equal items; gives the order numbers of those
+ * that found none, sorted.
+ */
+export const takeBack = async (
   tx: Queryable,
-  back: {
-    readonly orderId: string;
-    readonly closes: readonly LineClose[];
-    readonly storeId: string;
-    readonly actorId: string | null;
-    readonly actorName: string;
-    readonly note: string;
-    readonly now: Instant;
-  },
+  back: TakeBack,
 ): Promise<{ readonly endangered: readonly string[] }> => {
-  throw new Error('pending');
+  await lockStockOfOrder(tx, back.orderId, back.storeId);
+  const endangered = await takeBackItems(tx, back);
+  await takeBackUnits(tx, back);
+  return { endangered };
 };

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/instant.ts';
-import type { Window } from '#domain/time/window.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
 
 /**
  * What one order line takes out of the calendar. A large line wants any item of `variantId`, or, with `equipmentId`,
@@ -14,7 +14,7 @@ export type Wanted = {
 };
 
 /** When it is taken: `endAt` already includes the turnaround; `untilOn` is the first day that is free again. */
-export type HoldWindow = Window & { readonly fromOn: Day; readonly untilOn: Day };
+export type HoldWindow = TimeWindow & { readonly fromOn: Day; readonly untilOn: Day };
 
 /** How many units of a line came back how. */
 export type LineClose = {

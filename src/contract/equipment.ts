@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import {
+  attributeDefinition,
+  availability,
+  category,
+  equipment,
+  equipmentStatusCode,
+  stockAnswer,
+  unavailableTime,
+} from '#contract/equipment-shapes.ts';
+import { code, day, id, line, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
+
+const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
+const one = z.object({ id });
+const oneEquipment = z.object({ equipmentId: id });
+
+/** Length is decided by the rules, which have words for it; this only bounds what is read. */
+const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
+
+/** `{"attribute definition id": "wanted value"}` as JSON text. */
+const attributeFilter = z.string().max(2000);
+
+/** Items, what is free, and stock work at the shelf. Source: SPEC sections 3 to 5 and 7. */
+export const equipmentRows = rows(
+  endpoint({
+    ...at('equipment.byBarcode'),
+    access: 'public',
+    query: z.object({ barcodeNumber: code }),
+    output: equipment,
+    summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
+  }),
+  endpoint({
+    ...at('equipment.list'),
+    access: staff,
+    query: z.object({
+      ...page,
+      storeId: id.optional(),
+      categoryId: id.optional(),
+      variantId: id.optional(),
+      /** Part of a name, brand, model or barcode. */
+      keyword: text(60).optional(),
+      status: queryInt(0, 5).optional(),
+      sizeLabel: text(30).optional(),
+      attributes: attributeFilter.optional(),
+      sorting: z
+        .enum(['barcodeNumber asc', 'barcodeNumber desc', 'name asc', 'usageCount desc', 'creationTime desc'])
+        .default('barcodeNumber asc'),
+    }),
+    output: listOf(equipment),
+  }),
+  endpoint({ ...at('equipment.categories'), access: 'public', output: listOf(category) }),
+  endpoint({
+    ...at('equipment.attributeDefinitions'),
+    access: 'public',
+    query: z.object({
+      ...page,
+      maxResultCount: queryInt(1, 1000).default(100),
+      categoryId: id.optional(),
+      isFilterable: queryFlag.optional(),
+      isEnabled: queryFlag.optional(),
+    }),
+    output: listOf(attributeDefinition),
+  }),
+  endpoint({
+    ...at('equipment.availability'),
+    access: 'public',
+    query: z.object({ storeId: id, startDate: day, days: queryInt(1, 365) }),
+    output: availability,
+    summary: 'What a store can still promise for some days, by model and size.',
+  }),
+  endpoint({
+    ...at('equipment.unavailableTimes'),
+    access: staff,
+    params: one,
+    output: listOf(unavailableTime),
+    summary: 'When an item is taken from now on, and by what; the earliest first.',
+  }),
+  endpoint({
+    ...at('equipment.stockIn'),
+    access: staff,
+    idempotent: 'required',
+    params: oneEquipment,
+    body: z.object({ ...note, shouldClearManualUnavailableTime: z.boolean().default(true) }),
+    output: stockAnswer,
+  }),
+  endpoint({
+    ...at('equipment.stockOut'),
+    access: staff,
+    idempotent: 'required',
+    params: oneEquipment,
+    /** Instants, or days at the store. The end is exclusive; both are widened to whole days. */
+    body: z.object({
+      ...note,
+      unavailableStartTime: z.union([z.iso.datetime({ offset: true, local: true }), day]),
+      unavailableEndTime: z.union([z.iso.datetime({ offset: true, local: true }), day]),
+    }),
+    output: stockAnswer,
+  }),
+  endpoint({
+    ...at('equipment.changeStatus'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ ...note, newStatus: equipmentStatusCode }),
+    output: stockAnswer,
+  }),
+  endpoint({
+    ...at('equipment.transfer'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ ...note, toStoreId: id }),
+    output: stockAnswer,
+  }),
+  endpoint({
+    ...at('equipment.transferArrive'),
+    access: staff,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ reason: line(200).optional(), remarks: text(2000).default('') }),
+    output: stockAnswer,
+    summary: 'The item reached the store that it was sent to.',
+  }),
+);

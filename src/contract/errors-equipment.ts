@@ -1,0 +1,164 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+import type { PoolCode } from '#domain/equipment/pool.ts';
+import type { StockFormCode } from '#domain/equipment/stock-form.ts';
+
+/** Refusals of the forms that staff fill in at the shelf. */
+const formErrors = {
+  'stock.reasonRequired': { status: 400, zh: '请填写操作原因', en: 'Please fill in the operation reason' },
+  'stock.reasonTooLong': {
+    status: 400,
+    zh: '操作原因最多 {max} 个字',
+    en: 'The reason can have at most {max} characters',
+  },
+  'stock.remarksTooLong': {
+    status: 400,
+    zh: '备注最多 {max} 个字',
+    en: 'The remarks can have at most {max} characters',
+  },
+  'stock.startRequired': { status: 400, zh: '请选择开始日期', en: 'Please select the start date' },
+  'stock.startWrong': {
+    status: 400,
+    zh: '开始日期不存在，请重新选择',
+    en: 'The start date does not exist. Please select another',
+  },
+  'stock.startOutOfRange': {
+    status: 400,
+    zh: '开始日期须在今天至一年之内',
+    en: 'The start date must lie between today and a year from now',
+  },
+  'stock.daysWrong': {
+    status: 400,
+    zh: '请输入有效的天数（{min} 至 {max} 天）',
+    en: 'Please enter a valid number of days ({min} to {max})',
+  },
+  'pool.quantityWrong': {
+    status: 400,
+    zh: '数量须为正整数',
+    en: 'The quantity must be a whole number above 0',
+  },
+  'pool.tooFew': {
+    status: 409,
+    zh: '{title} 货架上只剩 {left} 件，请盘点后重试',
+    en: 'Only {left} of {title} are left on the shelf. Please count them and try again',
+  },
+  'pool.booked': {
+    status: 409,
+    zh: '{day} 已预订 {booked} 件，库存不能少于此数',
+    en: '{booked} are booked on {day}; the stock cannot be lower than that',
+  },
+} as const satisfies Record<StockFormCode | PoolCode, ErrorEntry>;
+
+/** Refusals about one item, one shelf, or what is free. */
+export const equipmentErrors = {
+  ...formErrors,
+  'stock.soldOut': {
+    status: 409,
+    zh: '{title} 在所选日期只剩 {free} 件，请减少数量、换个尺码或更换日期',
+    en: 'Only {free} of {title} are free on these days. Please take fewer, another size or other days',
+  },
+  'stock.itemTaken': {
+    status: 409,
+    zh: '{title}（{barcode}）在所选日期已被占用，请换一件或更换日期',
+    en: '{title} ({barcode}) is taken on these days. Please choose another item or other days',
+  },
+  'stock.nextBooking': {
+    status: 409,
+    zh: '{title} 在新的日期已被后续预订占用，请缩短天数或更换雪具',
+    en: '{title} is booked by someone else on the new days. Please choose fewer days or another item',
+  },
+  'stock.neededHere': {
+    status: 409,
+    zh: '这件雪具已预留给订单 {orderNumber}，且没有同款可替换，请先处理该订单',
+    en: 'This item is promised to order {orderNumber} and no equal one is free. Please settle that order first',
+  },
+  'stock.nothingHeld': {
+    status: 409,
+    zh: '订单这一行没有占用雪具，请刷新后重试',
+    en: 'This line of the order holds no gear. Please reload and try again',
+  },
+  'equipment.notNow': {
+    status: 409,
+    zh: '雪具当前状态不能进行此操作，请刷新后查看最新状态',
+    en: 'The item is not in a state for this. Please reload it and look at its status',
+  },
+  'equipment.notFound': {
+    status: 404,
+    zh: '没有这件雪具，请检查后重试',
+    en: 'There is no such item. Please check it and try again',
+  },
+  'equipment.unknown': {
+    status: 404,
+    zh: '没有找到编码为 {barcode} 的雪具，请核对标签或手动输入',
+    en: 'No item has the code {barcode}. Please check the label or type it in',
+  },
+  'equipment.otherModel': {
+    status: 409,
+    zh: '扫到的是 {title}（{barcode}），这一行需要 {wanted}，请换一件再扫',
+    en: 'You scanned {title} ({barcode}); this line needs {wanted}. Please scan another item',
+  },
+  'equipment.otherStore': {
+    status: 409,
+    zh: '{barcode} 登记在{store}，不在本店，请先办理调拨',
+    en: '{barcode} belongs to {store}, not to this store. Please transfer it first',
+  },
+  'equipment.notAvailable': {
+    status: 409,
+    zh: '{title}（{barcode}）当前不在库，请换一件或先办理入库',
+    en: '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
+  },
+  'equipment.heldByOrder': {
+    status: 409,
+    zh: '{barcode} 已预留给订单 {orderNumber}，请换一件同款',
+    en: '{barcode} is kept for order {orderNumber}. Please take another of the same kind',
+  },
+  'equipment.heldOtherwise': {
+    status: 409,
+    zh: '{barcode} 在该时段已被占用（{reason}），请换一件或先解除占用',
+    en: '{barcode} is taken in this time ({reason}). Please take another, or free it first',
+  },
+  'equipment.outWithOrder': {
+    status: 409,
+    zh: '{barcode} 由订单 {orderNumber} 租出，请在该订单中办理归还',
+    en: '{barcode} is out with order {orderNumber}. Please take it back in that order',
+  },
+  'equipment.needsDates': {
+    status: 400,
+    zh: '出库需要选择日期，请使用出库操作',
+    en: 'A check-out needs dates. Please use check-out',
+  },
+  'equipment.needsTarget': {
+    status: 400,
+    zh: '调拨需要选择目的门店，请使用调拨操作',
+    en: 'A transfer needs a target store. Please use transfer',
+  },
+  'equipment.sameStore': {
+    status: 400,
+    zh: '雪具已在该门店，请选择其他门店',
+    en: 'The item is at this store already. Please choose another',
+  },
+  'equipment.managerOnly': {
+    status: 403,
+    zh: '此操作需要店长，请联系店长处理',
+    en: 'Only a manager can do this. Please ask one',
+  },
+  'equipment.filterWrong': {
+    status: 400,
+    zh: '筛选条件有误，请重新选择',
+    en: 'The filter is not right. Please choose again',
+  },
+  'pool.unknown': {
+    status: 404,
+    zh: '没有这种小件装备，请刷新后重试',
+    en: 'There is no such small gear. Please reload and try again',
+  },
+  'pool.unknownShelf': {
+    status: 404,
+    zh: '没有编码为 {code} 的货架，请核对标签',
+    en: 'No shelf has the code {code}. Please check the label',
+  },
+  'pool.otherShelf': {
+    status: 409,
+    zh: '扫到的是 {title} 的货架（{code}），这一行需要 {wanted}',
+    en: 'You scanned the shelf of {title} ({code}); this line needs {wanted}',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,149 @@
+import { packMovables } from '#domain/equipment/packing.ts';
+import type { PackItem } from '#domain/equipment/packing.ts';
+import { isRentable } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { contains, overlaps } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
+
+export type BoardItem = { readonly id: string; readonly barcode: string; readonly status: EquipmentStatus };
+
+/** A live hold, or one that is wished for. `equipmentId` null: it has no item yet. */
+export type BoardHold = {
+  readonly id: string;
+  readonly equipmentId: string | null;
+  readonly movable: boolean;
+  readonly window: TimeWindow;
+  readonly orderNumber: string | null;
+  readonly reason: string;
+  readonly source: string;
+};
+
+/** The items of one variant at one store, all equal, and what lies on them. */
+export type Board = {
+  readonly items: readonly BoardItem[];
+  readonly holds: readonly BoardHold[];
+  readonly now: Instant;
+  readonly todayEndAt: Instant;
+};
+
+/** Where every hold lies after re-packing: those of the database that changed, and the item of each new one. */
+export type Plan = {
+  readonly changed: readonly (BoardHold & { readonly equipmentId: string })[];
+  readonly placed: ReadonlyMap<string, string>;
+};
+
+const holdsOn = (board: Board, itemId: string): BoardHold[] =>
+  board.holds.filter((hold) => hold.equipmentId === itemId);
+
+/** The time that a late item is not to be promised for: from now to the end of today, or to its next booking. */
+export const lateBlock = (board: Board, item: BoardItem): TimeWindow | null => {
+  const { now, todayEndAt } = board;
+  const windows = holdsOn(board, item.id).map((hold) => hold.window);
+  if (item.status !== 1 || windows.some((window) => contains(window, now))) return null;
+  const nextAt = windows.map((window) => window.startAt).filter((startAt) => startAt > now);
+  return { startAt: now, endAt: Math.min(todayEndAt, ...nextAt) };
+};
+
+const packItem = (board: Board, item: BoardItem): PackItem => {
+  const late = lateBlock(board, item);
+  const fixed = holdsOn(board, item.id)
+    .filter((hold) => !hold.movable)
+    .map((hold) => hold.window);
+  return { id: item.id, fixed: late === null ? fixed : [...fixed, late] };
+};
+
+/**
+ * Finds a place for every movable hold of `after` on the items that can be hired; null when there is none, or when the
+ * search gave up. Movable holds that lie on an unfit item stay there. `changed` is told against `before`.
+ */
+export const planBoard = (before: Board, after: Board): Plan | null => {
+  const fit = after.items.filter((item) => isRentable(item.status));
+  const fitIds = new Set(fit.map((item) => item.id));
+  const movables = after.holds.filter(
+    (hold) => hold.movable && (hold.equipmentId === null || fitIds.has(hold.equipmentId)),
+  );
+  const packing = packMovables(
+    fit.map((item) => packItem(after, item)),
+    movables.map(({ id, window, equipmentId }) => ({ id, window, itemId: equipmentId })),
+  );
+  if (packing.kind !== 'packed') return null;
+  const moves = new Map(packing.moves.map((move) => [move.id, move.to]));
+  const final = after.holds.map((hold) => ({
+    ...hold,
+    equipmentId: moves.get(hold.id) ?? hold.equipmentId ?? '',
+  }));
+  if (hasClash(final)) return null;
+  const known = new Map(before.holds.map((hold) => [hold.id, hold]));
+  return {
+    changed: final.filter((hold) => isChanged(known.get(hold.id), hold)),
+    placed: new Map(final.filter((hold) => !known.has(hold.id)).map((hold) => [hold.id, hold.equipmentId])),
+  };
+};
+
+const isChanged = (before: BoardHold | undefined, after: BoardHold): boolean =>
+  before !== undefined &&
+  (before.equipmentId !== after.equipmentId ||
+    before.movable !== after.movable ||
+    before.window.startAt !== after.window.startAt ||
+    before.window.endAt !== after.window.endAt);
+
+/** The packing keeps movable holds apart; fixed ones that were set by hand are checked here. */
+const hasClash = (holds: readonly BoardHold[]): boolean => {
+  const lastEnd = new Map<string | null, Instant>();
+  return holds
+    .toSorted((a, b) => a.window.startAt - b.window.startAt)
+    .some(({ equipmentId, window }) => {
+      const busyUntil = lastEnd.get(equipmentId) ?? Number.NEGATIVE_INFINITY;
+      lastEnd.set(equipmentId, Math.max(busyUntil, window.endAt));
+      return busyUntil > window.startAt;
+    });
+};
+
+/** A board with some holds changed, and others added. */
+export const withHolds = (
+  board: Board,
+  changes: readonly Partial<BoardHold>[],
+  added: readonly BoardHold[] = [],
+): Board => {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return { ...board, holds: [...board.holds.map((hold) => ({ ...hold, ...byId.get(hold.id) })), ...added] };
+};
+
+/** A movable hold that looks for an item. */
+export const wished = (id: string, window: TimeWindow): BoardHold => ({
+  id,
+  window,
+  equipmentId: null,
+  movable: true,
+  orderNumber: null,
+  reason: '',
+  source: 'order',
+});
+
+/** Most windows among some that are active at one moment of a window. */
+const peakWithin = (window: TimeWindow, windows: readonly TimeWindow[]): number => {
+  const busy = windows.filter((other) => overlaps(other, window));
+  const moments = [window.startAt, ...busy.map((other) => Math.max(other.startAt, window.startAt))];
+  return Math.max(...moments.map((moment) => busy.filter((other) => contains(other, moment)).length));
+};
+
+/**
+ * Counts how many more holds of one window the board takes, which is what `reserve` accepts. At least the items that
+ * are free as they lie, at most the items less the busiest moment; between the two the packing decides.
+ */
+export const freeOn = (board: Board, window: TimeWindow): number => {
+  const fit = board.items.filter((item) => isRentable(item.status));
+  const busy = fit.map((item) => {
+    const late = lateBlock(board, item);
+    const windows = holdsOn(board, item.id).map((hold) => hold.window);
+    return late === null ? windows : [...windows, late];
+  });
+  const asTheyLie = busy.filter((windows) => !windows.some((other) => overlaps(other, window))).length;
+  const atMost = fit.length - peakWithin(window, busy.flat());
+  for (let free = atMost; free > asTheyLie; free -= 1) {
+    const more = Array.from({ length: free }, (_, index) => wished(`more ${index}`, window));
+    if (planBoard(board, withHolds(board, [], more)) !== null) return free;
+  }
+  return asTheyLie;
+};

@@ -1,0 +1,73 @@
+import { isRentable } from '#domain/equipment/status.ts';
+import { lateBlock, planBoard, withHolds } from '#server/equipment/board.ts';
+import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
+
+export type Evacuation = {
+  /** null: nothing moves. */
+  readonly plan: Plan | null;
+  /** Holds that found no other item, the earliest first. */
+  readonly stuck: readonly BoardHold[];
+};
+
+/**
+ * Looks for other items for some movable holds, on a board from which their items are gone: all of them, or else as
+ * many as fit, the earliest first. What finds none stays where it is.
+ */
+export const rehouse = (before: Board, after: Board, homeless: readonly BoardHold[]): Evacuation => {
+  if (homeless.length === 0) return { plan: null, stuck: [] };
+  const together = planWithout(before, after, homeless);
+  if (together !== null) return { plan: together, stuck: [] };
+  const housed: BoardHold[] = [];
+  const stuck: BoardHold[] = [];
+  let plan: Plan | null = null;
+  for (const hold of homeless.toSorted((a, b) => a.window.startAt - b.window.startAt)) {
+    const next = planWithout(before, after, [...housed, hold]);
+    if (next === null) stuck.push(hold);
+    else {
+      plan = next;
+      housed.push(hold);
+    }
+  }
+  return { plan, stuck };
+};
+
+const planWithout = (before: Board, after: Board, homeless: readonly BoardHold[]): Plan | null =>
+  planBoard(
+    before,
+    withHolds(
+      after,
+      homeless.map(({ id }) => ({ id, equipmentId: null })),
+    ),
+  );
+
+/** Finds other items for everything that was promised on items which leave the board; fixed holds count as stuck. */
+export const evacuateItems = (board: Board, itemIds: ReadonlySet<string>): Evacuation => {
+  const on = board.holds.filter(
+    (hold) => itemIds.has(hold.equipmentId ?? '') && hold.window.endAt > board.now,
+  );
+  const left = { ...board, items: board.items.filter((item) => !itemIds.has(item.id)) };
+  const found = rehouse(
+    board,
+    left,
+    on.filter((hold) => hold.movable),
+  );
+  return { plan: found.plan, stuck: [...on.filter((hold) => !hold.movable), ...found.stuck] };
+};
+
+/** Finds items for bookings that lie on unfit items, or on late ones that may not be back in time. */
+export const rescueHolds = (board: Board): Evacuation => {
+  const unfit = new Set(board.items.filter((item) => !isRentable(item.status)).map((item) => item.id));
+  const late = new Set(board.items.filter((item) => lateBlock(board, item) !== null).map((item) => item.id));
+  const inDanger = board.holds.filter(
+    ({ movable, equipmentId, window }) =>
+      movable &&
+      window.endAt > board.now &&
+      (unfit.has(equipmentId ?? '') ||
+        (late.has(equipmentId ?? '') && window.startAt > board.now && window.startAt < board.todayEndAt)),
+  );
+  return rehouse(board, { ...board, items: board.items.filter((item) => !unfit.has(item.id)) }, inDanger);
+};
+
+/** The order numbers of holds, each once, sorted. */
+export const orderNumbersOf = (holds: readonly BoardHold[]): string[] =>
+  [...new Set(holds.map((hold) => hold.orderNumber).filter((number) => number !== null))].toSorted();

@@ -1,0 +1,55 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
+import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { listLineHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { sendOutItems } from '#server/equipment/sql-items.ts';
+
+type Leaving = { readonly orderId: string; readonly lineIds: readonly string[]; readonly now: Instant };
+
+/** Lets the items that lie on some lines leave the store. */
+export const handOutItems = async (tx: Queryable, { orderId, lineIds, now }: Leaving): Promise<void> => {
+  const rows = await listLineHolds(tx, orderId, lineIds);
+  const unfit = rows.find((row) => row.status !== 0);
+  if (unfit !== undefined) {
+    throw refusal('equipment.notAvailable', { title: unfit.full_title, barcode: unfit.barcode });
+  }
+  if (rows.length === 0) return;
+  await beginNow(tx, rows, now);
+  const sent = await sendOutItems(
+    tx,
+    rows.map((row) => row.equipment_id),
+    iso(now),
+  );
+  if (sent !== rows.length) {
+    const [first] = rows;
+    throw refusal('equipment.notAvailable', {
+      title: first?.full_title ?? '',
+      barcode: first?.barcode ?? '',
+    });
+  }
+};
+
+/** An item that leaves early is taken from now on; bookings in between go to equal items where they can. */
+const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instant): Promise<void> => {
+  const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const board = await readBoard(tx, {
+      storeId: first.store_id,
+      variantId: first.variant_id,
+      fromAt: now,
+      now,
+    });
+    const fixed = group.map((row) => ({ id: row.hold_id, movable: false }));
+    const begun = group.map((row) => {
+      const startAt = Math.min(now, Date.parse(row.starts_at));
+      return { id: row.hold_id, movable: false, window: { startAt, endAt: Date.parse(row.ends_at) } };
+    });
+    const plan = planBoard(board, withHolds(board, begun)) ?? planBoard(board, withHolds(board, fixed));
+    if (plan !== null) await savePlan(tx, plan, now);
+  }
+};

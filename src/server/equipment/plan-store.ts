@@ -1,0 +1,93 @@
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.ts';
+import { listBoard } from '#server/equipment/sql-board.ts';
+import type { BoardRow } from '#server/equipment/sql-board.ts';
+import { liftHolds, putHolds } from '#server/equipment/sql-holds.ts';
+import type { HoldPlace } from '#server/equipment/sql-holds.ts';
+
+/** Writes an instant as the database takes it. */
+export const iso = (instant: Instant): string => new Date(instant).toISOString();
+
+export type BoardRequest = {
+  readonly storeId: string;
+  readonly variantIds: readonly string[];
+  /** Holds that end before it do not matter, unless they are beside one that may be moved. */
+  readonly fromAt: Instant;
+  readonly now: Instant;
+};
+
+const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {
+  const items = rows.map((row): [string, BoardItem] => [
+    row.equipment_id,
+    { id: row.equipment_id, barcode: row.barcode, status: row.status as EquipmentStatus },
+  ]);
+  return [...new Map(items).values()];
+};
+
+const holdsOf = (rows: readonly BoardRow[]): BoardHold[] =>
+  rows.flatMap((row) =>
+    row.hold_id === null
+      ? []
+      : {
+          id: row.hold_id,
+          equipmentId: row.equipment_id,
+          movable: row.movable,
+          window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
+          orderNumber: row.order_number,
+          reason: row.reason,
+          source: row.source,
+        },
+  );
+
+/** Reads the boards of some variants of a store, keyed by variant; an unknown variant has an empty one. */
+export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<Map<string, Board>> => {
+  const { storeId, variantIds, fromAt, now } = request;
+  const rows = await listBoard(tx, {
+    storeId,
+    variantIds,
+    fromAt: iso(Math.min(fromAt, now)),
+    now: iso(now),
+  });
+  const todayEndAt = Date.parse(rows[0]?.today_end_at ?? iso(now));
+  const byVariant = Map.groupBy(rows, (row) => row.variant_id);
+  return new Map(
+    variantIds.map((variantId) => {
+      const own = byVariant.get(variantId) ?? [];
+      return [variantId, { items: itemsOf(own), holds: holdsOf(own), now, todayEndAt }];
+    }),
+  );
+};
+
+/** Reads the board of one variant. */
+export const readBoard = async (
+  tx: Queryable,
+  { variantId, ...request }: Omit<BoardRequest, 'variantIds'> & { readonly variantId: string },
+): Promise<Board> => {
+  const boards = await readBoards(tx, { ...request, variantIds: [variantId] });
+  return boards.get(variantId) ?? { items: [], holds: [], now: request.now, todayEndAt: request.now };
+};
+
+const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlace => ({
+  id: hold.id,
+  equipment_id: hold.equipmentId,
+  starts_at: iso(hold.window.startAt),
+  ends_at: iso(hold.window.endAt),
+  movable: hold.movable,
+});
+
+/** A hold changed under our hands: the whole transaction is tried again. */
+class HoldsChanged extends Error {
+  override readonly name = 'HoldsChanged';
+  readonly code = '40001';
+}
+
+/** Writes what a plan changes, in two steps, since holds that swap places would meet for a moment. */
+export const savePlan = async (tx: Queryable, plan: Plan, now: Instant): Promise<void> => {
+  if (plan.changed.length === 0) return;
+  const ids = plan.changed.map((hold) => hold.id);
+  const lifted = await liftHolds(tx, ids, iso(now));
+  if (lifted !== ids.length) throw new HoldsChanged('a hold was released meanwhile');
+  await putHolds(tx, plan.changed.map(placeOf));
+};

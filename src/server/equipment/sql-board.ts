@@ -1,0 +1,60 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+/** An item with one of its live holds; an item without any has one row with `hold_id` null. */
+export type BoardRow = {
+  equipment_id: string;
+  variant_id: string;
+  barcode: string;
+  status: number;
+  hold_id: string | null;
+  starts_at: string;
+  ends_at: string;
+  movable: boolean;
+  source: string;
+  reason: string;
+  order_number: string | null;
+  today_end_at: string;
+};
+
+/** Which items, and the time from which their holds matter. */
+export type BoardWish = {
+  readonly storeId: string;
+  readonly variantIds: readonly string[];
+  readonly fromAt: string;
+  readonly now: string;
+};
+
+/**
+ * The items of some variants at a store with every live hold that can matter from an instant on: those that end later,
+ * and, since such a hold may be moved as a whole, all that end after the earliest movable one of them starts. A hold of
+ * an order of another store is not movable here.
+ */
+export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =>
+  tx.query<BoardRow>(sql`
+    with item as materialized (
+      select id, variant_id, barcode, status from equipment
+      where store_id = ${wish.storeId} and variant_id = any(${wish.variantIds}::uuid[])
+    ), horizon as (
+      select least(${wish.fromAt}::timestamptz, min(h.starts_at)) as at
+      from item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable
+        and h.during && tstzrange(${wish.fromAt}::timestamptz, null)
+    )
+    select i.id as equipment_id, i.variant_id, i.barcode, i.status, h.id as hold_id, h.starts_at, h.ends_at,
+      coalesce(h.movable and o.store_id = ${wish.storeId}, false) as movable,
+      h.source, h.reason, o.order_number,
+      ((${wish.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone as today_end_at
+    from item i
+    cross join horizon z
+    join store s on s.id = ${wish.storeId}
+    left join hold h on h.equipment_id = i.id and h.released_at is null and h.during && tstzrange(z.at, null)
+    left join rental_order o on o.id = h.order_id
+    order by i.status, i.id, h.starts_at`);
+
+/** What a variant is called, for a refusal. */
+export const findVariantTitle = async (tx: Queryable, variantId: string): Promise<string> => {
+  const [row] = await tx.query<{ title: string }>(sql`
+    select concat_ws(' ', m.name, nullif(v.size_label, '')) as title
+    from variant v join model m on m.id = v.model_id where v.id = ${variantId}`);
+  return row?.title ?? '';
+};

@@ -1,0 +1,179 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** Waits for locks on names, always in the same order, so that two transactions cannot wait for each other. */
+export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unknown> =>
+  tx.query(sql`
+    select pg_advisory_xact_lock(k.key)
+    from (select distinct hashtextextended(u.name, 1) as key from unnest(${names}::text[]) u(name) order by 1) k`);
+
+export type HoldKeyRow = { store_id: string; variant_id: string | null; pool_id: string | null };
+
+/** The stock that an order's live holds are on. */
+export const listHoldKeys = (tx: Queryable, orderId: string): Promise<HoldKeyRow[]> =>
+  tx.query<HoldKeyRow>(sql`
+    select distinct store_id, variant_id, null::uuid as pool_id from hold
+      where order_id = ${orderId} and released_at is null
+    union all
+    select distinct p.store_id, null::uuid, p.id from pool_hold h join pool p on p.id = h.pool_id
+      where h.order_id = ${orderId} and h.released_at is null`);
+
+export type PickRow = { line_id: string; equipment_id: string };
+
+/** The lines to pick for, as columns. A `named` entry is the item that the guest chose, else null. */
+export type PickWish = {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly now: string;
+  readonly holdIds: readonly string[];
+  readonly lineIds: readonly string[];
+  readonly variantIds: readonly string[];
+  readonly named: readonly (string | null)[];
+};
+
+/**
+ * Takes a free item for every line, or for none: gives the lines that found one, and writes only when all did. Items
+ * in the store come before those that are out; a late item (out, with no hold on now) is not used before tomorrow.
+ */
+export const pickItems = (tx: Queryable, wish: PickWish): Promise<PickRow[]> =>
+  tx.query<PickRow>(sql`
+    with want as (
+      select w.*, row_number() over (partition by w.variant_id, w.named_id is null order by w.place) as n
+      from unnest(${wish.holdIds}::uuid[], ${wish.lineIds}::uuid[], ${wish.variantIds}::uuid[], ${wish.named}::uuid[])
+        with ordinality as w(hold_id, line_id, variant_id, named_id, place)
+    ), free as (
+      select e.id, e.variant_id, x.is_named,
+        row_number() over (partition by e.variant_id, x.is_named order by e.status, e.id) as n
+      from equipment e
+      join store s on s.id = e.store_id
+      cross join lateral (select coalesce(e.id = any(${wish.named}::uuid[]), false) as is_named) x
+      where e.store_id = ${wish.storeId} and e.variant_id = any(${wish.variantIds}::uuid[]) and e.status in (0, 1)
+        and not exists (
+          select from hold h
+          where h.equipment_id = e.id and h.released_at is null
+            and h.during && tstzrange(${wish.startAt}::timestamptz, ${wish.endAt}::timestamptz)
+          offset 0)
+        and (e.status = 0
+          or ${wish.startAt}::timestamptz
+            >= ((${wish.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
+          or exists (
+            select from hold h
+            where h.equipment_id = e.id and h.released_at is null and h.during @> ${wish.now}::timestamptz
+            offset 0))
+    ), pick as (
+      select w.hold_id, w.line_id, w.variant_id, w.named_id is null as movable, f.id as equipment_id
+      from want w join free f on f.variant_id = w.variant_id
+        and case when w.named_id is null then not f.is_named and f.n = w.n else f.id = w.named_id end
+    ), complete as (
+      select p.* from pick p where (select count(*) from pick) = (select count(*) from want)
+    ), held as (
+      insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at)
+      select hold_id, equipment_id, ${wish.storeId}, variant_id, 'order', ${wish.orderId}, line_id, movable,
+        ${wish.startAt}, ${wish.endAt}
+      from complete
+    ), noted as (
+      update order_line l set equipment_id = c.equipment_id from complete c where l.id = c.line_id
+    )
+    select line_id, equipment_id from pick`);
+
+/** A hold that is to be written: on which item, for when, and whether it may be moved again. */
+export type HoldPlace = {
+  readonly id: string;
+  readonly equipment_id: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly movable: boolean;
+};
+
+/** Lets go of live holds for a moment, so that they can change places; gives how many were still live. */
+export const liftHolds = (tx: Queryable, ids: readonly string[], now: string): Promise<number> =>
+  tx.exec(sql`
+    update hold set released_at = ${now} where id = any(${ids}::uuid[]) and released_at is null`);
+
+/** Puts lifted holds down in their new places, and notes the item on their order lines. */
+export const putHolds = (tx: Queryable, places: readonly HoldPlace[]): Promise<number> =>
+  tx.exec(sql`
+    with put as (
+      update hold h set equipment_id = n.equipment_id, starts_at = n.starts_at, ends_at = n.ends_at,
+        movable = n.movable, released_at = null, store_id = e.store_id
+      from jsonb_populate_recordset(null::hold, ${json(places)}::jsonb) n join equipment e on e.id = n.equipment_id
+      where h.id = n.id
+      returning h.line_id, h.equipment_id
+    )
+    update order_line l set equipment_id = p.equipment_id
+    from put p where l.id = p.line_id and l.equipment_id is distinct from p.equipment_id`);
+
+/** A new hold as a column-named row. */
+export type NewHold = HoldPlace & {
+  readonly store_id: string;
+  readonly variant_id: string;
+  readonly source: 'order' | 'manual' | 'transfer' | 'repair';
+  readonly order_id: string | null;
+  readonly line_id: string | null;
+  readonly reason: string;
+};
+
+/** Inserts holds whose items are known, and notes the item on their order lines. */
+export const insertHolds = (tx: Queryable, holds: readonly NewHold[]): Promise<unknown> =>
+  tx.exec(sql`
+    with held as (
+      insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at, reason)
+      select n.id, n.equipment_id, n.store_id, n.variant_id, n.source, n.order_id, n.line_id, n.movable, n.starts_at,
+        n.ends_at, n.reason
+      from jsonb_populate_recordset(null::hold, ${json(holds)}::jsonb) n
+      returning line_id, equipment_id
+    )
+    update order_line l set equipment_id = h.equipment_id from held h where l.id = h.line_id`);
+
+/** Releases an order's live holds on items. */
+export const releaseOrderHolds = (tx: Queryable, orderId: string, now: string): Promise<number> =>
+  tx.exec(sql`update hold set released_at = ${now} where order_id = ${orderId} and released_at is null`);
+
+/** Cuts holds off at an instant and releases them; one that had not begun keeps its times. */
+export const endHolds = (tx: Queryable, ids: readonly string[], now: string): Promise<number> =>
+  tx.exec(sql`
+    update hold set released_at = ${now}, ends_at = case when starts_at < ${now} then least(ends_at, ${now}) else ends_at end
+    where id = any(${ids}::uuid[]) and released_at is null`);
+
+export type LineHoldRow = {
+  hold_id: string;
+  line_id: string;
+  equipment_id: string;
+  store_id: string;
+  variant_id: string;
+  movable: boolean;
+  named: boolean;
+  handed_over: boolean;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  /** With the size. */
+  full_title: string;
+  barcode: string;
+  status: number;
+};
+
+/** The live holds of some lines of an order, with the item each lies on. */
+export const listLineHolds = (
+  tx: Queryable,
+  orderId: string,
+  lineIds: readonly string[],
+): Promise<LineHoldRow[]> =>
+  tx.query<LineHoldRow>(sql`
+    select h.id as hold_id, l.id as line_id, h.equipment_id, h.store_id, h.variant_id, h.movable, l.named,
+      l.handed_over_at is not null as handed_over, h.starts_at, h.ends_at, l.title,
+      concat_ws(' ', l.title, nullif(l.size_label, '')) as full_title, e.barcode, e.status
+    from order_line l
+    join hold h on h.line_id = l.id and h.order_id = ${orderId} and h.released_at is null
+    join equipment e on e.id = h.equipment_id
+    where l.order_id = ${orderId} and l.id = any(${lineIds}::uuid[])
+    order by l.position`);
+
+/** Makes a line's hold movable again unless its item was named. */
+export const loosenHold = (tx: Queryable, orderId: string, lineId: string): Promise<number> =>
+  tx.exec(sql`
+    update hold h set movable = not l.named
+    from order_line l
+    where l.id = ${lineId} and l.order_id = ${orderId} and h.line_id = l.id and h.released_at is null`);

@@ -1,0 +1,127 @@
+import type { Instant } from '#domain/time/instant.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { evacuateItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
+import type { LineClose } from '#server/equipment/hold-types.ts';
+import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { placeItems } from '#server/equipment/sql-items.ts';
+import type { ItemPlace } from '#server/equipment/sql-items.ts';
+
+type ComingBack = {
+  readonly orderId: string;
+  readonly closes: readonly LineClose[];
+  readonly storeId: string;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly note: string;
+  readonly now: Instant;
+};
+
+const statusAfter = (close: LineClose): number => {
+  if (close.lost > 0) return equipmentStatus.lost;
+  return close.damaged > 0 ? equipmentStatus.damaged : equipmentStatus.available;
+};
+
+/** Takes items back, and gives the order numbers of bookings that thereby lost their item. */
+export const takeBackItems = async (tx: Queryable, back: ComingBack): Promise<string[]> => {
+  const closes = new Map(back.closes.map((close) => [close.lineId, close]));
+  const rows = await listLineHolds(tx, back.orderId, [...closes.keys()]);
+  if (rows.length === 0) return [];
+  const places = rows.map((row): ItemPlace => {
+    const close = closes.get(row.line_id) ?? { lineId: '', returned: 1, damaged: 0, lost: 0 };
+    const status = statusAfter(close);
+    return {
+      id: row.equipment_id,
+      status,
+      store_id: status === equipmentStatus.lost ? row.store_id : back.storeId,
+    };
+  });
+  await endHolds(
+    tx,
+    rows.map((row) => row.hold_id),
+    iso(back.now),
+  );
+  const stuck = await moveBookings(tx, { rows, places, now: back.now });
+  await placeItems(tx, places, iso(back.now));
+  await rescueBookings(tx, { rows, places, now: back.now });
+  await keepEvents(tx, back, { rows, places });
+  return stuck;
+};
+
+type Arrived = {
+  readonly rows: readonly LineHoldRow[];
+  readonly places: readonly ItemPlace[];
+  readonly now: Instant;
+};
+
+/** Bookings on items that are broken, lost or now at another store go to equal items of their own store. */
+const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<string[]> => {
+  const leaves = (row: LineHoldRow): boolean => {
+    const place = places.find(({ id }) => id === row.equipment_id);
+    return (
+      place !== undefined && (place.status !== equipmentStatus.available || place.store_id !== row.store_id)
+    );
+  };
+  const stuck: string[] = [];
+  const groups = Map.groupBy(rows.filter(leaves), (row) => `${row.store_id} ${row.variant_id}`);
+  for (const [first, ...rest] of groups.values()) {
+    if (first === undefined) continue;
+    const board = await readBoard(tx, {
+      storeId: first.store_id,
+      variantId: first.variant_id,
+      fromAt: now,
+      now,
+    });
+    const found = evacuateItems(board, new Set([first, ...rest].map((row) => row.equipment_id)));
+    if (found.plan !== null) await savePlan(tx, found.plan, now);
+    stuck.push(...orderNumbersOf(found.stuck));
+  }
+  return [...new Set(stuck)].toSorted();
+};
+
+/** An item that came back fit may solve what an unfit one left open. */
+const rescueBookings = async (tx: Queryable, { rows, places, now }: Arrived): Promise<void> => {
+  const fit = places.filter((place) => place.status === equipmentStatus.available);
+  const keys = fit.map((place) => {
+    const row = rows.find(({ equipment_id }) => equipment_id === place.id);
+    return { storeId: place.store_id, variantId: row?.variant_id ?? '' };
+  });
+  for (const [key] of Map.groupBy(keys, ({ storeId, variantId }) => `${storeId} ${variantId}`).values()) {
+    if (key !== undefined) await rescueVariant(tx, key, now);
+  }
+};
+
+/** Finds items for bookings of one variant that lie on unfit or late items; gives the order numbers left. */
+export const rescueVariant = async (
+  tx: Queryable,
+  key: { readonly storeId: string; readonly variantId: string },
+  now: Instant,
+): Promise<string[]> => {
+  const found = rescueHolds(await readBoard(tx, { ...key, fromAt: now, now }));
+  if (found.plan !== null) await savePlan(tx, found.plan, now);
+  return orderNumbersOf(found.stuck);
+};
+
+const keepEvents = async (
+  tx: Queryable,
+  back: ComingBack,
+  { rows, places }: Pick<Arrived, 'rows' | 'places'>,
+): Promise<void> => {
+  for (const place of places.filter(({ status }) => status !== equipmentStatus.available)) {
+    const row = rows.find(({ equipment_id }) => equipment_id === place.id);
+    await recordEvent(tx, {
+      actorId: back.actorId,
+      actorName: back.actorName,
+      kind: place.status === equipmentStatus.lost ? 'equipment.lost' : 'equipment.damaged',
+      subject: { type: 'equipment', id: place.id },
+      storeId: place.store_id,
+      before: { status: row?.status ?? null },
+      after: { status: place.status, orderId: back.orderId },
+      note: back.note,
+      at: back.now,
+    });
+  }
+};
