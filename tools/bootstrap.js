@@ -158,8 +158,15 @@ const handOver = (command, args) => {
   const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const program = join(root, 'tools', 'commands', `${command}.ts`);
   const child = spawn(pinnedNode, [program, ...args], {
+    cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: {
+      ...process.env,
+      PATH: path,
+      // Where the person stands: npm sets it too, and file names on the command line mean that folder.
+      INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+    },
   });
   process.on('SIGINT', () => {});
   for (const signal of signalsToForward) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-import { runScript, runTool } from './run-program.ts';
+import { runNode, runTool } from './run-program.ts';
 import { asOne } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -17,6 +17,6 @@ export const checkSteps: readonly Step[] = [
   {
     name: 'structure',
     title: 'House rules',
-    run: async () => asOne((await runScript('tools/check-structure.ts', { args: [] })) === 0),
+    run: async () => asOne((await runNode({ args: ['tools/check-structure.ts'] })) === 0),
   },
 ];

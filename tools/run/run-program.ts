@@ -33,9 +33,9 @@ const waitFor = (child: ChildProcess): Promise<number> =>
 export const runTool = (name: string, program: Program): Promise<number> =>
   waitFor(startProgram(join(root, 'node_modules', '.bin', name), program));
 
-/** Runs one of our own .ts programs in a process of its own; gives its exit code. */
-export const runScript = (path: string, { args, env }: Program): Promise<number> =>
-  waitFor(startProgram(process.execPath, { args: [join(root, path), ...args], ...(env && { env }) }));
+/** Runs the pinned Node in a process of its own, in the project's folder; gives its exit code. */
+export const runNode = (program: Program): Promise<number> =>
+  waitFor(startProgram(process.execPath, program));
 
 /** Ends with everything that was started when a signal arrives; whoever waits for a child sees it end. */
 export const endTogether = (): void => {

@@ -1,3 +1,5 @@
+import { endTogether } from './run-program.ts';
+
 export type StepResult = {
   readonly passed: number;
   readonly failed: number;
@@ -41,7 +43,7 @@ const runStep = async (step: Step): Promise<StepResult> => {
 };
 
 /** The steps that `--only a,b` or `--skip a,b` leave; an unknown name is refused, so that a typing mistake cannot pass. */
-export const chooseSteps = (steps: readonly Step[], args: readonly string[]): readonly Step[] => {
+const chooseSteps = (steps: readonly Step[], args: readonly string[]): readonly Step[] => {
   const namesAfter = (flag: string): readonly string[] | undefined => {
     const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
     if (at === -1) return undefined;
@@ -59,7 +61,7 @@ export const chooseSteps = (steps: readonly Step[], args: readonly string[]): re
 };
 
 /** Runs steps one after the other, prints progress and a summary that ends with `N passed, N failed`; true when nothing failed. */
-export const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
+const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
   const finished: Finished[] = [];
   for (const [index, step] of steps.entries()) {
     if (process.exitCode !== undefined && process.exitCode !== 0) break;
@@ -79,4 +81,16 @@ export const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
   if (stopped) console.log(`Stopped after ${finished.length} of ${steps.length} steps.`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 && !stopped;
+};
+
+/** Runs what the command line chooses from these steps and sets the exit code. */
+export const runCommand = async (steps: readonly Step[]): Promise<void> => {
+  endTogether();
+  try {
+    const ok = await runSteps(chooseSteps(steps, process.argv.slice(2)));
+    if (!ok) process.exitCode ??= 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 };

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startShop } from './shop-server.ts';
+import type { ShopData, ShopServer } from './shop-server.ts';
+
+type WorkerFixtures = {
+  /** What the shop holds at the start: set it with `test.use({ data: ... })` at the top of a file. */
+  data: ShopData;
+  shop: ShopServer;
+};
+
+type TestFixtures = {
+  /** Keeps a picture of the whole page as test-results/screens/<project>/<name>.png. */
+  picture: (name: string) => Promise<void>;
+};
+
+/** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  data: ['demo', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ data }, use) => {
+      const shop = await startShop(data);
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+  picture: async ({ page }, use, info) => {
+    const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
+    await use(async (name) => {
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a shop holds when its server starts: the demo chain, or nothing but what spreadsheets bring. */
+export type ShopData = 'demo' | 'empty' | { readonly spreadsheets: readonly string[] };
+
+/** A built server of its own, on a free port and an empty folder. */
+export type ShopServer = {
+  readonly url: string;
+  /** Everything that it printed so far. */
+  readonly output: () => string;
+  /** Moves its clock forwards. */
+  readonly travel: (advanceMs: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+const collect = (child: ChildProcess): (() => string) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  return () => text;
+};
+
+const importSpreadsheets = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
+  const child = run(['src/server/imports/cli.ts', ...files, '--create-stores'], env);
+  const output = collect(child);
+  if ((await ended(child)) !== 0) throw new Error(`The import failed:\n${output()}`);
+};
+
+const waitUntilReady = (child: ChildProcess, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const url = /^ready (http:\S+)$/m.exec(output())?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
+  });
+
+/** Starts a server; its data folder is removed by `stop`. */
+export const startShop = async (data: ShopData): Promise<ShopServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snowgear-browser-'));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: undefined,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SNOWGEAR_TEST_CLOCK: '1',
+  };
+  if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
+  const child = run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
+  const output = collect(child);
+  const closed = ended(child);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await closed;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = await waitUntilReady(child, output);
+  const travel = async (advanceMs: number): Promise<void> => {
+    const answer = await fetch(`${url}/api/test/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs }),
+    });
+    if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+  };
+  return { url, output, travel, stop };
+};

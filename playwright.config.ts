@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/find-browser.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  // A worker has one server, and the tests of a file share its shop: they run one after the other.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: [...args], env: { ...env } },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from './run-program.ts';
+
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+const stamp = join(root, 'dist', 'web-built-from');
+const page = join(root, 'dist', 'web', 'index.html');
+
+const filesOf = (path: string): readonly string[] => {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return [];
+  if (!statSync(whole).isDirectory()) return [path];
+  return readdirSync(whole, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted();
+};
+
+const hashSources = (): string => {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesOf)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+};
+
+/** True when dist/ holds what the sources say now. */
+const isFresh = (wanted: string): boolean =>
+  existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+
+/** Builds the web app into dist/web if its sources changed since the last time; false when that failed. */
+export const buildWeb = async (): Promise<boolean> => {
+  const wanted = hashSources();
+  if (isFresh(wanted)) return true;
+  if (!existsSync(join(root, 'vite.config.ts'))) {
+    console.error('There is no vite.config.ts: the web app cannot be built.');
+    return false;
+  }
+  console.log('Building the web app ...');
+  const args = ['build', '--manifest', '--logLevel', 'warn'];
+  if ((await runTool('vite', { args, env: { NODE_ENV: 'production' } })) !== 0) return false;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+  return true;
+};

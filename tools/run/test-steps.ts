@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
+import { findBrowser } from '../find-browser.ts';
+import { buildWeb } from './build-web.ts';
+import { root, runTool } from './run-program.ts';
+import { asOne, skipped } from './steps.ts';
+import type { Step, StepResult } from './steps.ts';
+import { checkBudget } from './web-budget.ts';
+
+const reports = join(root, 'test-results');
+
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const toResult = (exitCode: number, counts: Counts = nothing, note?: string): StepResult => {
+  const left = counts.skipped > 0 ? `${counts.skipped} skipped` : undefined;
+  const text = [note, left].filter((part) => part !== undefined).join(', ');
+  return {
+    passed: counts.passed,
+    // A runner that fails without naming a test, say by a file that does not load, is one failure.
+    failed: exitCode === 0 ? counts.failed : Math.max(counts.failed, 1),
+    ...(text !== '' && { note: text }),
+  };
+};
+
+const freshReport = (name: string): string => {
+  mkdirSync(reports, { recursive: true });
+  const path = join(reports, `${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+};
+
+const readReport = <T>(path: string): T | undefined =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+};
+
+type VitestRun = { readonly report: string; readonly databaseUrl?: string; readonly note?: string };
+
+const runVitest = async (project: string, run: VitestRun): Promise<StepResult> => {
+  const path = freshReport(run.report);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ];
+  const exitCode = await runTool('vitest', { args, env: { TEST_DATABASE_URL: run.databaseUrl } });
+  const report = readReport<VitestReport>(path);
+  const counts = report && {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  };
+  return toResult(exitCode, counts, run.note);
+};
+
+const onServer = async (): Promise<StepResult> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') {
+    return runVitest('server', { report: 'postgres', databaseUrl: given, note: 'on TEST_DATABASE_URL' });
+  }
+  const programs = findPostgresPrograms();
+  if (programs === undefined) {
+    const why = 'no PostgreSQL 15 or newer is installed here';
+    return process.env['REQUIRE_POSTGRES'] === '1' ? asOne(false, why) : skipped(why);
+  }
+  console.log(`Starting a throw-away PostgreSQL from ${programs} ...`);
+  const cluster = await startCluster();
+  try {
+    return await runVitest('server', { report: 'postgres', databaseUrl: cluster.url, note: programs });
+  } finally {
+    await cluster.stop();
+  }
+};
+
+const buildAndWeigh = async (): Promise<StepResult> => {
+  if (!(await buildWeb())) return asOne(false, 'the web app does not build');
+  return asOne(checkBudget());
+};
+
+type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+};
+
+const inBrowser = async (): Promise<StepResult> => {
+  if (!(await buildWeb())) return asOne(false, 'the web app does not build');
+  // Once, before several workers would ask at the same time.
+  const { executablePath } = await findBrowser();
+  console.log(`Browser: ${executablePath}`);
+  const path = freshReport('browser');
+  const exitCode = await runTool('playwright', {
+    args: ['test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  });
+  const stats = readReport<PlaywrightReport>(path)?.stats;
+  const counts = stats && {
+    // A test that passes only at the second attempt shows a race: it counts as failed.
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+  return toResult(exitCode, counts);
+};
+
+/** Everything that runs the code. */
+export const testSteps: readonly Step[] = [
+  {
+    name: 'unit',
+    title: 'Rules, contract, web and tools',
+    run: () => runVitest('unit', { report: 'unit' }),
+  },
+  {
+    name: 'server',
+    title: 'Server on the embedded database',
+    run: () => runVitest('server', { report: 'server' }),
+  },
+  { name: 'postgres', title: 'The same server tests on a real PostgreSQL', run: onServer },
+  { name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
+  { name: 'browser', title: 'Whole flows in a browser', run: inBrowser },
+];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { filesFor } from './web-budget.ts';
+import type { BuildManifest } from './web-budget.ts';
+
+describe('filesFor', () => {
+  const manifest: BuildManifest = {
+    'index.html': { file: 'main.js', css: ['main.css'], imports: ['_shared.js'], isEntry: true },
+    '_shared.js': { file: 'shared.js', imports: ['_deep.js'] },
+    '_deep.js': { file: 'deep.js', imports: ['_shared.js'], css: ['deep.css'] },
+    'screens/a.tsx': { file: 'a.js', imports: ['_shared.js', 'index.html'], isDynamicEntry: true },
+  };
+
+  it('follows static imports and their styles, each file once, cycles included', () => {
+    expect([...filesFor(manifest, ['index.html'])]).toEqual([
+      'main.js',
+      'main.css',
+      'shared.js',
+      'deep.js',
+      'deep.css',
+    ]);
+  });
+
+  it('adds a page to what is there', () => {
+    const base = filesFor(manifest, ['index.html']);
+    expect([...filesFor(manifest, ['screens/a.tsx'])].filter((file) => !base.has(file))).toEqual(['a.js']);
+  });
+});

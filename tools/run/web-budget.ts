@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './run-program.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+};
+
+/** Vite's record of what it built: source path -> chunk. */
+export type BuildManifest = Readonly<Record<string, Chunk>>;
+
+/** The scripts and styles that must arrive before the named chunks can run, each once. */
+export const filesFor = (manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return files;
+};
+
+const limits = { firstPage: 90_000, html: 12_000, otherPage: 12_000 };
+const firstPage = /screens\/customer\/order-create(\/|\.tsx$)/;
+/** Reading codes needs a decoder that nobody loads before the camera opens. */
+const apart = /scan/;
+
+const webFolder = join(root, 'dist', 'web');
+
+const sizeOf = (file: string): number => brotliCompressSync(readFileSync(join(webFolder, file))).length;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+
+/** Prints what each page of the built web app weighs after Brotli; true when all is within the budget. */
+export const checkBudget = (): boolean => {
+  const manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const keys = Object.keys(manifest);
+  const entries = keys.filter((key) => manifest[key]?.isEntry === true);
+  const first = keys.find((key) => manifest[key]?.isDynamicEntry === true && firstPage.test(key));
+  const base = filesFor(manifest, first === undefined ? entries : [...entries, first]);
+  const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  const rows: readonly (readonly [name: string, bytes: number, limit: number])[] = [
+    ['index.html', sizeOf('index.html'), limits.html],
+    ['first customer page, scripts and styles', weigh(base), limits.firstPage],
+    ...keys
+      .filter((key) => manifest[key]?.isDynamicEntry === true && /screens\//.test(key) && !apart.test(key))
+      .filter((key) => key !== first)
+      .map(
+        (key) =>
+          [
+            `+ ${key.replace(/^.*screens\//, '')}`,
+            weigh([...filesFor(manifest, [key])].filter((file) => !base.has(file))),
+            limits.otherPage,
+          ] as const,
+      ),
+  ];
+  for (const [name, bytes, limit] of rows) {
+    const verdict = bytes > limit ? '  TOO HEAVY' : '';
+    console.log(`  ${kilobytes(bytes)} of ${kilobytes(limit)}  ${name}${verdict}`);
+  }
+  return rows.every(([, bytes, limit]) => bytes <= limit);
+};
