@@ -1,0 +1,10 @@
+/** A small count on the corner of something; nothing at zero, `99+` beyond that. */
+export function Badge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="tnum bg-danger-fill text-on-danger inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full px-1 text-xs leading-none font-bold">
+      {count > 99 ? '99+' : count}
+      {label === undefined ? null : <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

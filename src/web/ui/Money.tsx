@@ -1,0 +1,34 @@
+import { cx } from '#ui/cx.ts';
+import { moneyParts } from '#ui/money-text.ts';
+
+type Props = {
+  fen: number;
+  /** `lg` and `xl` draw the yuan big and the sign small; `text` follows the text around it. */
+  size?: 'text' | 'md' | 'lg' | 'xl';
+  /** Always show two decimals; otherwise whole yuan drop them. */
+  exact?: boolean;
+  /** Writes a plus before a positive amount. */
+  signed?: boolean;
+  className?: string;
+};
+
+const sizes = {
+  text: { all: '', big: '', small: '' },
+  md: { all: 'font-semibold', big: 'text-md', small: 'text-sm' },
+  lg: { all: 'font-bold', big: 'text-xl', small: 'text-sm' },
+  xl: { all: 'font-bold', big: 'text-3xl tracking-tight', small: 'text-lg' },
+} as const;
+
+/** An amount of money from fen, in figures of equal width. */
+export function Money({ fen, size = 'text', exact = false, signed = false, className }: Props) {
+  const parts = moneyParts(fen);
+  const look = sizes[size];
+  const showFen = exact || parts.fen !== '00';
+  return (
+    <span className={cx('tnum whitespace-nowrap', look.all, className)}>
+      <span className={look.small}>{signed && fen > 0 ? '+' : parts.sign}¥</span>
+      <span className={look.big}>{parts.yuan}</span>
+      {showFen ? <span className={look.small}>.{parts.fen}</span> : null}
+    </span>
+  );
+}

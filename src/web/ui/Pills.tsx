@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { cx } from '#ui/cx.ts';
+
+export type PillOption<V extends string> = {
+  readonly value: V;
+  readonly label: string;
+  readonly count?: number;
+};
+
+type Props<V extends string> = {
+  options: readonly PillOption<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  label: string;
+  className?: string;
+};
+
+/** Pills in one scrolling row of which one is chosen; arrow keys move the choice. */
+export function Pills<V extends string>({ options, value, onChange, label, className }: Props<V>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    const box = row.current;
+    if (chosen == null || box === null) return;
+    box.scrollTo({
+      left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2,
+      behavior: 'smooth',
+    });
+  }, [value]);
+  const move = (step: number) => {
+    const at = options.findIndex((option) => option.value === value);
+    const next = options[(at + step + options.length) % options.length];
+    if (next === undefined) return;
+    onChange(next.value);
+    row.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={row}
+      role="radiogroup"
+      aria-label={label}
+      className={cx('no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1', className)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') move(1);
+        else if (event.key === 'ArrowLeft') move(-1);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      {options.map((option) => (
+        <Pill key={option.value} option={option} chosen={option.value === value} onChoose={onChange} />
+      ))}
+    </div>
+  );
+}
+
+type PillProps<V extends string> = { option: PillOption<V>; chosen: boolean; onChoose: (value: V) => void };
+
+function Pill<V extends string>({ option, chosen, onChoose }: PillProps<V>) {
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={chosen}
+      tabIndex={chosen ? 0 : -1}
+      data-value={option.value}
+      onClick={() => onChoose(option.value)}
+      className={cx(
+        'press inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-base whitespace-nowrap',
+        chosen ? 'bg-ink text-canvas font-semibold' : 'bg-surface text-ink-2 shadow-card hover:text-ink',
+      )}
+    >
+      {option.label}
+      {option.count === undefined ? null : <Badge count={option.count} />}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useModal } from '#ui/use-modal.ts';
+import { useSwipeDown } from '#ui/use-swipe-down.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Stays in place below the scrolling content. */
+  footer?: ReactNode;
+  /** Wider on large screens. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A panel from the bottom of the phone, a centred one on large screens. Keep it mounted and drive it by `open`. */
+export function Sheet({ open, onClose, title, closeLabel, footer, wide = false, children }: Props) {
+  const { ref, present, dialogProps } = useModal(open, onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useSwipeDown(panel, { active: open, onClose });
+  return (
+    // The cancel and click handlers stand for Escape and the backdrop, which the keyboard reaches already.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className="ui-sheet items-end justify-center md:items-center"
+      {...dialogProps}
+    >
+      <div className="ui-scrim" data-scrim="" />
+      {present ? (
+        <div
+          ref={panel}
+          className={cx(
+            'ui-sheet-panel bg-surface text-ink relative flex w-full flex-col overflow-hidden rounded-t-2xl md:rounded-2xl md:shadow-float',
+            wide ? 'md:max-w-3xl' : 'md:max-w-lg',
+          )}
+        >
+          <div
+            aria-hidden="true"
+            className="bg-line mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full md:hidden"
+          />
+          <header className="flex items-center justify-between gap-3 py-1.5 pr-2 pl-5 md:pt-3">
+            <h2 id={titleId} tabIndex={-1} data-autofocus="" className="text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </header>
+          <div data-scroller="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {children}
+          </div>
+          {footer === undefined ? null : (
+            <footer className="border-line pb-safe-3 flex gap-3 border-t px-5 pt-3 *:flex-1">{footer}</footer>
+          )}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

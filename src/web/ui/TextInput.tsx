@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { inputClass } from '#ui/input-class.ts';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** A sign inside the box at its left, such as a currency. */
+  prefix?: string;
+  /** For passwords: the words of the button that shows what was typed. */
+  revealLabel?: string;
+};
+
+/** A line of text with its label. */
+export function TextInput({ label, hint, error, prefix, revealLabel, onChange, className, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required}>
+      {(links) => (
+        <div className="relative flex items-center">
+          {prefix === undefined ? null : (
+            <span aria-hidden="true" className="text-ink-2 pointer-events-none absolute left-3.5 text-md">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...input}
+            {...links}
+            type={revealLabel !== undefined && shown ? 'text' : (input.type ?? 'text')}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className={cx(
+              inputClass,
+              prefix !== undefined && 'pl-8',
+              revealLabel !== undefined && 'pr-12',
+              className,
+            )}
+          />
+          {revealLabel === undefined ? null : (
+            <span className="absolute right-0.5">
+              <IconButton
+                icon={shown ? 'eye-off' : 'eye'}
+                label={revealLabel}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
