@@ -5,6 +5,7 @@ import { searchPacking } from '#domain/equipment/packing-search.ts';
 import type { PackingTask } from '#domain/equipment/packing-search.ts';
 import { overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
+import { seededRandom } from '#testing/seeded-random.ts';
 
 const span = (startAt: number, endAt: number): TimeWindow => ({ startAt, endAt });
 const item = (id: string, ...fixed: TimeWindow[]): PackItem => ({ id, fixed });
@@ -13,17 +14,6 @@ const hold = (id: string, window: TimeWindow, itemId: string | null = null): Mov
   window,
   itemId,
 });
-
-/** A small seeded generator (mulberry32): whole numbers below `limit`. */
-function seeded(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 function fitsByBruteForce(items: readonly PackItem[], movables: readonly Movable[]): boolean {
   const taken = items.map((candidate) => [...candidate.fixed]);
@@ -124,7 +114,7 @@ describe('packMovables', () => {
   it('agrees with trying everything, on thousands of small cases', () => {
     const counts = { packed: 0, impossible: 0, unknown: 0 };
     for (let seed = 1; seed <= 6000; seed += 1) {
-      const pick = seeded(seed);
+      const { int: pick } = seededRandom(seed);
       const window = (): TimeWindow => {
         const startAt = pick(9);
         return span(startAt, startAt + 1 + pick(4));
@@ -179,7 +169,7 @@ function apart(windows: readonly TimeWindow[]): TimeWindow[] {
 
 /** Fills 60 items nearly without gaps, then forgets where the movable locks sat: a packing is known to exist. */
 function fullHouse(seed: number): { items: PackItem[]; movables: Movable[] } {
-  const pick = seeded(seed * 7919);
+  const { int: pick } = seededRandom(seed * 7919);
   const items = Array.from({ length: 60 }, (_, index) => ({ id: `i${index}`, fixed: [] as TimeWindow[] }));
   const movables: Movable[] = [];
   let fixedCount = 0;

@@ -4,9 +4,13 @@ import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayOf, dayStart } from '#domain/time/zone.ts';
 
+/** Characters of a reason. Source: SPEC section 5. */
 export const maxReasonLength = 200;
+/** Characters of the remarks. Source: SPEC section 5. */
 export const maxRemarksLength = 500;
+/** Fewest days of a manual check-out. */
 export const minUnavailableDays = 1;
+/** Most days of a manual check-out. Source: SPEC section 9. */
 export const maxUnavailableDays = 365;
 /** How far ahead a manual check-out may begin. */
 export const maxStartAheadDays = 366;

@@ -1,5 +1,6 @@
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
 
+/** Characters of a stored barcode. */
 export const maxCodeLength = 64;
 
 /** Brings a typed or scanned barcode into the form that is stored: half-width, without spaces around, upper case. Empty stays empty. */

@@ -12,6 +12,7 @@ export type StoreHours = {
   readonly restDays: readonly Weekday[];
 };
 
+/** The zone of a store that names none. */
 export const defaultZone = 'Asia/Shanghai';
 
 /** Reads `HH:mm` (or `H:mm`) as minutes since midnight; null for anything else. */

@@ -4,6 +4,9 @@ export type Instant = number;
 /** A store-local calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Milliseconds of a minute. */
 export const minuteMs = 60_000;
+/** Milliseconds of an hour. */
 export const hourMs = 3_600_000;
+/** Milliseconds of 24 hours; a store's day may be longer or shorter when clocks change. */
 export const dayMs = 86_400_000;

@@ -1,0 +1,99 @@
+import type { CellCode } from '#domain/imports/codes.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
+import { maxDepositFen, maxQuantity, maxRateFen } from '#domain/imports/imported.ts';
+import type {
+  CellFault,
+  ImportedItem,
+  ImportedPool,
+  ImportedThing,
+  ImportSetting,
+} from '#domain/imports/imported.ts';
+import {
+  nameKey,
+  readItemCode,
+  readPrice,
+  readQuantity,
+  readStatus,
+  readText,
+} from '#domain/imports/read-cell.ts';
+import { readDate } from '#domain/imports/read-date.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
+type CellReader<T> = (text: string) => Outcome<T, CellCode>;
+
+/** Reads the cells of one line and gathers every fault on the way; a missing column reads as empty, a refused cell gives the fallback. */
+type LineReader = {
+  readonly faults: CellFault[];
+  readonly take: <T>(field: Field, fallback: T, read: CellReader<T>) => T;
+};
+
+function lineReader(header: Header, cells: readonly string[]): LineReader {
+  const faults: CellFault[] = [];
+  return {
+    faults,
+    take: (field, fallback, read) => {
+      const index = header.columns.get(field);
+      const value = index === undefined ? '' : (cells[index] ?? '');
+      const outcome = read(value);
+      if (outcome.ok) return outcome.value;
+      const { code, facts } = outcome;
+      const column = header.titles[index ?? -1] ?? '';
+      faults.push(facts === undefined ? { column, value, code } : { column, value, code, facts });
+      return fallback;
+    },
+  };
+}
+
+/** Cleans one line of a sheet, or lists all its faults in the order of the fields. Cells beyond the last title must be empty. */
+export function cleanRow(
+  header: Header,
+  cells: readonly string[],
+  setting: ImportSetting,
+): { row: ImportedItem | ImportedPool; faults: readonly CellFault[] } {
+  const reader = lineReader(header, cells);
+  const thing = readThing(reader, setting);
+  const row: ImportedItem | ImportedPool =
+    header.kind === 'catalogue'
+      ? {
+          kind: 'item',
+          ...thing,
+          status: reader.take('status', 0, readStatus),
+          purchasedOn: reader.take<string | null>('purchasedOn', null, (text) =>
+            text.trim() === '' ? ok(null) : readDate(text, setting.today),
+          ),
+        }
+      : {
+          kind: 'pool',
+          ...thing,
+          quantity: reader.take('quantity', 0, (text) => readQuantity(text, maxQuantity)),
+        };
+  const extra = cells.slice(header.titles.length).find((cell) => cell.trim() !== '');
+  if (extra !== undefined) reader.faults.push({ column: '', value: extra, code: 'import.tooManyCells' });
+  return { row, faults: reader.faults };
+}
+
+function readThing({ take }: LineReader, setting: ImportSetting): ImportedThing {
+  const text = (field: Field, max: number, emptyCode?: CellCode): string =>
+    take(field, '', (cell) => readText(cell, emptyCode === undefined ? { max } : { max, emptyCode }));
+  return {
+    code: take('code', '', readItemCode),
+    name: text('name', 100, 'import.nameEmpty'),
+    category: text('category', 50, 'import.categoryEmpty'),
+    brand: text('brand', 100),
+    model: text('model', 100),
+    size: text('size', 50),
+    rateFen: take('rate', 0, (cell) => readPrice(cell, maxRateFen)),
+    depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : readPrice(cell, maxDepositFen))),
+    store: take('store', '', (cell) => readStore(cell, setting)),
+    remarks: text('remarks', 500),
+  };
+}
+
+function readStore(cell: string, { storeNames, createsStores }: ImportSetting): Outcome<string, CellCode> {
+  const clean = readText(cell, { max: 100, emptyCode: 'import.storeEmpty' });
+  if (!clean.ok) return clean;
+  const known = storeNames.find((name) => nameKey(name) === nameKey(clean.value));
+  if (known !== undefined) return ok(known);
+  return createsStores ? clean : no('import.storeUnknown', { store: clean.value });
+}

@@ -1,0 +1,97 @@
+import { cleanRow } from '#domain/imports/clean-row.ts';
+import type { SheetCode } from '#domain/imports/codes.ts';
+import { readHeader } from '#domain/imports/header.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
+import type { CellFault, ImportedItem, ImportedPool, ImportSetting } from '#domain/imports/imported.ts';
+import { cleanText, nameKey } from '#domain/imports/read-cell.ts';
+import { normalizeBarcode } from '#domain/scan/barcode.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
+/** One line of a file: its number there (the title line is usually 1) and its cells as text. */
+export type SheetLine = { readonly line: number; readonly cells: readonly string[] };
+
+/** A line that is taken; `cleaned` names the columns that were read as something tidier than they were written. */
+export type AcceptedLine = {
+  readonly line: number;
+  readonly row: ImportedItem | ImportedPool;
+  readonly cleaned: readonly { readonly column: string; readonly value: string }[];
+};
+
+/** A line that is not taken, with its cells as they were and at least one fault. */
+export type RefusedLine = SheetLine & { readonly faults: readonly CellFault[] };
+
+export type CleanSheet = {
+  readonly header: Header;
+  readonly accepted: readonly AcceptedLine[];
+  readonly refused: readonly RefusedLine[];
+  /** Stores in accepted lines that are not known yet, in the order of the file. */
+  readonly newStores: readonly string[];
+  /** Categories in accepted lines, in the order of the file. */
+  readonly categories: readonly string[];
+};
+
+/** Cleans a sheet line by line: the first line that is not blank holds the titles, blank lines are left out, and of two lines with one code the later is refused. */
+export function cleanSheet(
+  lines: readonly SheetLine[],
+  setting: ImportSetting,
+): Outcome<CleanSheet, SheetCode> {
+  const [titleLine, ...body] = lines.filter(({ cells }) => cells.some((cell) => cleanText(cell) !== ''));
+  if (titleLine === undefined) return no('import.sheetEmpty');
+  const header = readHeader(titleLine.cells);
+  if (!header.ok) return header;
+  const accepted: AcceptedLine[] = [];
+  const refused: RefusedLine[] = [];
+  const lineOfCode = new Map<string, number>();
+  for (const { line, cells } of body) {
+    const { row, faults } = cleanRow(header.value, cells, setting);
+    const all = [...faults, ...repeatedCode(header.value, cells, lineOfCode)];
+    if (row.code !== '' && !lineOfCode.has(row.code)) lineOfCode.set(row.code, line);
+    if (all.length > 0) refused.push({ line, cells, faults: all });
+    else accepted.push({ line, row, cleaned: cleanedCells(header.value, cells) });
+  }
+  const known = new Set(setting.storeNames.map(nameKey));
+  return ok({
+    header: header.value,
+    accepted,
+    refused,
+    newStores: distinct(accepted.map(({ row }) => row.store)).filter((store) => !known.has(nameKey(store))),
+    categories: distinct(accepted.map(({ row }) => row.category)),
+  });
+}
+
+function repeatedCode(
+  header: Header,
+  cells: readonly string[],
+  lineOfCode: ReadonlyMap<string, number>,
+): CellFault[] {
+  const index = header.columns.get('code') ?? -1;
+  const value = cells[index] ?? '';
+  const line = lineOfCode.get(normalizeBarcode(value));
+  const column = header.titles[index] ?? '';
+  return line === undefined ? [] : [{ column, value, code: 'import.codeTwice', facts: { line } }];
+}
+
+/** How a cell looks that needs no cleaning; other fields are plain when cleaning a text changes nothing. */
+const plainForms: Partial<Record<Field, RegExp>> = {
+  code: /^[^a-z\s\uFF01-\uFF5E]+(?: [^a-z\s\uFF01-\uFF5E]+)*$/,
+  rate: /^\d+(?:\.\d+)?$/,
+  deposit: /^\d+(?:\.\d+)?$/,
+  quantity: /^\d+$/,
+  purchasedOn: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+/** Lists the cells of an accepted line that were not already in their plain form. */
+function cleanedCells(header: Header, cells: readonly string[]): { column: string; value: string }[] {
+  return [...header.columns]
+    .map(([field, index]) => ({ field, column: header.titles[index] ?? '', value: cells[index] ?? '' }))
+    .filter(
+      ({ field, value }) => value !== '' && !(plainForms[field]?.test(value) ?? value === cleanText(value)),
+    )
+    .map(({ column, value }) => ({ column, value }));
+}
+
+/** Keeps the first spelling of each name. */
+function distinct(names: readonly string[]): string[] {
+  return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed();
+}

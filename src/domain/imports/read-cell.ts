@@ -1,0 +1,117 @@
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import type { CellCode } from '#domain/imports/codes.ts';
+import { parseYuan } from '#domain/money/fen.ts';
+import type { MoneyCode } from '#domain/money/fen.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { isBarcode, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
+import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
+
+/** Cleans a text: spaces around removed, runs of spaces joined, full-width letters and digits made half-width. */
+export function cleanText(text: string): string {
+  return trimAll(text)
+    .replace(/[\s\u3000]+/g, ' ')
+    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, toHalfWidth);
+}
+
+/** Brings a name into the form in which two spellings of it are equal. */
+export function nameKey(name: string): string {
+  return toHalfWidth(name).replace(/\s/g, '').toLowerCase();
+}
+
+/** Tells whether a text holds what a wrong decoding leaves behind, or a control character other than a space. */
+function hasBadCharacter(text: string): boolean {
+  return [...text].some((character) => {
+    const point = character.codePointAt(0) ?? 0;
+    const isControl = (point < 0x20 || point === 0x7f) && !'\t\n\r'.includes(character);
+    return isControl || point === 0xfffd;
+  });
+}
+
+/** Reads a text of at most `max` characters; empty gives `emptyCode`, or an empty text without one. */
+export function readText(
+  text: string,
+  limits: { max: number; emptyCode?: CellCode },
+): Outcome<string, CellCode> {
+  if (hasBadCharacter(text)) return no('import.badCharacter');
+  const clean = cleanText(text);
+  if (clean === '' && limits.emptyCode !== undefined) return no(limits.emptyCode);
+  return clean.length > limits.max ? no('import.tooLong', { max: limits.max }) : ok(clean);
+}
+
+/** Reads a barcode or shelf code. */
+export function readItemCode(text: string): Outcome<string, CellCode> {
+  const code = normalizeBarcode(text);
+  if (code === '') return no('import.codeEmpty');
+  if (code.length > maxCodeLength) return no('import.tooLong', { max: maxCodeLength });
+  return isBarcode(code) ? ok(code) : no('import.codeWrong');
+}
+
+const priceCodes: Readonly<Record<MoneyCode, CellCode>> = {
+  'money.empty': 'import.priceEmpty',
+  'money.notANumber': 'import.priceNotANumber',
+  'money.negative': 'import.priceNegative',
+  'money.tooManyDecimals': 'import.priceDecimals',
+  'money.tooBig': 'import.priceTooHigh',
+};
+
+/** Spreadsheets write very large numbers with an exponent. */
+const hugeNumber = /^\d+(?:\.\d+)?e\+?(?:[5-9]|[1-9]\d+)$/i;
+
+/** Reads a price in yuan as fen, up to `maxFen`. */
+export function readPrice(text: string, maxFen: number): Outcome<number, CellCode> {
+  const parsed = parseYuan(trimAll(text), maxFen);
+  if (parsed.ok) return parsed;
+  if (hugeNumber.test(trimAll(toHalfWidth(text)))) return no('import.priceTooHigh', { maxFen });
+  const code = priceCodes[parsed.code];
+  return code === 'import.priceTooHigh' ? no(code, { maxFen }) : no(code);
+}
+
+/** Reads a whole number of pieces from 0 to `max`. */
+export function readQuantity(text: string, max: number): Outcome<number, CellCode> {
+  const plain = trimAll(toHalfWidth(text)).replace(/\s/g, '');
+  if (plain === '') return no('import.quantityEmpty');
+  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.exec(plain);
+  if (match === null) return no('import.quantityNotWhole');
+  const quantity = Number((match[1] ?? '').replaceAll(',', ''));
+  return quantity > max ? no('import.quantityTooHigh', { max }) : ok(quantity);
+}
+
+const { available, damaged, lost, scrapped } = equipmentStatus;
+const statusWords = new Map<string, EquipmentStatus>([
+  ...['', '在库', '可用', '可租', '正常', '空闲', 'available', 'instock'].map(
+    (word) => [word, available] as const,
+  ),
+  ...['维修', '维修中', '待修', '损坏', '已损坏', 'damaged', 'repair', 'underrepair'].map(
+    (word) => [word, damaged] as const,
+  ),
+  ...['丢失', '已丢失', '遗失', 'lost'].map((word) => [word, lost] as const),
+  ...['报废', '已报废', 'scrapped'].map((word) => [word, scrapped] as const),
+]);
+
+/** Words for gear that is somewhere else: without an order or a transfer behind it, nobody could bring it back. */
+const notInStore = new Set([
+  '出租',
+  '出租中',
+  '已出租',
+  '使用中',
+  '已出库',
+  '借出',
+  '借出中',
+  '调拨',
+  '调拨中',
+  'out',
+  'inuse',
+  'rented',
+  'transfer',
+  'intransfer',
+]);
+
+/** Reads a status word; empty means in stock. Gear that is out or on its way is refused. */
+export function readStatus(text: string): Outcome<EquipmentStatus, CellCode> {
+  const word = nameKey(trimAll(text));
+  if (notInStore.has(word)) return no('import.statusNotInStore');
+  const status = statusWords.get(word);
+  return status === undefined ? no('import.statusUnknown') : ok(status);
+}
