@@ -9,6 +9,9 @@ const documented = [
 ];
 const exported = /^export (?:async )?(?:const|function|class) (\w+)/;
 
+/** A limit or a list of codes on one line is said by its name. */
+const plainValue = /^export const \w+(: [^=]+)? = [^(]*;$/;
+
 /** Rules, actions, gateways and devices each say in one sentence what they do. */
 export const docstrings: Rule = (files) =>
   files
@@ -17,7 +20,8 @@ export const docstrings: Rule = (files) =>
       const lines = text.split('\n');
       return lines.flatMap((line, index) => {
         const name = exported.exec(line)?.[1];
-        if (name === undefined || lines[index - 1]?.trimEnd().endsWith('*/')) return [];
+        if (name === undefined || plainValue.test(line)) return [];
+        if (lines[index - 1]?.trimEnd().endsWith('*/')) return [];
         return [{ path, line: index + 1, message: `${name} has no sentence that says what it does.` }];
       });
     });
