@@ -1,7 +1,7 @@
 import { wrongItem } from '#domain/orders/bill-items.ts';
 import { bookBill } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { brokenLimit } from '#domain/orders/limits.ts';
+import { limitBrokenBy } from '#domain/orders/limits.ts';
 import { sumFen } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,16 +16,9 @@ import { no } from '#domain/outcome.ts';
  * `order.alreadySettled`, `order.lineUnknown`, `bill.itemWrong`, `bill.tooHigh`, `refund.tooMuch`, `discount.tooHigh`.
  */
 export const adjust: OrderRule<'adjust'> = (order, command, ctx) => {
-  const obstacle = obstacleTo(order, command);
+  const obstacle = obstacleTo(order, command) ?? limitBrokenBy(order, command.items);
   if (obstacle !== null) return no(obstacle);
-  const booked = bookBill(
-    order,
-    { purpose: 'Supplement', items: command.items, reason: command.reason },
-    ctx,
-  );
-  if (!booked.ok) return booked;
-  const broken = brokenLimit(booked.value);
-  return broken === null ? booked : no(broken);
+  return bookBill(order, { purpose: 'Supplement', items: command.items, reason: command.reason }, ctx);
 };
 
 const obstacleTo = (order: Order, { items, reason, byManager }: OrderCommand<'adjust'>): OrderCode | null => {

@@ -1,19 +1,21 @@
-import { sumOfKinds } from '#domain/orders/money.ts';
+import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { BillItem, Order } from '#domain/orders/order.ts';
+import type { Bill, BillItem, Order } from '#domain/orders/order.ts';
 import { type FeeKind, feeKinds } from '#domain/orders/status.ts';
 
 // An open bill may still be paid or voided. A limit must hold either way, so what can be given back is reckoned
 // with every open bill ending in the way that leaves the least.
 
+type BillPart = Pick<Bill, 'status' | 'items'>;
+type Bills = { readonly bills: readonly BillPart[] };
+
 /** Gives the least that some kinds of item come to, however the open bills end, in fen. */
-export const leastFen = (order: Order, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.min);
+export const leastFen = (order: Bills, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.min);
 
-/** Gives the most that some kinds of item come to, however the open bills end, in fen. */
-export const mostFen = (order: Order, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.max);
+const mostFen = (order: Bills, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.max);
 
-const bound = (order: Order, kinds: readonly FeeKind[], pick: (a: number, b: number) => number): number =>
-  order.bills.reduce((sum, { status, items }) => {
+const bound = ({ bills }: Bills, kinds: readonly FeeKind[], pick: (a: number, b: number) => number): number =>
+  bills.reduce((sum, { status, items }) => {
     if (status === 'Paid' || status === 'Refunding') return sum + sumOfKinds(items, kinds);
     return status === 'Open' ? sum + pick(0, sumOfKinds(items, kinds)) : sum;
   }, 0);
@@ -26,11 +28,17 @@ const neverNegative = feeKinds.filter((kind) => kind !== 'Discount' && kind !== 
  * Names the limit that an order's bills break, or null: nothing is given back that was not charged, the whole charge
  * stays at 0 or above, and the discount stays within rent and delivery fee.
  */
-export const brokenLimit = (order: Order): OrderCode | null => {
+export const brokenLimit = (order: Bills): OrderCode | null => {
   if (neverNegative.some((kind) => leastFen(order, [kind]) < 0)) return 'refund.tooMuch';
   if (mostFen(order, ['Discount']) > 0) return 'bill.itemWrong';
   if (leastFen(order, discounted) < 0) return 'discount.tooHigh';
   return leastFen(order, chargeKinds) < 0 ? 'refund.tooMuch' : null;
+};
+
+/** Names the limit that one more bill with these items would break, or null. */
+export const limitBrokenBy = (order: Order, items: readonly BillItem[]): OrderCode | null => {
+  const bill: BillPart = { status: sumFen(items) > 0 ? 'Open' : 'Paid', items };
+  return brokenLimit({ bills: [...order.bills, bill] });
 };
 
 /**

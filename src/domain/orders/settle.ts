@@ -1,7 +1,7 @@
 import { wrongItem } from '#domain/orders/bill-items.ts';
-import { bookBill, addBill, blankBill } from '#domain/orders/bills.ts';
+import { addBill, blankBill, bookBill } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { brokenLimit } from '#domain/orders/limits.ts';
+import { limitBrokenBy } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
@@ -26,10 +26,10 @@ export const settle: OrderRule<'settle'> = (order, command, ctx) => {
     note: '',
   };
   const items = [...lateItems(order, command), ...command.charges, deposit];
+  const broken = limitBrokenBy(order, items);
+  if (broken !== null) return no(broken);
   const booked = bookBill(order, { purpose: 'Settlement', items, reason: '' }, ctx);
   if (!booked.ok) return booked;
-  const broken = brokenLimit(booked.value);
-  if (broken !== null) return no(broken);
   // Nothing to book at all: an empty Settlement still says that the order was settled.
   return ok(booked.value === order ? addBill(order, blankBill('Settlement', ctx)) : booked.value);
 };

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { LineClose } from '#domain/orders/command.ts';
+import { moneyOf } from '#domain/orders/money.ts';
+import { SampleOrder } from '#testing/sample-orders.ts';
+
+const close = (lineId: string, returned = 0, damaged = 0, lost = 0): LineClose => ({
+  lineId,
+  returned,
+  damaged,
+  lost,
+});
+const closeLines = (...closes: LineClose[]) => ({ kind: 'closeLines', closes }) as const;
+const inUse = (): SampleOrder => new SampleOrder().pay().sendOut();
+
+describe('closeLines', () => {
+  it('books some units now and the rest later', () => {
+    const sample = inUse().give(closeLines(close('helmets', 1), close('ski-1', 0, 1)));
+    expect(sample.order.status).toBe(5);
+    sample.give(closeLines(close('helmets', 0, 0, 1), close('ski-2', 1)));
+    expect(sample.path).toEqual([1, 2, 5, 8]);
+    expect(sample.order.lines[2]?.closed).toEqual({ returned: 1, damaged: 0, lost: 1, exchanged: 0 });
+  });
+
+  it.each([
+    ['nothing', closeLines(), 'order.quantityWrong'],
+    ['no units', closeLines(close('ski-1')), 'order.quantityWrong'],
+    ['more than are out', closeLines(close('ski-1', 1, 1)), 'order.quantityWrong'],
+    [
+      'more than are out, in two parts',
+      closeLines(close('ski-1', 1), close('ski-1', 1)),
+      'order.quantityWrong',
+    ],
+    ['less than none', closeLines(close('helmets', 2, -1)), 'order.quantityWrong'],
+    ['half a unit', closeLines(close('helmets', 0.5)), 'order.quantityWrong'],
+    ['an unknown line', closeLines(close('other', 1)), 'order.lineUnknown'],
+  ])('refuses %s', (_what, command, code) => {
+    expect(inUse().refusal(command)).toBe(code);
+  });
+});
+
+describe('earlyReturn', () => {
+  it('takes all units of one line back and moves no money', () => {
+    const sample = inUse();
+    const before = moneyOf(sample.order);
+    sample.give({ kind: 'earlyReturn', lineId: 'helmets' });
+    expect(sample.order.lines[2]?.closed.returned).toBe(2);
+    expect(moneyOf(sample.order)).toEqual(before);
+  });
+
+  it('refuses a line that is unknown or back', () => {
+    const sample = inUse().give({ kind: 'earlyReturn', lineId: 'ski-1' });
+    expect(sample.refusal({ kind: 'earlyReturn', lineId: 'other' })).toBe('order.lineUnknown');
+    expect(sample.refusal({ kind: 'earlyReturn', lineId: 'ski-1' })).toBe('order.quantityWrong');
+  });
+});

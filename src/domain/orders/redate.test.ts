@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { NewOrder } from '#domain/orders/create-order.ts';
+import { moneyOf } from '#domain/orders/money.ts';
+import { sampleItem, SampleOrder, samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
+
+const redate = (days: number, shiftDays = 0) =>
+  ({ kind: 'redate', period: samplePeriod(days, shiftDays), expiresAt: 77 }) as const;
+const hospitality = { type: 'Hospitality', byManager: true, reason: 'press' } as const;
+const loan = { type: 'Loan', reason: 'club' } as const;
+
+describe('redate', () => {
+  it('works a draft out anew, with its timer', () => {
+    const sample = new SampleOrder({ type: 'Reservation', discountFen: 4_000 }).give(redate(3, 1));
+    expect(sample.bills()).toEqual(['Initial 216000']);
+    expect([sample.order.period, sample.order.expiresAt]).toEqual([samplePeriod(3, 1), 77]);
+  });
+
+  it.each([
+    ['a discount that the rent no longer bears', { discountFen: 60_000 }, 1, 100_000],
+    ['a hospitality', { ...hospitality, deliveryMethod: 'Delivery', deliveryFeeFen: 3_000 }, 3, 0],
+    ['a loan', loan, 3, 100_000],
+    [
+      'a preset deposit and fees',
+      { depositPresetFen: 5_000, returnMethod: 'Pickup', pickupFeeFen: 2_000 },
+      3,
+      127_000,
+    ],
+  ] as [string, Partial<NewOrder>, number, number][])(
+    'keeps %s right in a draft',
+    (_what, changes, days, totalFen) => {
+      const sample = new SampleOrder({ ...changes, needsConfirmation: true }).give(redate(days));
+      expect(sample.bills()).toEqual([`Initial ${totalFen}`]);
+    },
+  );
+
+  it('collects the difference of longer dates on a paid order', () => {
+    const sample = new SampleOrder().pay().give(redate(3));
+    expect(sample.bills().at(-1)).toBe('Supplement 40000');
+    expect([sample.order.status, sample.order.expiresAt]).toEqual([2, null]);
+    expect(sample.refusal(redate(2))).toBe('order.billOpen');
+  });
+
+  it('gives the difference of shorter dates back', () => {
+    expect(new SampleOrder().pay().give(redate(1)).bills().at(-1)).toBe('Supplement -40000');
+  });
+
+  it('adds no bill to other dates of the same length, nor to a hospitality', () => {
+    expect(new SampleOrder().pay().give(redate(2, 5)).bills()).toEqual(['Initial 180000']);
+    expect(new SampleOrder(hospitality).give(redate(4)).bills()).toEqual(['Initial 0']);
+  });
+
+  it('shrinks a discount that the rest no longer bears', () => {
+    const sample = new SampleOrder({ discountFen: 60_000 }).pay().give(redate(1));
+    expect(sample.order.bills.at(-1)?.items).toEqual([
+      sampleItem('Rent', -40_000),
+      sampleItem('Discount', 20_000),
+    ]);
+    expect(moneyOf(sample.order).chargeFen).toBe(0);
+  });
+
+  it('gives no more back than a courtesy before has left', () => {
+    const sample = new SampleOrder().pay();
+    sample.give({ kind: 'adjust', items: [sampleItem('Other', -70_000)], reason: 'sorry', byManager: false });
+    expect(sample.give(redate(1)).bills().at(-1)).toBe('Supplement -10000');
+  });
+
+  it('refuses a wrong length, dates that are over, and a rent beyond reason', () => {
+    expect(new SampleOrder().pay().refusal(redate(366))).toBe('order.daysWrong');
+    const sample = new SampleOrder({ type: 'Reservation' });
+    sample.now = sampleStartAt + 86_400_000;
+    expect(sample.refusal(redate(1))).toBe('order.periodOver');
+    const lines = [{ id: 'a', size: 'large' as const, quantity: 1, rateFen: 10_000_000, depositFen: 0 }];
+    expect(new SampleOrder({ type: 'Reservation', lines }).refusal(redate(365))).toBe('bill.tooHigh');
+  });
+});

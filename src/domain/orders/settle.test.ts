@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import type { NewOrder } from '#domain/orders/create-order.ts';
+import { sampleItem, SampleOrder } from '#testing/sample-orders.ts';
+
+const back = (changes: Partial<NewOrder> = {}): SampleOrder =>
+  new SampleOrder(changes).pay().sendOut().closeAll();
+const settle = (changes: Partial<OrderCommand<'settle'>> = {}): OrderCommand<'settle'> => ({
+  kind: 'settle',
+  lateDays: 0,
+  charges: [],
+  ...changes,
+});
+
+describe('settle', () => {
+  it('takes late days off the deposit, on the lines that were late', () => {
+    expect(
+      back()
+        .give(settle({ lateDays: 2 }))
+        .bills()
+        .at(-1),
+    ).toBe('Settlement -20000');
+    expect(
+      back()
+        .give(settle({ lateDays: 2, lateLineIds: ['ski-1'] }))
+        .bills()
+        .at(-1),
+    ).toBe('Settlement -64000');
+    expect(
+      back()
+        .give(settle({ lateDays: 2, lateLineIds: [] }))
+        .bills()
+        .at(-1),
+    ).toBe('Settlement -100000');
+  });
+
+  it('charges no late days on a loan, nor on what was exchanged', () => {
+    const loan = back({ type: 'Loan', reason: 'club', byManager: true });
+    expect(
+      loan
+        .give(settle({ lateDays: 2 }))
+        .bills()
+        .at(-1),
+    ).toBe('Settlement -100000');
+    const sample = new SampleOrder().pay().sendOut();
+    const newLine = { id: 'new', size: 'large', rateFen: 18_000, depositFen: 50_000, boundTo: 'N' } as const;
+    sample.give({ kind: 'exchange', lineId: 'ski-1', quantity: 1, newLine, daysLeft: 1, reason: '' });
+    expect(
+      sample
+        .closeAll()
+        .give(settle({ lateDays: 1 }))
+        .bills()
+        .at(-1),
+    ).toBe('Settlement -60000');
+  });
+
+  it('completes at once when nothing is to be moved', () => {
+    const lines = [{ id: 'a', size: 'large' as const, quantity: 1, rateFen: 100, depositFen: 0 }];
+    const sample = back({ lines }).give(settle());
+    expect([sample.path, sample.bills()]).toEqual([
+      [1, 2, 5, 8, 9],
+      ['Initial 200', 'Settlement 0'],
+    ]);
+    const even = back().give(settle({ charges: [sampleItem('DamageFee', 100_000)] }));
+    expect([even.path, even.bills().at(-1)]).toEqual([[1, 2, 5, 8, 9], 'Settlement 0']);
+  });
+
+  it('settles once', () => {
+    expect(back().give(settle()).refusal(settle())).toBe('order.alreadySettled');
+  });
+
+  it.each([
+    ['order.daysWrong', { lateDays: -1 }],
+    ['order.daysWrong', { lateDays: 0.5 }],
+    ['order.lineUnknown', { lateLineIds: ['other'] }],
+    ['order.lineUnknown', { charges: [sampleItem('DamageFee', 1, 'other')] }],
+    ['bill.itemWrong', { charges: [sampleItem('DamageFee', -1)] }],
+    ['bill.itemWrong', { charges: [sampleItem('Discount', 1)] }],
+    ['bill.itemWrong', { charges: [sampleItem('Deposit', 1)] }],
+    ['bill.itemWrong', { charges: [sampleItem('Other', 0)] }],
+    ['discount.tooHigh', { charges: [sampleItem('Discount', -80_001)] }],
+    ['refund.tooMuch', { charges: [sampleItem('Other', -80_001)] }],
+    ['bill.tooHigh', { charges: [sampleItem('DamageFee', 1_000_000_000)] }],
+  ] as const)('refuses %s', (code, changes) => {
+    expect(back().refusal(settle(changes))).toBe(code);
+  });
+});
