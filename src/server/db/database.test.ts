@@ -139,6 +139,22 @@ describe('tx', () => {
       { v: 'read committed' },
     ]);
   });
+  test('a last statement belongs to the transaction, and its failure undoes everything', async () => {
+    expect(
+      await db.tx(
+        async (tx) => {
+          await tx.exec(put('early'));
+          return 'late';
+        },
+        { last: put },
+      ),
+    ).toBe('late');
+    expect([await count('early'), await count('late')]).toEqual([1, 1]);
+    const clash = db.tx((tx) => tx.exec(put('never')), { last: () => put('early') });
+    expect(await stateOf(clash)).toBe('23505');
+    expect(await count('never')).toBe(0);
+    expect(await db.tx(async () => 5, { last: () => undefined })).toBe(5);
+  });
   test('an empty transaction does no harm', async () => {
     expect(await db.tx(async () => 5)).toBe(5);
   });

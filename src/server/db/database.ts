@@ -13,13 +13,17 @@ export interface Queryable {
 }
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
-export type TxOptions = { readonly isolation?: Isolation };
+export type TxOptions<T> = {
+  readonly isolation?: Isolation;
+  /** The transaction's last statement, known when the work is done: a server gets it together with the commit. */
+  readonly last?: (result: T) => Sql | undefined;
+};
 
 /** A PostgreSQL: embedded in this process, or a server. Both give the same values for the same statements. */
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
   /** Runs `work` in one transaction; commits when it resolves, rolls back when it throws. */
-  tx<T>(work: (tx: Queryable) => Promise<T>, options?: TxOptions): Promise<T>;
+  tx<T>(work: (tx: Queryable) => Promise<T>, options?: TxOptions<T>): Promise<T>;
   /** Calls back on every notification; with '' when some may have been missed. Gives the way to stop. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

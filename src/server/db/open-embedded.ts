@@ -59,7 +59,11 @@ const databaseOn = (db: PGlite, close: () => Promise<void>): Database => {
       return db.transaction((tx) =>
         insideTx.run(true, async () => {
           if (options.isolation) await tx.exec(`set transaction isolation level ${options.isolation}`);
-          return work(queryableOn(tx, () => undefined));
+          const inTx = queryableOn(tx, () => undefined);
+          const result = await work(inTx);
+          const last = options.last?.(result);
+          if (last !== undefined) await inTx.exec(last);
+          return result;
         }),
       );
     },

@@ -39,14 +39,16 @@ const commit: pg.QueryConfig = { name: 'commit', text: 'commit' };
 const runTransaction = async <T>(
   client: pg.PoolClient,
   work: (tx: Queryable) => Promise<T>,
-  options: TxOptions,
+  options: TxOptions<T>,
 ): Promise<T> => {
   // Not awaited: it travels in the same packet as the first statement of the work.
   const begun = client.query(options.isolation ? `begin isolation level ${options.isolation}` : begin);
   begun.catch(() => undefined);
   const result = await work(queryableOn(client));
   await begun;
-  const end = await client.query(commit);
+  const last = options.last?.(result);
+  // When the last statement fails its error comes out, and the server has made the commit a rollback.
+  const [, end] = await Promise.all([last && client.query(named(last)), client.query(commit)]);
   // The server answers the COMMIT of a failed transaction with a quiet ROLLBACK.
   if (end.command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed');
   return result;

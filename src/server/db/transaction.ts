@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlStateOf } from '#server/db/database.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Database, Queryable, TxOptions } from '#server/db/database.ts';
 
 /** Serialization failure, deadlock, exclusion: someone else was in the way, and trying again may succeed. */
 const worthRetrying = new Set(['40001', '40P01', '23P01']);
@@ -11,10 +11,14 @@ const firstPauseMs = 15;
  * Runs `work` in one READ COMMITTED transaction and again, at most three times, when another transaction was in its
  * way; after that the last database error comes out. `work` must have no effect outside the database.
  */
-export const runTx = async <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+export const runTx = async <T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  options: Pick<TxOptions<T>, 'last'> = {},
+): Promise<T> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.tx(work);
+      return await db.tx(work, options);
     } catch (error) {
       if (attempt === retries || !worthRetrying.has(sqlStateOf(error) ?? '')) throw error;
       await sleep(Math.random() * firstPauseMs * 2 ** attempt);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constraintOf } from '#server/db/database.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -37,23 +38,24 @@ const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
     from (values (1)) one left join idempotency_key k
       on k.actor = ${intent.actor} and k.operation = ${intent.operation} and k.key = ${intent.key}`);
 
-const remember = (tx: Queryable, intent: Intent, response: unknown): Promise<number> =>
-  tx.exec(sql`
-    insert into idempotency_key (actor, operation, key, body_hash, response)
-    values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.bodyHash}, ${json(response ?? null)}::jsonb)`);
+const remember = (intent: Intent, response: unknown): Sql => sql`
+  insert into idempotency_key (actor, operation, key, body_hash, response)
+  values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.bodyHash}, ${json(response ?? null)}::jsonb)`;
 
-const once = <T>(db: Database, intent: Intent, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-  runTx(db, async (tx) => {
+const once = <T>(db: Database, intent: Intent, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+  let isRepeat = false;
+  const lookFirst = async (tx: Queryable): Promise<T> => {
     const [seen] = await look(tx, intent);
-    if (typeof seen?.body_hash === 'string') {
-      if (seen.body_hash !== intent.bodyHash) throw new AppError('idempotency.otherBody');
+    isRepeat = typeof seen?.body_hash === 'string';
+    if (isRepeat) {
+      if (seen?.body_hash !== intent.bodyHash) throw new AppError('idempotency.otherBody');
       return seen.response as T;
     }
     if (seen?.mine !== true) throw new AppError('idempotency.running');
-    const response = await work(tx);
-    await remember(tx, intent, response);
-    return response;
-  });
+    return work(tx);
+  };
+  return runTx(db, lookFirst, { last: (response) => (isRepeat ? undefined : remember(intent, response)) });
+};
 
 /**
  * Runs `work` in one transaction that also keeps its answer under the intent. A repeat gets the first answer and has
