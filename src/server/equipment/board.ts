@@ -121,6 +121,15 @@ export const wished = (id: string, window: TimeWindow): BoardHold => ({
   source: 'order',
 });
 
+/** Tells whether a named item can be had for a window: it is fit, and nothing that stays lies on it. */
+export const isOpenFor = (board: Board, itemId: string, window: TimeWindow): boolean => {
+  const item = board.items.find(({ id }) => id === itemId);
+  if (item === undefined || !isRentable(item.status)) return false;
+  const late = lateBlock(board, item);
+  if (late !== null && overlaps(late, window)) return false;
+  return !holdsOn(board, itemId).some((hold) => !hold.movable && overlaps(hold.window, window));
+};
+
 /** Most windows among some that are active at one moment of a window. */
 const peakWithin = (window: TimeWindow, windows: readonly TimeWindow[]): number => {
   const busy = windows.filter((other) => overlaps(other, window));

@@ -1,10 +1,8 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
-import { isRentable } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { freeOn, lateBlock, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
 import { iso, readBoards, savePlan } from '#server/equipment/plan-store.ts';
@@ -122,18 +120,8 @@ const refuseTakenItems = async (
   { own, window, variantId }: { own: readonly ItemWish[]; window: TimeWindow; variantId: string },
 ): Promise<void> => {
   for (const { named } of own) {
-    if (named === null || isOpen(board, named, window)) continue;
+    if (named === null || isOpenFor(board, named, window)) continue;
     const barcode = board.items.find((item) => item.id === named)?.barcode ?? '';
     throw refusal('stock.itemTaken', { title: await findVariantTitle(tx, variantId), barcode });
   }
-};
-
-const isOpen = (board: Board, itemId: string, window: TimeWindow): boolean => {
-  const item = board.items.find(({ id }) => id === itemId);
-  if (item === undefined || !isRentable(item.status)) return false;
-  const late = lateBlock(board, item);
-  if (late !== null && overlaps(late, window)) return false;
-  return !board.holds.some(
-    (hold) => hold.equipmentId === itemId && !hold.movable && overlaps(hold.window, window),
-  );
 };

@@ -1,0 +1,83 @@
+import type { Day, Instant } from '#domain/time/instant.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import type { Board } from '#server/equipment/board.ts';
+import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
+import { iso, readBoards } from '#server/equipment/plan-store.ts';
+import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
+import type { CategoryRow, OfferRow, PoolOfferRow } from '#server/equipment/sql-availability.ts';
+
+export type StoreWindow = { readonly storeId: string; readonly window: HoldWindow; readonly now: Instant };
+
+/** What a store can still promise for a window. Unsorted. */
+export type StoreOffers = {
+  readonly categories: readonly CategoryRow[];
+  readonly variants: readonly OfferRow[];
+  readonly pools: readonly PoolOfferRow[];
+};
+
+/**
+ * Finds what a store can promise for a window. The free number of a variant is the largest quantity that `reserve`
+ * accepts: the items that lie free, or more when re-packing makes room. While every hold is movable that is the items
+ * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked.
+ */
+export const findOffers = async (
+  db: Queryable,
+  { storeId, window, now }: StoreWindow,
+): Promise<StoreOffers> => {
+  const [categories, variants, pools] = await Promise.all([
+    listCategories(db),
+    listOffers(db, { storeId, startAt: iso(window.startAt), endAt: iso(window.endAt), now: iso(now) }),
+    listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds: null }),
+  ]);
+  const open = variants.filter((row) => !row.is_final && row.free < row.total).map((row) => row.variant_id);
+  if (open.length === 0) return { categories, variants, pools };
+  const boards = await readBoards(db, { storeId, variantIds: open, fromAt: window.startAt, now });
+  const free = (row: OfferRow): number => {
+    const board = boards.get(row.variant_id);
+    return board === undefined ? row.free : freeOn(board, window);
+  };
+  return { categories, variants: variants.map((row) => ({ ...row, free: free(row) })), pools };
+};
+
+/** Counts what `reserve` would accept now of each thing wanted, keyed by `equipmentId ?? poolId ?? variantId`; a named item counts 0 or 1. */
+export const countFree = async (
+  db: Queryable,
+  { storeId, window, wanted, now }: StoreWindow & { readonly wanted: readonly Wanted[] },
+): Promise<Map<string, number>> => {
+  const items = wanted.filter((want) => want.variantId !== null);
+  const variantIds = [...new Set(items.map((want) => want.variantId ?? ''))];
+  const boards =
+    variantIds.length === 0
+      ? new Map<string, Board>()
+      : await readBoards(db, { storeId, variantIds, fromAt: window.startAt, now });
+  const free = await countUnits(db, { storeId, window, wanted });
+  for (const { variantId, equipmentId } of items) {
+    const board = boards.get(variantId ?? '');
+    const key = equipmentId ?? variantId ?? '';
+    if (board === undefined || free.has(key)) continue;
+    free.set(key, equipmentId === null ? freeOn(board, window) : countNamed(board, equipmentId, window));
+  }
+  return free;
+};
+
+const countUnits = async (
+  db: Queryable,
+  {
+    storeId,
+    window,
+    wanted,
+  }: { storeId: string; window: { fromOn: Day; untilOn: Day }; wanted: readonly Wanted[] },
+): Promise<Map<string, number>> => {
+  const poolIds = wanted.map((want) => want.poolId).filter((poolId) => poolId !== null);
+  if (poolIds.length === 0) return new Map();
+  const rows = await listPoolOffers(db, { storeId, fromOn: window.fromOn, untilOn: window.untilOn, poolIds });
+  return new Map(rows.map((row) => [row.pool_id, row.free]));
+};
+
+const countNamed = (board: Board, itemId: string, window: TimeWindow): number => {
+  if (!isOpenFor(board, itemId, window)) return 0;
+  const named = { ...wished('named', window), equipmentId: itemId, movable: false };
+  return planBoard(board, withHolds(board, [], [named])) === null ? 0 : 1;
+};
