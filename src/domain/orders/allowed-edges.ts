@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 /** One step of an order's life: where it was (`new`: not yet there) and where it goes. */
 export type OrderEdge = readonly ['new' | OrderStatus, OrderStatus];
 
-/** Every step that an order may take, one row per pair. Source: docs/architecture.md, order states. */
+/** Every step that an order may take, one row per pair. */
 export const allowedEdges: readonly OrderEdge[] = [
   ['new', 0],
   ['new', 1],
