@@ -111,18 +111,20 @@ class Walk {
     trail.reduce<OrderStatus>((from, to) => this.step(from, to), before.status);
     if ((trail.at(-1) ?? before.status) !== order.status)
       this.fail(`the trail ${trail.join(' ')} does not end in ${order.status}`);
-    this.checkEnding(before, order, command);
+    this.checkStep(before, order, command);
     this.accept(freeze(order));
     return true;
   }
 
-  private checkEnding(before: Order, after: Order, command: OrderCommand): void {
+  private checkStep(before: Order, after: Order, command: OrderCommand): void {
     const completes = before.completedAt === null && after.completedAt !== null;
     const broken = completes ? brokenEnding(after) : null;
     if (broken !== null) this.fail(broken);
     const leaves = command.kind === 'handOver' || command.kind === 'load';
     if (leaves && openBills(before).length > 0) this.fail('gear leaves only when nothing is to be paid');
     if (leaves && this.now >= before.period.endAt) this.fail('gear leaves only before the period ends');
+    const extended = command.kind === 'extend' && after.period.dueAt > this.now;
+    if (extended && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
   }
 
   private accept(order: Order): void {
