@@ -7,7 +7,15 @@ export type Manifest = {
 
 export type LockFile = {
   readonly packages: Readonly<
-    Record<string, { readonly integrity?: string; readonly resolved?: string; readonly link?: boolean }>
+    Record<
+      string,
+      {
+        readonly integrity?: string;
+        readonly resolved?: string;
+        readonly link?: boolean;
+        readonly inBundle?: boolean;
+      }
+    >
   >;
 };
 
@@ -27,7 +35,7 @@ const registry = 'https://registry.npmjs.org/';
 /** Every package comes from the npm registry and carries the hash that its content must have. */
 export const lockedPackages = (lock: LockFile): readonly Finding[] =>
   Object.entries(lock.packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { inBundle }]) => path !== '' && inBundle !== true)
     .flatMap(([path, { integrity, resolved, link }]) => {
       const problems: string[] = [];
       if (link === true) problems.push('is a link to a folder');

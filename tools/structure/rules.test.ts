@@ -125,6 +125,9 @@ describe('lockedPackages', () => {
     expect(lock({ integrity: 'sha512-x' })).toBe(0);
     expect(lock({ integrity: 'sha512-x', resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' })).toBe(0);
   });
+  it('accepts what comes inside another package', () => {
+    expect(lock({ inBundle: true })).toBe(0);
+  });
   it('refuses a missing or weak hash, another host and a link', () => {
     expect(lock({})).toBe(1);
     expect(lock({ integrity: 'sha1-x' })).toBe(1);
