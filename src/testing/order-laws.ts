@@ -36,7 +36,7 @@ const openUnits = ({ quantity, closed }: Line): number =>
   quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged);
 
 /** Works the status out by elimination, the other way round than the rules do. */
-export const expectedStatus = (order: Order): OrderStatus => {
+const expectedStatus = (order: Order): OrderStatus => {
   if (order.cancelledAt !== null || order.completedAt !== null) {
     return order.cancelledAt === null ? orderStatus.completed : orderStatus.cancelled;
   }

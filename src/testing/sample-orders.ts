@@ -34,7 +34,7 @@ export const sampleSki = (id: string): NewLine => ({
 });
 
 /** Two ski sets at 180 yuan a day with a deposit of 500 each, and two helmets at 20 without one. */
-export const sampleLines: readonly NewLine[] = [
+const sampleLines: readonly NewLine[] = [
   sampleSki('ski-1'),
   sampleSki('ski-2'),
   { id: 'helmets', size: 'small', quantity: 2, rateFen: 2_000, depositFen: 0 },

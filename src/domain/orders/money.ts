@@ -16,8 +16,8 @@ export type OrderMoney = {
 
 const counted: ReadonlySet<BillStatus> = new Set(['Open', 'Paid', 'Refunding']);
 
-/** Tells whether a bill counts towards charge and deposit: a draft or a void one does not. */
-export const billCounts = (bill: Bill): boolean => counted.has(bill.status);
+// A draft or a void bill does not count towards charge and deposit.
+const billCounts = (bill: Bill): boolean => counted.has(bill.status);
 
 /** Adds up signed amounts, in fen. */
 export const sumFen = (items: readonly { readonly amountFen: number }[]): number =>

@@ -41,6 +41,7 @@ export const feeKinds = [
 ] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
+/** Lists what a bill is for; an order has one Initial bill and at most one Settlement. */
 export const billPurposes = [
   'Initial',
   'Extension',
@@ -52,6 +53,7 @@ export const billPurposes = [
 ] as const;
 export type BillPurpose = (typeof billPurposes)[number];
 
+/** Lists how far a bill is; only Open, Paid and Refunding ones count. */
 export const billStatuses = ['Draft', 'Open', 'Paid', 'Refunding', 'Void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
