@@ -120,11 +120,14 @@ class Walk {
     const completes = before.completedAt === null && after.completedAt !== null;
     const broken = completes ? brokenEnding(after) : null;
     if (broken !== null) this.fail(broken);
-    const leaves = command.kind === 'handOver' || command.kind === 'load';
-    if (leaves && openBills(before).length > 0) this.fail('gear leaves only when nothing is to be paid');
-    if (leaves && this.now >= before.period.endAt) this.fail('gear leaves only before the period ends');
-    const extended = command.kind === 'extend' && after.period.dueAt > this.now;
-    if (extended && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
+    if (command.kind === 'handOver' || command.kind === 'load') this.checkLeaving(before);
+    const dueLater = command.kind === 'extend' && after.period.dueAt > this.now;
+    if (dueLater && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
+  }
+
+  private checkLeaving(before: Order): void {
+    if (openBills(before).length > 0) this.fail('gear leaves only when nothing is to be paid');
+    if (this.now >= before.period.endAt) this.fail('gear leaves only before the period ends');
   }
 
   private accept(order: Order): void {
