@@ -13,6 +13,8 @@ export type Config = {
   readonly empty: boolean;
   readonly webOrigins: readonly string[];
   readonly trustProxy: string | undefined;
+  /** How long to keep answering after we said that we are not ready any more, for a balancer to notice. */
+  readonly drainMs: number;
   /** Browser tests move the clock. */
   readonly testClock: boolean;
 };
@@ -26,6 +28,13 @@ const readPort = (text: string | undefined): number => {
     throw new StartupError(`PORT is "${text}", but it must be a number from 0 to 65535.`);
   }
   return port;
+};
+
+const readSeconds = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 0;
+  if (!/^\d{1,3}$/.test(text))
+    throw new StartupError(`DRAIN_SECONDS is "${text}", but it must be a number from 0 to 999.`);
+  return Number(text);
 };
 
 const readDatabaseUrl = (text: string | undefined): string | undefined => {
@@ -51,5 +60,6 @@ export const readConfig = (env: Environment, flags: readonly string[]): Config =
   empty: flags.includes('--empty'),
   webOrigins: listOf(env['WEB_ORIGINS']),
   trustProxy: env['TRUST_PROXY'] || undefined,
+  drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',
 });

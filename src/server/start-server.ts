@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
@@ -85,6 +86,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     worker = startWorker({ db, clock, log: app.log }, sweeps);
     const stop = async (): Promise<void> => {
       readiness.stopping = true;
+      await sleep(config.drainMs);
       await app.close();
       await worker?.stop();
       await sessions.close();

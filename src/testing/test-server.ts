@@ -67,6 +67,7 @@ export type TestServerOptions<R extends Rows> = {
   /** Calls of the test's own instead of the product's. */
   readonly table?: { readonly rows: R; readonly handlers: Handlers<R> };
   readonly webFolder?: string;
+  readonly webOrigins?: readonly string[];
   readonly connections?: number;
 };
 
@@ -154,6 +155,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),
     readiness: { stopping: false },
+    webOrigins: options.webOrigins ?? [],
     logger: process.env['TEST_LOG'] === '1' ? { level: 'error' } : false,
   });
   await app.ready();

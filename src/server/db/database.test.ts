@@ -214,6 +214,24 @@ describe('listen', () => {
     expect(heard).toEqual(['kept', 'end']);
     await stop();
   });
+  const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+  test.runIf(onServer)(
+    'comes back after its connection broke, and says that something may be missed',
+    async () => {
+      let tell: () => void = () => undefined;
+      const cameBack = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      const stop = await db.listen('broken_channel', (payload) => {
+        if (payload === '') tell();
+      });
+      await db.query(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%broken_channel%'`);
+      await cameBack;
+      await stop();
+    },
+  );
 });
 
 describe('loadSecret', () => {

@@ -12,7 +12,10 @@ let staff: TestUser;
 let guest: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer({ table: { rows: sampleRows, handlers: sampleHandlers } });
+  server = await startTestServer({
+    table: { rows: sampleRows, handlers: sampleHandlers },
+    webOrigins: ['https://shop.example'],
+  });
   staff = await server.signIn({ roles: ['StoreEmployee'] });
   guest = await server.signIn({ roles: ['Customer'], trust: 'asserted' });
 });
@@ -215,6 +218,25 @@ describe('sessions', () => {
   });
 });
 
+describe('other origins', () => {
+  const from = (origin: string) => ({ headers: { origin, 'access-control-request-method': 'POST' } });
+  test('a named one may ask and call', async () => {
+    const asked = await server.call('OPTIONS /api/app/orders', from('https://shop.example'));
+    expect(asked.status).toBe(204);
+    expect(asked.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const refused = await server.call('POST /api/app/orders', from('https://shop.example'));
+    expect(refused.status).toBe(401);
+    expect(refused.headers['access-control-allow-origin']).toBe('https://shop.example');
+  });
+  test('any other gets no permission', async () => {
+    for (const address of ['OPTIONS /api/app/orders', 'GET /api/app/config-distribution/h5']) {
+      expect((await server.call(address, from('https://evil.example'))).headers).not.toHaveProperty(
+        'access-control-allow-origin',
+      );
+    }
+  });
+});
+
 describe('health and documents', () => {
   test('alive and ready', async () => {
     expect((await server.call('GET /health/live')).status).toBe(200);
@@ -227,6 +249,40 @@ describe('health and documents', () => {
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toContain('/api/app/orders/{id}/cancel');
     expect((await server.call<string>('GET /api/docs')).body).toContain('/api/app/orders/{id}/cancel');
+  });
+});
+
+describe('stopping', () => {
+  test('what was read is answered before the door shuts', async () => {
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = await startTestServer({
+      table: {
+        rows: sampleRows,
+        handlers: {
+          ...sampleHandlers,
+          'config.h5': async () => {
+            begun();
+            await held;
+            return { count: 7, who: null };
+          },
+        },
+      },
+    });
+    const url = await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = fetch(`${url}/api/app/config-distribution/h5`);
+    await hasBegun;
+    const stopped = slow.stop();
+    release();
+    expect(await (await answer).json()).toEqual({ count: 7, who: null });
+    await stopped;
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
   });
 });
 

@@ -78,6 +78,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .code(status)
     .header('_AbpErrorFormat', 'true')
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .header('content-language', language === 'zh' ? 'zh-Hans' : 'en')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(buildEnvelope(told, language)));

@@ -48,7 +48,13 @@ const readSession = async (
   }
 };
 
-type Called = { readonly row: Endpoint; readonly request: FastifyRequest; readonly input: unknown };
+type Called = {
+  readonly row: Endpoint;
+  readonly request: FastifyRequest;
+  readonly input: unknown;
+  /** Set once the handler wrote through its context. */
+  hasWritten: boolean;
+};
 
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
   const { request, row, input } = called;
@@ -63,6 +69,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
     ip: request.ip,
     device: deviceOf(request),
     write: (work) => {
+      called.hasWritten = true;
       const key = readKey(request.headers['idempotency-key']);
       if (key === null) return runTx(db, work);
       return runOnce(db, { actor: actorOf(request), operation: row.key, key, bodyHash: hashOf(input) }, work);
@@ -84,10 +91,15 @@ const routeOf = (row: Endpoint, handler: AnyHandler, options: RegisterOptions): 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language']);
     const input = readInput({ params: request.params, query: request.query, body: request.body }, language);
-    const answer = await handler(input, buildContext({ row, request, input }, options));
+    const called: Called = { row, request, input, hasWritten: false };
+    const answer = await handler(input, buildContext(called, options));
+    if (row.idempotent === 'required' && !called.hasWritten) {
+      throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
+    }
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
       .send(answerWith(row, answer));
   };
 };
