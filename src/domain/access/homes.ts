@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 
 /** Where each role starts. Source: SPEC section 4, role homes. */
-export const roleHomes = {
+const roleHomes = {
   SuperAdmin: '/store/dashboard',
   StoreManager: '/store/dashboard',
   StoreEmployee: '/store/dashboard',

@@ -53,7 +53,7 @@ const employeePermissions: readonly Permission[] = [
 ];
 
 /** What each role may do unless a chain changes it. */
-export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   SuperAdmin: permissions,
   StoreManager: managerGroups.flatMap(namesIn),
   StoreEmployee: employeePermissions,

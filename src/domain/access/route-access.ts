@@ -46,7 +46,7 @@ function anonymousTarget({ path, fullPath, rule }: Destination): string | null {
 function visitorTarget({ path, fullPath, rule }: Destination, visitor: Visitor): string | null {
   const mayStillLogIn = path === '/login' && visitor.activeRole === 'Customer';
   if ((path === '/login' && !mayStillLogIn) || path === '/') return homeOf(visitor.activeRole);
-  return meetsRule(rule, visitor) || mayStillLogIn ? null : `/403?from=${encodeURIComponent(fullPath)}`;
+  return meetsRule(rule, visitor) ? null : `/403?from=${encodeURIComponent(fullPath)}`;
 }
 
 function asksForLogin({ needsLogin, permission, anyPermission, role, anyRole }: RouteRule): boolean {

@@ -24,12 +24,12 @@ export function put(board: Board, index: number, item: number): void {
   board.itemOf[index] = item;
 }
 
-/** Lists the movable windows in the way of a window on an item; null when a fixed one is. */
+/** Lists the movable windows in the way of a window that is not placed yet; null when a fixed one is. */
 export function inTheWay(board: Board, index: number, item: number): number[] | null {
   const window = board.windows[index] ?? nowhere;
   if (board.fixed[item]?.some((fixed) => overlaps(fixed, window)) ?? true) return null;
-  return [...(board.windowsOn[item] ?? [])].filter(
-    (other) => other !== index && overlaps(board.windows[other] ?? nowhere, window),
+  return [...(board.windowsOn[item] ?? [])].filter((other) =>
+    overlaps(board.windows[other] ?? nowhere, window),
   );
 }
 
@@ -79,8 +79,7 @@ function takeOver(
   const before = [...board.itemOf];
   for (const other of others) put(board, other, -1);
   put(board, index, item);
-  if (others.every((other) => placeByMoving(board, other, depth - 1) && board.itemOf[index] === item))
-    return true;
+  if (others.every((other) => placeByMoving(board, other, depth - 1))) return true;
   before.forEach((was, window) => {
     if (board.itemOf[window] !== was) put(board, window, was);
   });

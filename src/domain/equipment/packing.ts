@@ -19,13 +19,17 @@ export type Packing =
   | { readonly kind: 'unknown' };
 
 /** Placements that the exact search may try per group of linked windows before it gives up with `unknown`. */
-export const maxPackingNodes = 20_000;
+const maxPackingNodes = 20_000;
 
 /** Longest chain of locks that push each other on, tried before everything is re-planned. */
 const moveDepth = 2;
 
 /** Decides whether all movable locks fit on the items, and where. Present places are kept where possible: first nothing else moves, then short chains of moves are tried, then an exact search re-plans the group of linked windows. Each window ends after it starts. */
-export function packMovables(items: readonly PackItem[], movables: readonly Movable[]): Packing {
+export function packMovables(
+  items: readonly PackItem[],
+  movables: readonly Movable[],
+  maxNodes: number = maxPackingNodes,
+): Packing {
   const fixed = items.map((item) => joinWindows(item.fixed));
   const windows = movables.map((movable) => movable.window);
   if (isOverfull(fixed, windows)) return { kind: 'impossible' };
@@ -38,7 +42,7 @@ export function packMovables(items: readonly PackItem[], movables: readonly Mova
     .filter((index) => !placeByMoving(board, index, moveDepth));
   for (const index of waiting) {
     if (board.itemOf[index] !== -1) continue;
-    const kind = replan(board, index, homes);
+    const kind = replan(board, index, { homes, maxNodes });
     if (kind !== 'packed') return { kind };
   }
   return { kind: 'packed', moves: movesOf(items, movables, board.itemOf) };
@@ -50,14 +54,18 @@ function stayHome(board: Board, index: number, home: number): boolean {
   return true;
 }
 
-function replan(board: Board, index: number, homes: readonly number[]): 'packed' | 'impossible' | 'unknown' {
+function replan(
+  board: Board,
+  index: number,
+  { homes, maxNodes }: { homes: readonly number[]; maxNodes: number },
+): Packing['kind'] {
   const group = linkedTo(board.windows, index);
   const task = {
     fixed: board.fixed,
     windows: group.map((member) => board.windows[member] ?? { startAt: 0, endAt: 0 }),
     homes: group.map((member) => homes[member] ?? -1),
   };
-  const found = searchPacking(task, maxPackingNodes);
+  const found = searchPacking(task, maxNodes);
   if (found.kind !== 'packed') return found.kind;
   for (const member of group) put(board, member, -1);
   group.forEach((member, position) => put(board, member, found.itemOf[position] ?? -1));

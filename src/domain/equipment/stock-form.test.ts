@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStockNote, checkStockOutDates } from '#domain/equipment/stock-form.ts';
+import { checkStockNote, checkStockOutDates, quickReasons } from '#domain/equipment/stock-form.ts';
 
 const zone = 'Asia/Shanghai';
 const now = Date.parse('2026-11-21T22:00+08:00');
@@ -45,5 +45,14 @@ describe('checkStockOutDates', () => {
   ])('%s for %d days: %s', (startOn, days, code) => {
     const outcome = checkStockOutDates({ startOn, days }, now, zone);
     expect(outcome.ok ? null : outcome.code).toBe(code);
+  });
+});
+
+describe('quickReasons', () => {
+  it('fit into the reason and never repeat', () => {
+    for (const reasons of Object.values(quickReasons)) {
+      expect(new Set(reasons).size).toBe(reasons.length);
+      for (const reason of reasons) expect(checkStockNote({ reason })).toMatchObject({ ok: true });
+    }
   });
 });

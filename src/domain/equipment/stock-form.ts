@@ -5,15 +5,15 @@ import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayOf, dayStart } from '#domain/time/zone.ts';
 
 /** Characters of a reason. Source: SPEC section 5. */
-export const maxReasonLength = 200;
+const maxReasonLength = 200;
 /** Characters of the remarks. Source: SPEC section 5. */
-export const maxRemarksLength = 500;
+const maxRemarksLength = 500;
 /** Fewest days of a manual check-out. */
-export const minUnavailableDays = 1;
+const minUnavailableDays = 1;
 /** Most days of a manual check-out. Source: SPEC section 9. */
-export const maxUnavailableDays = 365;
+const maxUnavailableDays = 365;
 /** How far ahead a manual check-out may begin. */
-export const maxStartAheadDays = 366;
+const maxStartAheadDays = 366;
 
 export type StockAction = 'stockOut' | 'stockIn' | 'earlyReturn';
 

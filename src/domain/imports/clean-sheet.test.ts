@@ -211,6 +211,18 @@ describe('cleanSheet', () => {
     expect(refused).toMatchObject([{ line: 3, faults: [{ code: 'import.codeTwice', facts: { line: 2 } }] }]);
   });
 
+  it('does not take two lines without a code for the same one', () => {
+    const { refused } = cleaned(sheet(titles, withCell(0, ''), withCell(0, ' ')));
+    expect(refused.map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+      ['import.codeEmpty'],
+      ['import.codeEmpty'],
+    ]);
+  });
+
+  it('takes a sheet with a status for a catalogue although it counts', () => {
+    expect(cleaned(sheet([...titles, '数量'], [...good, '1'])).header.kind).toBe('catalogue');
+  });
+
   it('refuses a line whose cells have slipped, and takes a short one', () => {
     expect(codesOf([...good, '', ' '])).toEqual([]);
     expect(codesOf([...good, '200'])).toEqual(['import.tooManyCells']);

@@ -32,12 +32,12 @@ export function readCode(
 }
 
 /** Drops a prefix of capitals, digits and underscores before a comma, as in `CODE_128,SN000326`. Source: SPEC section 5. */
-export function withoutWeChatPrefix(text: string): string {
+function withoutWeChatPrefix(text: string): string {
   return text.replace(/^[A-Z0-9_]+,(?=.)/, '').trim();
 }
 
 /** Reads the `sn` query parameter of a link; null when the text is no link or has none. */
-export function serialNumberOf(text: string): string | null {
+function serialNumberOf(text: string): string | null {
   return text.includes('?') ? queryValue(text, 'sn') : null;
 }
 

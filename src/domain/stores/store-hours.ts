@@ -12,9 +12,6 @@ export type StoreHours = {
   readonly restDays: readonly Weekday[];
 };
 
-/** The zone of a store that names none. */
-export const defaultZone = 'Asia/Shanghai';
-
 /** Reads `HH:mm` (or `H:mm`) as minutes since midnight; null for anything else. */
 export function readClock(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
