@@ -1,0 +1,33 @@
+import { buildRequest } from '#web/api/build-request.ts';
+import { readResult } from '#web/api/read-answer.ts';
+import { send } from '#web/api/send.ts';
+import { restoreSession, sessionStore, startSession } from '#web/state/session.ts';
+import type { Tokens } from '#web/state/session.ts';
+
+const tradeTokens = async (staleToken: string): Promise<boolean> => {
+  // Another tab may have traded the pair meanwhile; trading a used one would end the login everywhere.
+  restoreSession();
+  const session = sessionStore.get();
+  if (session === null) return false;
+  if (session.accessToken !== staleToken) return true;
+  if (session.refreshToken === null) return false;
+  const request = buildRequest('account.refreshToken', { refreshToken: session.refreshToken });
+  const answer = await send(request, {});
+  if (!answer.ok) return false;
+  startSession((await readResult(answer)) as Tokens);
+  return true;
+};
+
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  // Locks exist in secure contexts only.
+  navigator.locks === undefined ? work() : navigator.locks.request('session-refresh', work);
+
+let running: Promise<boolean> | null = null;
+
+/** Trades the refresh token for new tokens, one trade at a time in this tab and across tabs; false when the login is over. */
+export const refreshSession = (staleToken: string): Promise<boolean> => {
+  running ??= alone(() => tradeTokens(staleToken)).finally(() => {
+    running = null;
+  });
+  return running;
+};

@@ -1,0 +1,43 @@
+/** Reads a text from local storage; null when there is none or storage is closed to us. */
+export const readStored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a text in local storage, or forgets it when null; a full or closed storage is ignored. */
+export const writeStored = (key: string, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows and full disks: the app works on without memory.
+  }
+};
+
+/** Reads JSON from local storage; null when it is absent or broken. */
+export const readStoredJson = (key: string): unknown => {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a value as JSON in local storage. */
+export const writeStoredJson = (key: string, value: unknown): void => {
+  writeStored(key, JSON.stringify(value));
+};
+
+/** Calls back when another tab changed one of the keys; answers how to stop. */
+export const onOtherTabChange = (keys: readonly string[], react: () => void): (() => void) => {
+  const listener = (event: StorageEvent): void => {
+    if (event.key === null || keys.includes(event.key)) react();
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+};

@@ -1,0 +1,31 @@
+import { readStored, writeStored } from '#web/device/storage.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+import { loadEnglish } from '#web/text/area.ts';
+
+export type Language = 'zh' | 'en';
+
+const store = createStore<Language>('zh');
+export const languageStore = store;
+
+/** BCP 47 names for Intl and for the document. */
+export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
+
+const show = (language: Language): void => {
+  document.documentElement.lang = localeOf(language);
+  store.set(language);
+};
+
+/** Speaks the language chosen on this device; Chinese until one was chosen. */
+export const restoreLanguage = (): void => show(readStored('language') === 'en' ? 'en' : 'zh');
+
+/** Changes the language once all its words are here, so that no page falls back to a blank. */
+export const setLanguage = async (language: Language): Promise<void> => {
+  writeStored('language', language);
+  if (language === 'en') await loadEnglish();
+  show(language);
+};
+
+export const useLanguage = (): Language => useStore(store);
+
+/** The locale to format numbers and dates in. */
+export const useLocale = (): string => localeOf(useStore(store));

@@ -1,0 +1,88 @@
+import type { Output } from '#web/api/calls.ts';
+import { isRole, pickActiveRole } from '#domain/access/roles.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { Visitor } from '#domain/access/route-access.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+
+export type Profile = Output<'account.myProfile'>;
+export type Tokens = Output<'account.login'>;
+
+export type Session = {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly user: Profile;
+  readonly roles: readonly Role[];
+  readonly activeRole: Role | null;
+};
+
+/** The names under which a session is kept. Source: SPEC section 3, local storage keys. */
+export const sessionKeys = [
+  'access_token',
+  'refresh_token',
+  'user_info',
+  'permissions',
+  'roles',
+  'active_role',
+] as const;
+
+const store = createStore<Session | null>(null);
+export const sessionStore = store;
+
+const rolesOf = (user: Profile): readonly Role[] => user.roles.filter(isRole);
+
+/** Takes up the session kept on this device, if a token and a user are there. */
+export const restoreSession = (): void => {
+  const accessToken = readStored('access_token');
+  const user = readStoredJson('user_info') as Profile | null;
+  if (accessToken === null || user === null || !Array.isArray(user.roles)) return store.set(null);
+  const roles = rolesOf(user);
+  store.set({
+    accessToken,
+    refreshToken: readStored('refresh_token'),
+    user,
+    roles,
+    activeRole: pickActiveRole(readStored('active_role'), roles),
+  });
+};
+
+/** Begins a session, or goes on with new tokens; keeps the active role while the user still has it. */
+export const startSession = ({ accessToken, refreshToken, user }: Tokens): void => {
+  const roles = rolesOf(user);
+  const activeRole = pickActiveRole(readStored('active_role'), roles);
+  writeStored('access_token', accessToken);
+  writeStored('refresh_token', refreshToken);
+  writeStoredJson('user_info', user);
+  writeStoredJson('permissions', user.permissions);
+  writeStoredJson('roles', user.roles);
+  writeStored('active_role', activeRole);
+  store.set({ accessToken, refreshToken, user, roles, activeRole });
+};
+
+/** Forgets the session on this device. */
+export const endSession = (): void => {
+  for (const key of sessionKeys) writeStored(key, null);
+  store.set(null);
+};
+
+/** Acts in another role from now on; false when the user does not hold it. */
+export const switchRole = (role: Role): boolean => {
+  const session = store.get();
+  if (session === null || !session.roles.includes(role)) return false;
+  writeStored('active_role', role);
+  store.set({ ...session, activeRole: role });
+  return true;
+};
+
+/** The visitor as the route guard sees them; null when nobody is logged in. */
+export const visitorNow = (): Visitor | null => {
+  const session = store.get();
+  return session === null
+    ? null
+    : { roles: session.roles, permissions: session.user.permissions, activeRole: session.activeRole };
+};
+
+export const useSession = (): Session | null => useStore(store);
+
+/** The name to greet a user by; empty when none is known. */
+export const displayNameOf = (user: Profile): string => user.realName || user.name || user.userName;

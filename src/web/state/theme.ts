@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '#web/device/storage.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+
+export type Theme = 'light' | 'dark';
+
+const store = createStore<Theme>('light');
+
+const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
+const show = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme;
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
+  store.set(theme);
+};
+
+/** Shows the theme chosen on this device, else the one the device prefers. */
+export const restoreTheme = (): void => {
+  const saved = readStored('theme');
+  show(saved === 'light' || saved === 'dark' ? saved : prefersDark() ? 'dark' : 'light');
+};
+
+export const setTheme = (theme: Theme): void => {
+  writeStored('theme', theme);
+  show(theme);
+};
+
+export const useTheme = (): Theme => useStore(store);

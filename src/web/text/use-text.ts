@@ -1,0 +1,14 @@
+import { use } from 'react';
+import { languageStore, useLanguage } from '#web/state/language.ts';
+import type { TextArea, Words } from '#web/text/area.ts';
+
+/** The words of an area in the language of the reader. */
+export const useText = <T extends Words>(area: TextArea<T>): T => {
+  const language = useLanguage();
+  if (language === 'zh') return area.zh;
+  return area.english() ?? use(area.load());
+};
+
+/** The words of an area outside of components; Chinese while the English ones are not here. */
+export const textNow = <T extends Words>(area: TextArea<T>): T =>
+  languageStore.get() === 'zh' ? area.zh : (area.english() ?? area.zh);
