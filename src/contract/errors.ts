@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
+import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 
@@ -9,6 +10,7 @@ export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
   ...equipmentErrors,
+  ...importErrors,
   ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

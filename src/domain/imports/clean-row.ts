@@ -78,11 +78,11 @@ function readThing({ take }: LineReader, setting: ImportSetting): ImportedThing 
     take(field, '', (cell) => readText(cell, emptyCode === undefined ? { max } : { max, emptyCode }));
   return {
     code: take('code', '', readItemCode),
-    name: text('name', 100, 'import.nameEmpty'),
-    category: text('category', 50, 'import.categoryEmpty'),
-    brand: text('brand', 100),
-    model: text('model', 100),
-    size: text('size', 50),
+    name: text('name', 80, 'import.nameEmpty'),
+    category: text('category', 40, 'import.categoryEmpty'),
+    brand: text('brand', 60),
+    model: text('model', 80),
+    size: text('size', 30),
     rateFen: take('rate', 0, (cell) => readPrice(cell, maxRateFen)),
     depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : readPrice(cell, maxDepositFen))),
     store: take('store', '', (cell) => readStore(cell, setting)),
@@ -91,7 +91,7 @@ function readThing({ take }: LineReader, setting: ImportSetting): ImportedThing 
 }
 
 function readStore(cell: string, { storeNames, createsStores }: ImportSetting): Outcome<string, CellCode> {
-  const clean = readText(cell, { max: 100, emptyCode: 'import.storeEmpty' });
+  const clean = readText(cell, { max: 60, emptyCode: 'import.storeEmpty' });
   if (!clean.ok) return clean;
   const known = storeNames.find((name) => nameKey(name) === nameKey(clean.value));
   if (known !== undefined) return ok(known);

@@ -1,0 +1,163 @@
+import { cleanSheet } from '#domain/imports/clean-sheet.ts';
+import type { AcceptedLine, CleanSheet } from '#domain/imports/clean-sheet.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import type { ErrorCode, Facts } from '#contract/errors.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { applyItems } from '#server/imports/apply-items.ts';
+import type { Writing } from '#server/imports/apply-items.ts';
+import { applyPools } from '#server/imports/apply-pools.ts';
+import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
+import { readSpreadsheet } from '#server/imports/read-file.ts';
+import type {
+  Change,
+  FileReport,
+  LineFault,
+  RefusedLineReport,
+  SheetReport,
+} from '#server/imports/report.ts';
+import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
+import type { Table } from '#server/imports/table.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
+
+export type ImportRequest = {
+  /** Shown in the history. */
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly createsStores: boolean;
+  /** Only tells what would happen. */
+  readonly dryRun: boolean;
+  /** The file may end without a line end. */
+  readonly lastLineIsWhole: boolean;
+  readonly actorName: string;
+  readonly now: Instant;
+  /** Hears how many lines of a sheet are written. */
+  readonly progress: (done: number) => void;
+};
+
+/** Dates in a sheet are read as in China; the range they may lie in is so wide that the zone hardly matters. */
+const sheetZone = 'Asia/Shanghai';
+
+/** Thrown to end the transaction: the file as a whole is refused, or the run was only a rehearsal. */
+class Rollback extends Error {
+  readonly report: FileReport;
+  constructor(report: FileReport) {
+    super('rolled back');
+    this.report = report;
+  }
+}
+
+const titleOf = (header: Header, field: Field): string =>
+  header.titles[header.columns.get(field) ?? -1] ?? field;
+
+const refusedByState = (table: Table, header: Header, faults: readonly LineFault[]): RefusedLineReport[] =>
+  faults.map(({ line, field, code, facts }) => {
+    const cells = table.lines.find((one) => one.line === line)?.cells ?? [];
+    const value = cells[header.columns.get(field) ?? -1] ?? '';
+    return { line, cells, faults: [{ column: titleOf(header, field), value, code, facts: facts ?? {} }] };
+  });
+
+const refusedByRules = ({ refused }: CleanSheet): RefusedLineReport[] =>
+  refused.map(({ line, cells, faults }) => ({
+    line,
+    cells,
+    faults: faults.map(({ facts, ...fault }) => ({ ...fault, facts: facts ?? {} })),
+  }));
+
+type Applied = {
+  readonly plan: {
+    readonly added: readonly unknown[];
+    readonly unchanged: number;
+    readonly changed: readonly {
+      readonly line: number;
+      readonly row: { readonly code: string };
+      readonly changes: readonly Change[];
+    }[];
+  };
+  readonly faults: readonly LineFault[];
+};
+
+const applySheet = async (
+  db: Queryable,
+  sheet: CleanSheet,
+  writing: Writing,
+): Promise<Applied & { newStores: readonly string[]; newCategories: readonly string[] }> => {
+  const { header } = sheet;
+  const isCatalogue = header.kind === 'catalogue';
+  const stores = await prepareStores(db, sheet.newStores);
+  const categories = await prepareCategories(db, sheet.categories, isCatalogue ? 'large' : 'small');
+  const names = { stores: stores.byName, categories: categories.byName };
+  const ofKind = <K extends 'item' | 'pool'>(kind: K) =>
+    sheet.accepted.flatMap(({ line, row }) =>
+      row.kind === kind ? [{ line, row: row as Extract<AcceptedLine['row'], { kind: K }> }] : [],
+    );
+  const applied = isCatalogue
+    ? await applyItems(db, ofKind('item'), { header, names, writing })
+    : await applyPools(db, ofKind('pool'), { header, names, writing });
+  return { ...applied, newStores: stores.made, newCategories: categories.made };
+};
+
+const importTable = async (db: Queryable, table: Table, request: ImportRequest): Promise<SheetReport> => {
+  const known = await listStoreNames(db);
+  const sheet = cleanSheet(table.lines, {
+    today: dayOf(request.now, sheetZone),
+    storeNames: known.map(({ name }) => name),
+    createsStores: request.createsStores,
+  });
+  if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: table.sheet, ...sheet.facts }));
+  const { header, accepted } = sheet.value;
+  const applied = await applySheet(db, sheet.value, {
+    at: new Date(request.now).toISOString(),
+    actorName: request.actorName,
+    note: request.fileName,
+    progress: request.progress,
+  });
+  const lines = [...refusedByRules(sheet.value), ...refusedByState(table, header, applied.faults)];
+  return {
+    sheet: table.sheet,
+    kind: header.kind,
+    titles: header.titles,
+    ignored: header.ignored,
+    added: applied.plan.added.length,
+    unchanged: applied.plan.unchanged,
+    changed: applied.plan.changed.map(({ line, row, changes }) => ({
+      line,
+      code: row.code,
+      changes: changes.map((change) => ({ ...change, column: titleOf(header, change.field) })),
+    })),
+    cleaned: accepted.filter(({ cleaned }) => cleaned.length > 0).length,
+    refused: lines.toSorted((one, other) => one.line - other.line),
+    newStores: applied.newStores,
+    newCategories: applied.newCategories,
+  };
+};
+
+const refused = (code: ErrorCode, facts: Facts = {}): FileReport => ({ ok: false, code, facts });
+
+/**
+ * Imports one spreadsheet in one transaction: good lines are taken, by barcode or shelf code, and the others reported.
+ * A file that cannot be read whole, or whose columns are not understood, changes nothing. Importing twice changes
+ * nothing the second time.
+ */
+export const importFile = async (db: Database, request: ImportRequest): Promise<FileReport> => {
+  const read = await readSpreadsheet(request.bytes, request);
+  if (!read.ok) return refused(read.code, read.facts);
+  try {
+    const report = await runTx(db, async (tx): Promise<FileReport> => {
+      await lockImport(tx);
+      const sheets: SheetReport[] = [];
+      for (const table of read.value.tables) sheets.push(await importTable(tx, table, request));
+      const done: FileReport = { ok: true, format: read.value.format, sheets };
+      if (request.dryRun) throw new Rollback(done);
+      return done;
+    });
+    forgetConfiguration(db);
+    await analyzeGear(db);
+    return report;
+  } catch (error) {
+    if (error instanceof Rollback) return error.report;
+    throw error;
+  }
+};

@@ -1,0 +1,167 @@
+import type { Header } from '#domain/imports/header.ts';
+import type { ImportedItem } from '#domain/imports/imported.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
+import type { ByName } from '#server/imports/names-to-ids.ts';
+import { keyTextOf, planItems, variantKeyOf } from '#server/imports/plan-items.ts';
+import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
+import type { LineFault } from '#server/imports/report.ts';
+import { insertEvents } from './sql.ts';
+import type { CategoryRow } from './sql.ts';
+import {
+  insertItems,
+  insertModels,
+  insertVariants,
+  listShelfCodesAmong,
+  listVariants,
+  lockItems,
+  updateItems,
+  updateVariantPrices,
+} from './sql-items.ts';
+import type { ItemColumns, NewVariant } from './sql-items.ts';
+
+/** How an import writes: when, for whom, and whom it tells how far it is. */
+export type Writing = {
+  readonly at: string;
+  readonly actorName: string;
+  readonly note: string;
+  readonly progress: (done: number) => void;
+};
+
+export type Names = { readonly stores: ByName; readonly categories: ByName<CategoryRow> };
+export type Applied<P> = { readonly plan: P; readonly faults: readonly LineFault[] };
+
+const chunkLines = 2000;
+
+/** Cuts a long list so that no statement gets too big. */
+export const inChunks = async <T>(
+  list: readonly T[],
+  work: (chunk: readonly T[], done: number) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < list.length; start += chunkLines) {
+    await work(list.slice(start, start + chunkLines), Math.min(list.length, start + chunkLines));
+  }
+};
+
+const distinctBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
+  ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
+];
+
+const prepareVariants = async (
+  db: Queryable,
+  rows: readonly ImportedItem[],
+  names: Names,
+): Promise<ReadonlyMap<string, string>> => {
+  const models = distinctBy(rows, (row) => JSON.stringify([row.category, row.brand, row.model, row.name]));
+  await insertModels(
+    db,
+    models.map(({ category, brand, model, name }) => ({
+      id: uuid(),
+      category_id: names.categories.get(category).id,
+      brand,
+      model,
+      name,
+    })),
+  );
+  const categoryIds = [...new Set(rows.map(({ category }) => names.categories.get(category).id))];
+  const known = await listVariants(db, categoryIds);
+  const ids = new Map(known.map((variant) => [keyTextOf(variant), variant.id]));
+  const made = distinctBy(rows.map(variantKeyOf), keyTextOf)
+    .filter((key) => !ids.has(keyTextOf(key)))
+    .map((key): NewVariant => ({ ...key, id: uuid() }));
+  if (made.length > 0) await insertVariants(db, made);
+  for (const variant of made) ids.set(keyTextOf(variant), variant.id);
+  return ids;
+};
+
+type ToColumns = (row: ImportedItem, id: string) => ItemColumns;
+
+const toColumnsWith =
+  (variantIds: ReadonlyMap<string, string>, names: Names): ToColumns =>
+  (row, id) => {
+    const variantId = variantIds.get(keyTextOf(variantKeyOf(row)));
+    if (variantId === undefined) throw new Error(`the variant of ${row.code} was not prepared`);
+    return {
+      id,
+      barcode: row.code,
+      variant_id: variantId,
+      status: row.status,
+      store_id: names.stores.get(row.store).id,
+      purchased_on: row.purchasedOn,
+      remarks: row.remarks,
+    };
+  };
+
+const writeItems = async (
+  db: Queryable,
+  plan: ItemPlan,
+  { toColumns, writing }: { toColumns: ToColumns; writing: Writing },
+): Promise<void> => {
+  const added = plan.added.map(({ row }) => toColumns(row, uuid()));
+  await inChunks(added, async (chunk, done) => {
+    await insertItems(db, chunk, writing.at);
+    const events = chunk.map((columns) => addedEvent('equipment', columns));
+    await insertEvents(db, events, writing);
+    writing.progress(done);
+  });
+  await inChunks(plan.changed, async (chunk, done) => {
+    const columns = chunk.map(({ row, known }) => toColumns(row, known.id));
+    await updateItems(db, columns, writing.at);
+    const events = chunk.map(({ changes }, index) =>
+      changedEvent('equipment', columns[index] as ItemColumns, changes),
+    );
+    await insertEvents(db, events, writing);
+    writing.progress(added.length + done);
+  });
+};
+
+const findFaults = async (
+  db: Queryable,
+  lines: readonly ItemLine[],
+  names: Names,
+): Promise<readonly LineFault[]> => {
+  const shelves = new Set(
+    await listShelfCodesAmong(
+      db,
+      lines.map(({ row }) => row.code),
+    ),
+  );
+  return lines.flatMap(({ line, row }): LineFault[] => {
+    if (names.categories.get(row.category).size !== 'large') {
+      return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
+    }
+    return shelves.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
+  });
+};
+
+/** Brings the items in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
+export const applyItems = async (
+  db: Queryable,
+  lines: readonly ItemLine[],
+  { header, names, writing }: { header: Header; names: Names; writing: Writing },
+): Promise<Applied<ItemPlan>> => {
+  const spelled = lines.map(({ line, row }) => ({
+    line,
+    row: {
+      ...row,
+      category: names.categories.get(row.category).name,
+      store: names.stores.get(row.store).name,
+    },
+  }));
+  const faults = await findFaults(db, spelled, names);
+  const faulty = new Set(faults.map(({ line }) => line));
+  const good = spelled.filter(({ line }) => !faulty.has(line));
+  const known = await lockItems(
+    db,
+    good.map(({ row }) => row.code),
+  );
+  const categoryIds = [...new Set(good.map(({ row }) => names.categories.get(row.category).id))];
+  const taken = new Set((await listVariants(db, categoryIds)).map(keyTextOf));
+  const plan = planItems(good, known, { header, taken });
+  if (plan.newPrices.length > 0) await updateVariantPrices(db, plan.newPrices);
+  const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
+  const variantIds = await prepareVariants(db, rows, names);
+  await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
+  return { plan, faults: [...faults, ...plan.faults] };
+};

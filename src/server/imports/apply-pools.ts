@@ -1,0 +1,106 @@
+import type { Header } from '#domain/imports/header.ts';
+import type { ImportedPool } from '#domain/imports/imported.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { inChunks } from '#server/imports/apply-items.ts';
+import type { Applied, Names, Writing } from '#server/imports/apply-items.ts';
+import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
+import { planPools } from '#server/imports/plan-pools.ts';
+import type { PoolLine, PoolPlan } from '#server/imports/plan-pools.ts';
+import type { LineFault } from '#server/imports/report.ts';
+import { insertEvents } from './sql.ts';
+import type { ImportEvent } from './sql.ts';
+import { insertMovements, insertPools, listBarcodesAmong, lockPools, updatePools } from './sql-pools.ts';
+import type { NewMovement, PoolColumns } from './sql-pools.ts';
+
+const toColumns = (
+  row: ImportedPool,
+  names: Names,
+  pool: { readonly id: string; readonly usable: number },
+): PoolColumns => ({
+  ...pool,
+  shelf_code: row.code,
+  store_id: names.stores.get(row.store).id,
+  category_id: names.categories.get(row.category).id,
+  name: row.name,
+  size_label: row.size,
+  daily_rent_fen: row.rateFen,
+  deposit_fen: row.depositFen,
+});
+
+type Written = { readonly columns: PoolColumns; readonly usableChange: number; readonly event: ImportEvent };
+
+const writtenOf = (plan: PoolPlan, names: Names): { added: Written[]; changed: Written[] } => ({
+  added: plan.added.map(({ row }) => {
+    const columns = toColumns(row, names, { id: uuid(), usable: row.quantity });
+    return { columns, usableChange: row.quantity, event: addedEvent('pool', columns) };
+  }),
+  changed: plan.changed.map(({ row, known, changes, usableChange }) => {
+    const columns = toColumns(row, names, { id: known.id, usable: known.usable + usableChange });
+    return { columns, usableChange, event: changedEvent('pool', columns, changes) };
+  }),
+});
+
+const movementsOf = (written: readonly Written[]): NewMovement[] =>
+  written
+    .filter(({ usableChange }) => usableChange !== 0)
+    .map(({ columns, usableChange }) => ({ id: uuid(), pool_id: columns.id, usable_change: usableChange }));
+
+const findFaults = async (
+  db: Queryable,
+  lines: readonly PoolLine[],
+  names: Names,
+): Promise<readonly LineFault[]> => {
+  const codes = lines.map(({ row }) => row.code);
+  const barcodes = new Set(await listBarcodesAmong(db, codes));
+  return lines.flatMap(({ line, row }): LineFault[] => {
+    if (names.categories.get(row.category).size !== 'small') {
+      return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
+    }
+    return barcodes.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
+  });
+};
+
+/** Brings the pools in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
+export const applyPools = async (
+  db: Queryable,
+  lines: readonly PoolLine[],
+  { header, names, writing }: { header: Header; names: Names; writing: Writing },
+): Promise<Applied<PoolPlan>> => {
+  const spelled = lines.map(({ line, row }) => ({
+    line,
+    row: {
+      ...row,
+      category: names.categories.get(row.category).name,
+      store: names.stores.get(row.store).name,
+    },
+  }));
+  const faults = await findFaults(db, spelled, names);
+  const faulty = new Set(faults.map(({ line }) => line));
+  const good = spelled.filter(({ line }) => !faulty.has(line));
+  const plan = planPools(good, await lockPools(db), header);
+  const { added, changed } = writtenOf(plan, names);
+  await inChunks(added, async (chunk, done) => {
+    await insertPools(
+      db,
+      chunk.map(({ columns }) => columns),
+      writing.at,
+    );
+    writing.progress(done);
+  });
+  if (changed.length > 0) {
+    await updatePools(
+      db,
+      changed.map(({ columns }) => columns),
+    );
+  }
+  await inChunks([...added, ...changed], async (chunk) => {
+    await insertMovements(db, movementsOf(chunk), { at: writing.at, reason: writing.note });
+    await insertEvents(
+      db,
+      chunk.map(({ event }) => event),
+      writing,
+    );
+  });
+  return { plan, faults: [...faults, ...plan.faults] };
+};

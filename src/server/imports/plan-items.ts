@@ -1,0 +1,149 @@
+import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
+import type { ImportedItem } from '#domain/imports/imported.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
+import type { Change, LineFault } from '#server/imports/report.ts';
+
+export type ItemLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedItem };
+export type ChangedItem = {
+  readonly line: number;
+  readonly row: ImportedItem;
+  readonly known: KnownItem;
+  readonly changes: readonly Change[];
+};
+export type ItemPlan = {
+  readonly added: readonly ItemLine[];
+  readonly changed: readonly ChangedItem[];
+  readonly unchanged: number;
+  readonly faults: readonly LineFault[];
+  /** Variants that keep their items and get another price. */
+  readonly newPrices: readonly NewPrice[];
+};
+
+/** The variant that a line describes. */
+export const variantKeyOf = (row: ImportedItem): VariantKey => ({
+  category: row.category,
+  brand: row.brand,
+  model: row.model,
+  name: row.name,
+  size_label: row.size,
+  daily_rent_fen: row.rateFen,
+  deposit_fen: row.depositFen,
+});
+
+export const keyTextOf = (key: VariantKey): string =>
+  JSON.stringify([
+    key.category,
+    key.brand,
+    key.model,
+    key.name,
+    key.size_label,
+    key.daily_rent_fen,
+    key.deposit_fen,
+  ]);
+
+const isAway = ({ status }: KnownItem): boolean =>
+  status === equipmentStatus.out || status === equipmentStatus.transfer;
+
+/** The line as it counts for an item that exists: what the sheet does not say stays, and so does the status of gear that is out. */
+const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): ImportedItem => {
+  const has = (field: Field): boolean => header.columns.has(field);
+  return {
+    ...row,
+    brand: has('brand') ? row.brand : known.brand,
+    model: has('model') ? row.model : known.model,
+    size: has('size') ? row.size : known.size_label,
+    depositFen: has('deposit') ? row.depositFen : known.deposit_fen,
+    status: has('status') && !isAway(known) ? row.status : (known.status as ImportedItem['status']),
+    purchasedOn: row.purchasedOn ?? known.purchased_on,
+    remarks: row.remarks === '' ? known.remarks : row.remarks,
+  };
+};
+
+const changesOf = (row: ImportedItem, known: KnownItem): Change[] => {
+  const pairs: readonly (readonly [Field, string | number | null, string | number | null])[] = [
+    ['category', known.category, row.category],
+    ['brand', known.brand, row.brand],
+    ['model', known.model, row.model],
+    ['name', known.name, row.name],
+    ['size', known.size_label, row.size],
+    ['rate', known.daily_rent_fen, row.rateFen],
+    ['deposit', known.deposit_fen, row.depositFen],
+    ['store', known.store, row.store],
+    ['status', known.status, row.status],
+    ['purchasedOn', known.purchased_on, row.purchasedOn],
+    ['remarks', known.remarks, row.remarks],
+  ];
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
+};
+
+const priceFields: readonly Field[] = ['rate', 'deposit'];
+const movingFields: readonly Field[] = [
+  'category',
+  'brand',
+  'model',
+  'name',
+  'size',
+  ...priceFields,
+  'store',
+];
+
+const samePrice = (one: ChangedItem, other: ChangedItem): boolean =>
+  one.row.rateFen === other.row.rateFen && one.row.depositFen === other.row.depositFen;
+
+const isPriceOnly = ({ changes }: ChangedItem): boolean => {
+  const moving = changes.filter(({ field }) => movingFields.includes(field));
+  return moving.length > 0 && moving.every(({ field }) => priceFields.includes(field));
+};
+
+/** The variants all of whose items get one and the same new price: those are priced anew instead of emptied. */
+const findNewPrices = (changed: readonly ChangedItem[], taken: ReadonlySet<string>): NewPrice[] => {
+  const claimed = new Set(taken);
+  const groups = Map.groupBy(changed.filter(isPriceOnly), ({ known }) => known.variant_id);
+  return [...groups].flatMap(([id, group]) => {
+    const [first] = group;
+    if (first === undefined || group.length !== first.known.siblings) return [];
+    const target = keyTextOf(variantKeyOf(first.row));
+    if (!group.every((one) => samePrice(one, first)) || claimed.has(target)) return [];
+    claimed.add(target);
+    return [{ id, daily_rent_fen: first.row.rateFen, deposit_fen: first.row.depositFen }];
+  });
+};
+
+/** Gear that is promised or away cannot become another thing or move to another store behind an order's back. */
+const faultOf = (item: ChangedItem, repriced: ReadonlySet<string>): LineFault | null => {
+  if (!item.known.is_held && !isAway(item.known)) return null;
+  const isRepriced = repriced.has(item.known.variant_id);
+  const moving = item.changes.find(
+    ({ field }) => movingFields.includes(field) && !(isRepriced && priceFields.includes(field)),
+  );
+  return moving === undefined ? null : { line: item.line, field: moving.field, code: 'import.itemBooked' };
+};
+
+/** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */
+export const planItems = (
+  lines: readonly ItemLine[],
+  known: readonly KnownItem[],
+  { header, taken }: { header: Header; taken: ReadonlySet<string> },
+): ItemPlan => {
+  const knownByCode = new Map(known.map((item) => [item.barcode, item]));
+  const compared = lines.flatMap(({ line, row }): ChangedItem[] => {
+    const item = knownByCode.get(row.code);
+    if (item === undefined) return [];
+    const whole = withWhatIsKnown(row, item, header);
+    return [{ line, row: whole, known: item, changes: changesOf(whole, item) }];
+  });
+  const different = compared.filter(({ changes }) => changes.length > 0);
+  const newPrices = findNewPrices(different, taken);
+  const repriced = new Set(newPrices.map(({ id }) => id));
+  const faults = different.map((item) => faultOf(item, repriced)).filter((fault) => fault !== null);
+  const faulty = new Set(faults.map(({ line }) => line));
+  return {
+    added: lines.filter(({ row }) => !knownByCode.has(row.code)),
+    changed: different.filter(({ line }) => !faulty.has(line)),
+    unchanged: compared.length - different.length,
+    faults,
+    newPrices,
+  };
+};

@@ -1,0 +1,110 @@
+import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
+import type { ImportedPool } from '#domain/imports/imported.ts';
+import type { Change, LineFault } from '#server/imports/report.ts';
+import type { KnownPool } from './sql-pools.ts';
+
+export type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
+export type ChangedPool = PoolLine & {
+  readonly known: KnownPool;
+  readonly changes: readonly Change[];
+  /** Units more, or fewer when negative. */
+  readonly usableChange: number;
+};
+export type PoolPlan = {
+  readonly added: readonly PoolLine[];
+  readonly changed: readonly ChangedPool[];
+  readonly unchanged: number;
+  readonly faults: readonly LineFault[];
+};
+
+/** All units that the shop counts as its own; a sheet made before some broke still counts them. */
+const ownedOf = ({ usable, damaged, lost }: KnownPool): number => usable + damaged + lost;
+
+const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): ImportedPool => ({
+  ...row,
+  size: header.columns.has('size') ? row.size : known.size_label,
+  depositFen: header.columns.has('deposit') ? row.depositFen : known.deposit_fen,
+});
+
+const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
+  const pairs: readonly (readonly [Field, string | number, string | number])[] = [
+    ['category', known.category, row.category],
+    ['name', known.name, row.name],
+    ['size', known.size_label, row.size],
+    ['rate', known.daily_rent_fen, row.rateFen],
+    ['deposit', known.deposit_fen, row.depositFen],
+    ['store', known.store, row.store],
+    ['quantity', ownedOf(known), row.quantity],
+  ];
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
+};
+
+const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
+  const moves = changes.find(({ field }) => field === 'store' || field === 'category');
+  if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
+  if (known.usable + usableChange >= known.out) return null;
+  const least = known.out + known.damaged + known.lost;
+  return { line, field: 'quantity', code: 'import.quantityBelowOut', facts: { least } };
+};
+
+const sameThing = (store: string, row: Omit<ImportedPool, 'kind' | 'quantity' | 'store'>): string =>
+  JSON.stringify([store, row.category, row.name, row.size, row.rateFen, row.depositFen]);
+
+const sameThingKnown = (pool: KnownPool): string =>
+  JSON.stringify([
+    pool.store,
+    pool.category,
+    pool.name,
+    pool.size_label,
+    pool.daily_rent_fen,
+    pool.deposit_fen,
+  ]);
+
+/** Two shelves that hold the same thing at the same price in one store would be one pool. */
+const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): LineFault[] => {
+  const inFile = new Set(lines.map(({ row }) => row.code));
+  const shelfOf = new Map(
+    known
+      .filter(({ shelf_code: code }) => !inFile.has(code))
+      .map((pool) => [sameThingKnown(pool), pool.shelf_code]),
+  );
+  return lines.flatMap(({ line, row }): LineFault[] => {
+    const key = sameThing(row.store, row);
+    const shelf = shelfOf.get(key);
+    if (shelf !== undefined) return [{ line, field: 'code', code: 'import.poolTwice', facts: { shelf } }];
+    shelfOf.set(key, row.code);
+    return [];
+  });
+};
+
+/** Compares a sheet's lines with the pools there are. */
+export const planPools = (
+  lines: readonly PoolLine[],
+  known: readonly KnownPool[],
+  header: Header,
+): PoolPlan => {
+  const knownByCode = new Map(known.map((pool) => [pool.shelf_code, pool]));
+  const whole = lines.map(({ line, row }) => {
+    const pool = knownByCode.get(row.code);
+    return { line, row: pool === undefined ? row : withWhatIsKnown(row, pool, header) };
+  });
+  const twins = findTwins(whole, known);
+  const twinLines = new Set(twins.map(({ line }) => line));
+  const single = whole.filter(({ line }) => !twinLines.has(line));
+  const compared = single.flatMap(({ line, row }): ChangedPool[] => {
+    const pool = knownByCode.get(row.code);
+    if (pool === undefined) return [];
+    const usableChange = row.quantity - ownedOf(pool);
+    return [{ line, row, known: pool, changes: changesOf(row, pool), usableChange }];
+  });
+  const different = compared.filter(({ changes }) => changes.length > 0);
+  const faults = different.map(faultOf).filter((fault) => fault !== null);
+  const faulty = new Set(faults.map(({ line }) => line));
+  return {
+    added: single.filter(({ row }) => !knownByCode.has(row.code)),
+    changed: different.filter(({ line }) => !faulty.has(line)),
+    unchanged: compared.length - different.length,
+    faults: [...twins, ...faults],
+  };
+};

@@ -1,0 +1,33 @@
+import readSheets from 'read-excel-file/node';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import type { SheetLine } from '#domain/imports/clean-sheet.ts';
+import { isBlankLine } from '#server/imports/table.ts';
+import type { Table } from '#server/imports/table.ts';
+
+export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable';
+
+/** A cell as the person typed it; a number comes out with its shortest digits, a date as `YYYY-MM-DD`. */
+const textOf = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+};
+
+const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | null => {
+  const lines = data
+    .map((cells, index): SheetLine => ({ line: index + 1, cells: cells.map(textOf) }))
+    .filter((line) => !isBlankLine(line));
+  return lines.length === 0 ? null : { sheet, lines };
+};
+
+/** Reads an Excel workbook: one table for each sheet that holds anything. */
+export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
+  let sheets;
+  try {
+    sheets = await readSheets(bytes, { trim: false });
+  } catch {
+    return no('import.workbookUnreadable');
+  }
+  const tables = sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== null);
+  return tables.length === 0 ? no('import.fileEmpty') : ok(tables);
+};

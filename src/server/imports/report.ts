@@ -1,0 +1,52 @@
+import type { ErrorCode, Facts } from '#contract/errors.ts';
+import type { Field } from '#domain/imports/header.ts';
+import type { SheetLine } from '#domain/imports/clean-sheet.ts';
+
+/** One value that an import changed; amounts in fen, a status as its code. */
+export type Change = {
+  readonly field: Field;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+};
+
+/** Why a line that is well written cannot be taken as things are. */
+export type LineFault = {
+  readonly line: number;
+  readonly field: Field;
+  readonly code: ErrorCode;
+  readonly facts?: Facts;
+};
+
+/** One cell that was refused: the column's title and the text as they stand in the file. */
+export type CellReport = {
+  readonly column: string;
+  readonly value: string;
+  readonly code: ErrorCode;
+  readonly facts: Facts;
+};
+
+export type RefusedLineReport = SheetLine & { readonly faults: readonly CellReport[] };
+
+export type SheetReport = {
+  readonly sheet: string;
+  readonly kind: 'catalogue' | 'small-equipment';
+  readonly titles: readonly string[];
+  /** Columns that are not understood and were left out. */
+  readonly ignored: readonly string[];
+  readonly added: number;
+  readonly unchanged: number;
+  readonly changed: readonly {
+    readonly line: number;
+    readonly code: string;
+    readonly changes: readonly (Change & { readonly column: string })[];
+  }[];
+  readonly cleaned: number;
+  readonly refused: readonly RefusedLineReport[];
+  readonly newStores: readonly string[];
+  readonly newCategories: readonly string[];
+};
+
+/** What became of a file: refused as a whole, or a report on each of its sheets. */
+export type FileReport =
+  | { readonly ok: false; readonly code: ErrorCode; readonly facts: Facts }
+  | { readonly ok: true; readonly format: string; readonly sheets: readonly SheetReport[] };

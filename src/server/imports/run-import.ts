@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { StartupError } from '#server/db/startup-error.ts';
+import { importFile } from '#server/imports/actions.ts';
+import type { ImportOptions } from '#server/imports/command-line.ts';
+import { writeRefusedCsv } from '#server/imports/refused-file.ts';
+import { reportLines } from '#server/imports/report-lines.ts';
+import type { FileReport, SheetReport } from '#server/imports/report.ts';
+
+/** 0: every line was taken; 2: some lines were refused; 1: a file was refused. */
+export type ExitCode = 0 | 1 | 2;
+
+export type ImportRun = ImportOptions & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly say: (line: string) => void;
+};
+
+const progressFrom = 2000;
+
+const readBytes = async (path: string): Promise<Buffer> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartupError(`The file ${path} cannot be read (${reason}); nothing of it was imported.`);
+  }
+};
+
+const refusedPath = (source: string, { sheet }: SheetReport, options: ImportOptions): string => {
+  const of = options.refusedFile ?? `${source}.refused.csv`;
+  return sheet === '' ? of : of.replace(/\.csv$/i, `.${sheet.replaceAll(/[^\p{L}\p{N}_-]/gu, '_')}.csv`);
+};
+
+const keepRefused = async (source: string, report: FileReport, run: ImportRun): Promise<void> => {
+  // A rehearsal leaves nothing behind unless it is told where.
+  if (!report.ok || (run.dryRun && run.refusedFile === undefined)) return;
+  for (const sheet of report.sheets.filter(({ refused }) => refused.length > 0)) {
+    const path = refusedPath(source, sheet, run);
+    await writeFile(path, writeRefusedCsv(sheet));
+    run.say(`  the refused lines are in ${path}: mend them and import that file`);
+  }
+};
+
+const codeOf = (report: FileReport): ExitCode => {
+  if (!report.ok) return 1;
+  return report.sheets.some(({ refused }) => refused.length > 0) ? 2 : 0;
+};
+
+const importOne = async (path: string, run: ImportRun): Promise<ExitCode> => {
+  run.say(`${path}${run.dryRun ? ' (dry run: nothing is kept)' : ''}`);
+  const report = await importFile(run.db, {
+    ...run,
+    fileName: basename(path),
+    bytes: await readBytes(path),
+    actorName: 'import',
+    now: run.clock.now(),
+    progress: (done) => {
+      if (done >= progressFrom) run.say(`  ${done} lines written ...`);
+    },
+  });
+  for (const line of reportLines(report)) run.say(line);
+  await keepRefused(path, report, run);
+  return codeOf(report);
+};
+
+/** Imports the files one after the other and says what became of each; gives the worst exit code. */
+export const runImport = async (run: ImportRun): Promise<ExitCode> => {
+  const codes: ExitCode[] = [];
+  for (const path of run.files) codes.push(await importOne(path, run));
+  if (codes.includes(1)) return 1;
+  return codes.includes(2) ? 2 : 0;
+};

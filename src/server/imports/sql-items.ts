@@ -1,0 +1,116 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** What makes items equal, by name. */
+export type VariantKey = {
+  readonly category: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly name: string;
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+};
+
+export type KnownItem = VariantKey & {
+  readonly id: string;
+  readonly barcode: string;
+  readonly variant_id: string;
+  readonly status: number;
+  readonly store: string;
+  readonly purchased_on: string | null;
+  readonly remarks: string;
+  /** An order, a person or a transfer holds it now or later. */
+  readonly is_held: boolean;
+  /** How many items there are of its variant. */
+  readonly siblings: number;
+};
+
+/** Locks the items so that nobody rents one out while it is compared. */
+export const lockItems = async (db: Queryable, barcodes: readonly string[]): Promise<KnownItem[]> => {
+  await db.query(sql`
+    select 1 from (select id from equipment where barcode = any(${barcodes}) order by id for update) locked limit 1`);
+  return db.query<KnownItem>(sql`
+    select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store,
+      c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen,
+      exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null) as is_held,
+      (select count(*) from equipment other where other.variant_id = e.variant_id) as siblings
+    from equipment e
+      join variant v on v.id = e.variant_id
+      join model m on m.id = v.model_id
+      join category c on c.id = m.category_id
+      join store s on s.id = e.home_store_id
+    where e.barcode = any(${barcodes})`);
+};
+
+export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
+  (
+    await db.query<{ shelf_code: string }>(sql`select shelf_code from pool where shelf_code = any(${codes})`)
+  ).map((row) => row.shelf_code);
+
+export type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };
+
+export const insertModels = (db: Queryable, models: readonly NewModel[]): Promise<number> =>
+  db.exec(sql`
+    insert into model (id, category_id, brand, model, name)
+    select r.id, r.category_id, r.brand, r.model, r.name
+    from jsonb_to_recordset(${json(models)}::jsonb)
+      as r (id uuid, category_id uuid, brand text, model text, name text)
+    on conflict (category_id, brand, model, name) do nothing`);
+
+export type VariantRow = VariantKey & { readonly id: string };
+
+export const listVariants = (db: Queryable, categoryIds: readonly string[]): Promise<VariantRow[]> =>
+  db.query<VariantRow>(sql`
+    select v.id, c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
+    from variant v join model m on m.id = v.model_id join category c on c.id = m.category_id
+    where c.id = any(${categoryIds}::uuid[])`);
+
+export type NewVariant = VariantKey & { readonly id: string };
+
+export const insertVariants = (db: Queryable, variants: readonly NewVariant[]): Promise<number> =>
+  db.exec(sql`
+    insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
+    select r.id, m.id, r.size_label, r.daily_rent_fen, r.deposit_fen
+    from jsonb_to_recordset(${json(variants)}::jsonb)
+      as r (id uuid, category text, brand text, model text, name text, size_label text,
+        daily_rent_fen integer, deposit_fen integer)
+      join category c on c.name = r.category
+      join model m on m.category_id = c.id and m.brand = r.brand and m.model = r.model and m.name = r.name`);
+
+export type NewPrice = { id: string; daily_rent_fen: number; deposit_fen: number };
+
+/** Orders keep the rate they were made with. */
+export const updateVariantPrices = (db: Queryable, prices: readonly NewPrice[]): Promise<number> =>
+  db.exec(sql`
+    update variant v set daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen
+    from jsonb_to_recordset(${json(prices)}::jsonb) as r (id uuid, daily_rent_fen integer, deposit_fen integer)
+    where v.id = r.id`);
+
+export type ItemColumns = {
+  readonly id: string;
+  readonly barcode: string;
+  readonly variant_id: string;
+  readonly status: number;
+  readonly store_id: string;
+  readonly purchased_on: string | null;
+  readonly remarks: string;
+};
+
+export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: string): Promise<number> =>
+  db.exec(sql`
+    insert into equipment (id, variant_id, barcode, status, home_store_id, store_id, purchased_on, remarks, created_at)
+    select r.id, r.variant_id, r.barcode, r.status, r.store_id, r.store_id, r.purchased_on, r.remarks, ${at}
+    from jsonb_to_recordset(${json(items)}::jsonb)
+      as r (id uuid, barcode text, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)`);
+
+/** An item that changes its home goes there; one that only lies elsewhere stays where it is. */
+export const updateItems = (db: Queryable, items: readonly ItemColumns[], at: string): Promise<number> =>
+  db.exec(sql`
+    update equipment e
+    set variant_id = r.variant_id, status = r.status, purchased_on = r.purchased_on, remarks = r.remarks,
+      store_id = case when e.home_store_id = r.store_id then e.store_id else r.store_id end,
+      home_store_id = r.store_id, version = e.version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${json(items)}::jsonb)
+      as r (id uuid, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)
+    where e.id = r.id`);

@@ -1,0 +1,78 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+export type KnownPool = {
+  readonly id: string;
+  readonly shelf_code: string;
+  readonly store: string;
+  readonly category: string;
+  readonly name: string;
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+  readonly usable: number;
+  readonly out: number;
+  readonly damaged: number;
+  readonly lost: number;
+  /** An order or a person holds units of it now or later. */
+  readonly is_held: boolean;
+};
+
+/** Every pool: a chain has some hundreds, and two of them must not be alike. */
+export const lockPools = async (db: Queryable): Promise<KnownPool[]> => {
+  await db.query(sql`select 1 from (select id from pool order by id for update) locked limit 1`);
+  return db.query<KnownPool>(sql`
+    select p.id, p.shelf_code, s.name as store, c.name as category, p.name, p.size_label, p.daily_rent_fen,
+      p.deposit_fen, p.usable, p.out, p.damaged, p.lost,
+      exists (select 1 from pool_hold h where h.pool_id = p.id and h.released_at is null) as is_held
+    from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
+};
+
+export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
+  (await db.query<{ barcode: string }>(sql`select barcode from equipment where barcode = any(${codes})`)).map(
+    (row) => row.barcode,
+  );
+
+export type PoolColumns = {
+  readonly id: string;
+  readonly shelf_code: string;
+  readonly store_id: string;
+  readonly category_id: string;
+  readonly name: string;
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+  readonly usable: number;
+};
+
+export const insertPools = (db: Queryable, pools: readonly PoolColumns[], at: string): Promise<number> =>
+  db.exec(sql`
+    insert into pool (id, shelf_code, store_id, category_id, name, size_label, daily_rent_fen, deposit_fen, usable,
+      created_at)
+    select r.id, r.shelf_code, r.store_id, r.category_id, r.name, r.size_label, r.daily_rent_fen, r.deposit_fen,
+      r.usable, ${at}
+    from jsonb_to_recordset(${json(pools)}::jsonb)
+      as r (id uuid, shelf_code text, store_id uuid, category_id uuid, name text, size_label text,
+        daily_rent_fen integer, deposit_fen integer, usable integer)`);
+
+export const updatePools = (db: Queryable, pools: readonly PoolColumns[]): Promise<number> =>
+  db.exec(sql`
+    update pool p
+    set store_id = r.store_id, category_id = r.category_id, name = r.name, size_label = r.size_label,
+      daily_rent_fen = r.daily_rent_fen, deposit_fen = r.deposit_fen, usable = r.usable, version = p.version + 1
+    from jsonb_to_recordset(${json(pools)}::jsonb)
+      as r (id uuid, store_id uuid, category_id uuid, name text, size_label text, daily_rent_fen integer,
+        deposit_fen integer, usable integer)
+    where p.id = r.id`);
+
+export type NewMovement = { id: string; pool_id: string; usable_change: number };
+
+export const insertMovements = (
+  db: Queryable,
+  movements: readonly NewMovement[],
+  { at, reason }: { at: string; reason: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into pool_movement (id, pool_id, at, kind, usable_change, reason)
+    select r.id, r.pool_id, ${at}, 'import', r.usable_change, ${reason}
+    from jsonb_to_recordset(${json(movements)}::jsonb) as r (id uuid, pool_id uuid, usable_change integer)`);

@@ -1,0 +1,60 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** Imports come one after the other: two would plan against the same state. */
+export const lockImport = (db: Queryable): Promise<unknown> =>
+  db.query(sql`select pg_advisory_xact_lock(726173, 4)`);
+
+export type Named = { id: string; name: string };
+
+export const listStoreNames = (db: Queryable): Promise<Named[]> =>
+  db.query<Named>(sql`select id, name from store order by sort, name`);
+
+export const insertStores = (db: Queryable, stores: readonly Named[]): Promise<number> =>
+  db.exec(sql`
+    insert into store (id, name, sort)
+    select r.id, r.name, coalesce((select max(sort) from store), 0) + r.position
+    from rows from (jsonb_to_recordset(${json(stores)}::jsonb) as (id uuid, name text)) with ordinality
+      as r (id, name, position)`);
+
+export type CategoryRow = Named & { size: 'large' | 'small' };
+
+export const listCategories = (db: Queryable): Promise<CategoryRow[]> =>
+  db.query<CategoryRow>(sql`select id, name, size from category`);
+
+export const insertCategories = (
+  db: Queryable,
+  categories: readonly (CategoryRow & { art: string })[],
+): Promise<number> =>
+  db.exec(sql`
+    insert into category (id, name, size, art, sort)
+    select r.id, r.name, r.size, r.art, coalesce((select max(sort) from category), 0) + r.position
+    from rows from (jsonb_to_recordset(${json(categories)}::jsonb) as (id uuid, name text, size text, art text))
+      with ordinality as r (id, name, size, art, position)`);
+
+export type ImportEvent = {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject_type: 'equipment' | 'pool';
+  readonly subject_id: string;
+  readonly store_id: string;
+  readonly before: object | null;
+  readonly after: object;
+};
+
+export const insertEvents = (
+  db: Queryable,
+  events: readonly ImportEvent[],
+  { at, actorName, note }: { at: string; actorName: string; note: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into event (id, at, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
+    select r.id, ${at}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}
+    from jsonb_to_recordset(${json(events)}::jsonb)
+      as r (id uuid, kind text, subject_type text, subject_id uuid, store_id uuid, before jsonb, after jsonb)`);
+
+/** New rows by the thousand would be planned for as if the tables were empty. */
+export const analyzeGear = (db: Queryable): Promise<void> =>
+  db.script(
+    'analyze store; analyze category; analyze model; analyze variant; analyze equipment; analyze pool',
+  );
