@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { splitAddress } from '#contract/addresses.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { uuid } from '#server/db/uuid.ts';
+
+type Schema = {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+};
+type Fields = Record<string, unknown>;
+
+/** One call that is wrong in one way. */
+export type WrongCall = {
+  readonly title: string;
+  readonly address: string;
+  readonly body?: unknown;
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
+
+const examples: Readonly<Record<string, (schema: Schema) => unknown>> = {
+  string: ({ format }) => (format === 'uuid' ? uuid() : format === 'date' ? '2027-01-10' : 'text'),
+  integer: ({ minimum }) => Math.max(1, minimum ?? 1),
+  number: ({ minimum }) => Math.max(1, minimum ?? 1),
+  boolean: () => true,
+  array: ({ minItems, items }) => Array.from({ length: minItems ?? 0 }, () => exampleOf(items ?? {})),
+  object: (schema) => fieldsOf(schema),
+};
+
+/** A value of the right shape; the ids in it name nothing. */
+const exampleOf = (schema: Schema): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0]);
+  return examples[schema.type ?? '']?.(schema) ?? null;
+};
+
+const fieldsOf = (schema: Schema): Fields =>
+  Object.fromEntries(
+    (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+  );
+
+const wrongValues: readonly (readonly [title: string, value: unknown])[] = [
+  ['null', null],
+  ['an object', { a: 1 }],
+  ['a list', [1]],
+  ['a huge text', 'x'.repeat(200_000)],
+  ['a NUL', 'a\0b'],
+  ['a negative number', -1],
+  ['a huge number', 1e15],
+  ['a fraction', 0.5],
+  ['an unknown id', '01900000-0000-7000-8000-000000000000'],
+];
+const wrongTexts = ['', 'x', '-1', '99999999999', 'x'.repeat(1000), '%00', '%E9%9B%AA', '2026-02-30', '[]'];
+
+const withPath = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? uuid());
+
+const addressOf = (row: Endpoint, query = ''): string => {
+  const { method, path, queryNames } = splitAddress(row.address);
+  const needed = queryNames.map((name) => `${name}=${uuid()}`).join('&');
+  const whole = query || needed;
+  return `${method} ${withPath(path, {})}${whole === '' ? '' : `?${whole}`}`;
+};
+
+const wrongBodies = (row: Endpoint): WrongCall[] => {
+  if (row.body === undefined) return [];
+  const address = addressOf(row);
+  const schema = schemaOf(row.body);
+  const right = fieldsOf(schema);
+  const ofFields = Object.keys(schema.properties ?? {}).flatMap((name) => {
+    const { [name]: _, ...without } = right;
+    return [
+      { title: `${name} missing`, address, body: without },
+      ...wrongValues.map(([title, value]) => ({
+        title: `${name} is ${title}`,
+        address,
+        body: { ...right, [name]: value },
+      })),
+    ];
+  });
+  return [
+    { title: 'broken JSON', address, raw: '{"a":' },
+    { title: 'no body', address },
+    { title: 'a list for a body', address, body: [right] },
+    {
+      title: 'a form for a body',
+      address,
+      raw: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+    { title: 'ids that name nothing', address, body: right },
+    ...ofFields,
+  ];
+};
+
+const wrongPlaces = (row: Endpoint): WrongCall[] => {
+  const { method, path, pathNames } = splitAddress(row.address);
+  const body = row.body === undefined ? {} : { body: fieldsOf(schemaOf(row.body)) };
+  const inPath = pathNames.flatMap((name) =>
+    wrongTexts
+      .filter((text) => text !== '')
+      .map((text) => ({
+        title: `${name} is ${text.slice(0, 20)}`,
+        address: `${method} ${withPath(path, { [name]: text })}`,
+        ...body,
+      })),
+  );
+  const inQuery = Object.keys(row.query?.shape ?? {}).flatMap((name) =>
+    wrongTexts.map((text) => ({
+      title: `?${name}=${text.slice(0, 20)}`,
+      address: addressOf(row, `${name}=${text}`),
+      ...body,
+    })),
+  );
+  return [...inPath, ...inQuery];
+};
+
+/** Ways to call an endpoint wrongly, made from its row. Some are merely odd and may be answered. */
+export const wrongCallsOf = (row: Endpoint): WrongCall[] => [...wrongBodies(row), ...wrongPlaces(row)];
