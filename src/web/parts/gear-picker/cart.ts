@@ -1,0 +1,98 @@
+/** What is wanted: a size of a model, or units of a shelf of small gear. */
+export type GearRef = { readonly kind: 'variant' | 'pool'; readonly id: string };
+
+/** How many of one thing are in the cart, with what is known of it, so that it can be named when it is gone. */
+export type CartLine = GearRef & {
+  readonly title: string;
+  readonly sizeLabel: string;
+  readonly art: string;
+  /** Per unit and day. */
+  readonly rateFen: number;
+  /** Per unit. */
+  readonly depositFen: number;
+  readonly quantity: number;
+  /** Who uses a unit, by index into the people; units beyond this list are for nobody in particular. */
+  readonly users: readonly (number | null)[];
+};
+
+/** The largest number of one thing that a line may ask for. */
+export const maxQuantity = 50;
+
+export const isSameGear = (a: GearRef, b: GearRef): boolean => a.kind === b.kind && a.id === b.id;
+
+export const quantityOf = (lines: readonly CartLine[], gear: GearRef): number =>
+  lines.find((line) => isSameGear(line, gear))?.quantity ?? 0;
+
+export const countUnits = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** A cart in which so many of one thing lie; 0 takes it out. A new thing goes to the end. */
+export const withQuantity = (
+  lines: readonly CartLine[],
+  gear: Omit<CartLine, 'quantity' | 'users'>,
+  wanted: number,
+): readonly CartLine[] => {
+  const quantity = Math.min(maxQuantity, Math.max(0, Math.trunc(wanted)));
+  const known = lines.find((line) => isSameGear(line, gear));
+  if (quantity === 0) return lines.filter((line) => line !== known);
+  if (known === undefined) return [...lines, { ...gear, quantity, users: [] }];
+  const changed = { ...known, ...gear, quantity, users: known.users.slice(0, quantity) };
+  return lines.map((line) => (line === known ? changed : line));
+};
+
+/** A cart in which one unit of a line is for a person, or for nobody. */
+export const withUser = (
+  lines: readonly CartLine[],
+  gear: GearRef,
+  { unit, person }: { unit: number; person: number | null },
+): readonly CartLine[] =>
+  lines.map((line) => {
+    if (!isSameGear(line, gear) || unit >= line.quantity) return line;
+    const users = Array.from({ length: line.quantity }, (_, index) =>
+      index === unit ? person : (line.users[index] ?? null),
+    );
+    return { ...line, users };
+  });
+
+/** A cart after a person left the list: their units are for nobody, later people move up. */
+export const withoutPerson = (lines: readonly CartLine[], person: number): readonly CartLine[] =>
+  lines.map((line) => ({
+    ...line,
+    users: line.users.map((user) =>
+      user === null || user === person ? null : user > person ? user - 1 : user,
+    ),
+  }));
+
+/** One wish of an order call. */
+export type LineWish = {
+  readonly variantId?: string;
+  readonly poolId?: string;
+  readonly quantity: number;
+  readonly person?: number;
+};
+
+const wishOf = (line: CartLine, person: number | null, quantity: number): LineWish => ({
+  ...(line.kind === 'variant' ? { variantId: line.id } : { poolId: line.id }),
+  quantity,
+  ...(person !== null && { person }),
+});
+
+/** The wishes that a cart stands for: one for each thing and person. */
+export const wishesOf = (lines: readonly CartLine[]): LineWish[] =>
+  lines.flatMap((line) => {
+    const units = new Map<number | null, number>();
+    for (let unit = 0; unit < line.quantity; unit += 1) {
+      const person = line.users[unit] ?? null;
+      units.set(person, (units.get(person) ?? 0) + 1);
+    }
+    return [...units].map(([person, quantity]) => wishOf(line, person, quantity));
+  });
+
+/** What a cart comes to for some days, before fees: for the bar while the exact price is on its way. */
+export const estimateOf = (
+  lines: readonly CartLine[],
+  days: number,
+): { readonly rentFen: number; readonly depositFen: number } => ({
+  rentFen: lines.reduce((sum, line) => sum + line.rateFen * line.quantity * days, 0),
+  depositFen: lines.reduce((sum, line) => sum + line.depositFen * line.quantity, 0),
+});

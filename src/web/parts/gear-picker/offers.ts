@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { availability } from '#contract/equipment-shapes.ts';
+import type { CartLine, GearRef } from '#web/parts/gear-picker/cart.ts';
+
+export type Offers = z.output<typeof availability>;
+
+/** One size that can be chosen. */
+export type SizeOffer = GearRef & {
+  readonly sizeLabel: string;
+  readonly rateFen: number;
+  readonly depositFen: number;
+  readonly free: number;
+  readonly total: number;
+};
+
+/** A card of the picker: a model or a kind of small gear, with its sizes as the store offers them. */
+export type GearOffer = {
+  readonly key: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly art: string;
+  readonly sizes: readonly SizeOffer[];
+};
+
+/** The cards that a store's offers make, in the order of its categories; shelves of one name share a card. */
+export const cardsOf = (offers: Offers): readonly GearOffer[] => {
+  const cards: GearOffer[] = [];
+  const categories = [...offers.categories].sort((a, b) => a.sort - b.sort);
+  for (const category of categories) {
+    const own = { categoryId: category.id, categoryName: category.name, art: category.art };
+    for (const model of offers.models.filter((each) => each.categoryId === category.id)) {
+      const { brand } = model;
+      const sizes = model.sizes.map((size) => sizeOf('variant', size.variantId, size));
+      cards.push({ ...own, key: model.modelId, title: titleOf(model), brand, sizes });
+    }
+    const pools = offers.pools.filter((pool) => pool.categoryId === category.id);
+    for (const [name, shelves] of groupBy(pools, (pool) => pool.name)) {
+      const sizes = shelves.map((shelf) => sizeOf('pool', shelf.poolId, shelf));
+      cards.push({ ...own, key: `${category.id} ${name}`, title: name, brand: '', sizes });
+    }
+  }
+  return cards;
+};
+
+const titleOf = ({ name, brand, model }: { name: string; brand: string; model: string }): string =>
+  name === '' ? `${brand} ${model}`.trim() : name;
+
+const sizeOf = (
+  kind: GearRef['kind'],
+  id: string,
+  size: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number; total: number },
+): SizeOffer => ({
+  kind,
+  id,
+  sizeLabel: size.sizeLabel,
+  rateFen: size.dailyRentFen,
+  depositFen: size.depositFen,
+  free: size.free,
+  total: size.total,
+});
+
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+/** The cards whose title, brand, category or one of the sizes holds every word that is looked for. */
+export const searchCards = (cards: readonly GearOffer[], typed: string): readonly GearOffer[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return cards;
+  return cards.filter((card) => {
+    const sizes = card.sizes.map((size) => size.sizeLabel).join(' ');
+    const text = `${card.title} ${card.brand} ${card.categoryName} ${sizes}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** How a cart line stands against what the store offers now. */
+export type LineState =
+  | { readonly state: 'fine'; readonly free: number }
+  | { readonly state: 'short'; readonly free: number }
+  | { readonly state: 'gone' };
+
+const sizesById = (offers: Offers): ReadonlyMap<string, number> =>
+  new Map([
+    ...offers.models.flatMap((model) => model.sizes.map((size) => [size.variantId, size.free] as const)),
+    ...offers.pools.map((pool) => [pool.poolId, pool.free] as const),
+  ]);
+
+/** How each line of a cart stands, in the order of the cart; unknown offers doubt nothing. */
+export const judgeLines = (lines: readonly CartLine[], offers: Offers | undefined): readonly LineState[] => {
+  if (offers === undefined) return lines.map((line) => ({ state: 'fine', free: line.quantity }));
+  const free = sizesById(offers);
+  return lines.map((line) => {
+    const left = free.get(line.id);
+    if (left === undefined) return { state: 'gone' };
+    return { state: left >= line.quantity ? 'fine' : 'short', free: left };
+  });
+};
+
+/** A cart whose prices and titles are those of the offers; what is not offered stays as it was. */
+export const refreshLines = (lines: readonly CartLine[], offers: Offers): readonly CartLine[] => {
+  const sizes = new Map(
+    cardsOf(offers).flatMap((card) => card.sizes.map((size) => [size.id, { card, size }] as const)),
+  );
+  return lines.map((line) => {
+    const found = sizes.get(line.id);
+    if (found === undefined) return line;
+    const { card, size } = found;
+    const { rateFen, depositFen, sizeLabel } = size;
+    return { ...line, title: card.title, art: card.art, sizeLabel, rateFen, depositFen };
+  });
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '#web/parts/orders/order-types.ts';
+import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
+import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Card } from '#ui/Card.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Money } from '#ui/Money.tsx';
+
+type Props = {
+  order: OrderSummary;
+  /** `guest` shows the store, `staff` shows the guest. */
+  side: 'guest' | 'staff';
+  /** Below the amounts, such as what to do next. */
+  footer?: ReactNode;
+};
+
+/** One order of a list: number, status, days, gear and money. The list wraps it in its link. */
+export function OrderCard({ order, side, footer }: Props) {
+  const words = useText(ordersText);
+  return (
+    <Card as="article" className="flex flex-col gap-3">
+      <header className="flex items-center justify-between gap-3">
+        <span className="text-ink-3 tnum truncate text-sm">{order.orderNumber}</span>
+        <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+      </header>
+      <div className="flex items-center gap-3">
+        <GearStack titles={order.titles} />
+        <div className="min-w-0 flex-1">
+          <PeriodText
+            startOn={order.startDate}
+            lastOn={order.lastDay}
+            days={order.days}
+            className="text-md font-semibold"
+          />
+          <p className="text-ink-2 truncate text-base">{whatOf(order, words.andMore)}</p>
+          <p className="text-ink-3 truncate text-sm">
+            {side === 'guest' ? order.storeName : `${order.customerName} ${order.customerPhone}`}
+          </p>
+        </div>
+      </div>
+      <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">
+        <span className="text-ink-3 text-sm">{words.allPieces(order.itemCount)}</span>
+        <Amounts order={order} />
+      </footer>
+      {footer}
+    </Card>
+  );
+}
+
+function Amounts({ order }: { order: OrderSummary }) {
+  const words = useText(ordersText);
+  if (order.dueFen > 0) {
+    return (
+      <span className="text-warning flex items-baseline gap-2">
+        <span className="text-sm">{words['bill.due']}</span>
+        <Money fen={order.dueFen} size="lg" />
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="text-ink-3 text-sm">{words['bill.charge']}</span>
+      <Money fen={order.chargeFen} size="lg" />
+    </span>
+  );
+}
+
+/** The drawings of the first few things, overlapping a little. */
+function GearStack({ titles }: { titles: OrderSummary['titles'] }) {
+  const arts = [...new Set(titles.map(({ art }) => art))].slice(0, 2);
+  return (
+    <span aria-hidden="true" className="flex shrink-0 -space-x-5">
+      {arts.map((art) => (
+        <span key={art} className="bg-surface inline-flex rounded-lg p-0.5">
+          <GearArt art={art} size={56} className="rounded-md" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const whatOf = ({ titles }: OrderSummary, andMore: (count: number) => string): string => {
+  const [first] = titles;
+  if (first === undefined) return '';
+  const name = first.quantity > 1 ? `${first.title} ×${first.quantity}` : first.title;
+  return titles.length > 1 ? `${name} · ${andMore(titles.length)}` : name;
+};

@@ -1,0 +1,36 @@
+import type { OpenState } from '#domain/stores/business-hours.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+import { cx } from '#ui/cx.ts';
+
+type Props = {
+  state: OpenState;
+  /** Such as `08:30–21:00`. */
+  hours: string;
+  /** On the dark hero, or on a plain page. */
+  on?: 'night' | 'plain';
+};
+
+/** Whether a store is open, with its hours. */
+export function StorePill({ state, hours, on = 'plain' }: Props) {
+  const words = useText(ordersText);
+  const look =
+    on === 'night'
+      ? 'bg-night text-on-night'
+      : state === 'open'
+        ? 'bg-success-soft text-success'
+        : 'bg-neutral-soft text-neutral';
+  const spot = on === 'night' ? (state === 'open' ? 'text-night-good' : 'text-on-night-2') : '';
+  return (
+    <span
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1.5 rounded-full px-3 py-1 text-sm font-medium whitespace-nowrap',
+        look,
+      )}
+    >
+      <span className={cx('size-1.5 rounded-full bg-current', spot)} />
+      {words[`open.${state}`]}
+      <span className="tnum opacity-90">{hours}</span>
+    </span>
+  );
+}

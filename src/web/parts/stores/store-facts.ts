@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { clientConfig, storeConfig } from '#contract/config-shapes.ts';
+import { openState } from '#domain/stores/business-hours.ts';
+import type { OpenState } from '#domain/stores/business-hours.ts';
+import type { ParameterSources } from '#domain/stores/parameters.ts';
+import { readHours } from '#domain/stores/store-hours.ts';
+import type { StoreHours } from '#domain/stores/store-hours.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+export type ClientConfig = z.output<typeof clientConfig>;
+export type StoreConfig = z.output<typeof storeConfig>;
+
+/** The stores of the chain, by name as the language sorts it. */
+export const storesOf = (config: ClientConfig, locale: string): readonly StoreConfig[] => {
+  const byName = new Intl.Collator(locale, { numeric: true });
+  return Object.values(config.storeConfigs).sort((a, b) => byName.compare(a.storeName, b.storeName));
+};
+
+/** A store's hours as the rules read them; hours that make no sense count as never shut. */
+export const hoursOf = (store: StoreConfig): StoreHours => {
+  const zone = store.timeZone === '' ? 'Asia/Shanghai' : store.timeZone;
+  const read = readHours({ zone, ...store.businessHours });
+  return read.ok ? read.value : { zone, openMinute: 0, closeMinute: 1439, restDays: [] };
+};
+
+/** Where a store's parameters are looked up: its own first, then the chain's. */
+export const parametersOf = (config: ClientConfig, store: StoreConfig): ParameterSources => ({
+  store: store.businessParameters,
+  global: config.globalBusinessParameters,
+});
+
+/** Whether a store is open now, and its hours as they are written on the door. */
+export const openingOf = (store: StoreConfig, now: Instant): { state: OpenState; hours: string } => ({
+  state: openState(now, hoursOf(store)),
+  hours: `${store.businessHours.startTime}–${store.businessHours.endTime}`,
+});

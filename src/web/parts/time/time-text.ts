@@ -1,0 +1,49 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
+};
+
+const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** A day without its year, such as 11月21日 or 21 Nov. */
+export const dayText = (day: string, locale: string): string =>
+  formatOf(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(atNoon(day));
+
+/** The weekday of a day, short. */
+export const weekdayText = (day: string, locale: string): string =>
+  formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(atNoon(day));
+
+/** A moment with day and time at a store, such as 11月21日 18:00. */
+export const momentText = (instant: string | number, { locale, zone }: Place): string =>
+  formatOf(locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(new Date(instant));
+
+/** Only the time of a moment at a store, such as 18:00. */
+export const clockText = (instant: string | number, { locale, zone }: Place): string =>
+  formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+    new Date(instant),
+  );
+
+/** How a moment is written: in which language, and on whose wall clock. */
+export type Place = { readonly locale: string; readonly zone: string };
+
+/** Time left, as `1:04:09` or `04:09`; never below zero. */
+export const countdownText = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
+};

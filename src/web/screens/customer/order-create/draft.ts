@@ -1,0 +1,66 @@
+import { addDays } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import type { Person } from '#web/parts/people/person.ts';
+
+/** A booking as far as the guest has come; it stays on this device until it is sent. */
+export type Draft = {
+  readonly storeId: string | null;
+  /** Null until chosen: then the store's default holds. */
+  readonly startOn: Day | null;
+  readonly days: number | null;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly returnMethod: ReturnMethod;
+  readonly deliveryAddress: string;
+  readonly pickupAddress: string;
+  readonly lines: readonly CartLine[];
+  readonly people: readonly Person[];
+  readonly remark: string;
+  readonly isAgreed: boolean;
+  /** The review was open: it opens again after the login. */
+  readonly isReviewing: boolean;
+};
+
+export const emptyDraft: Draft = {
+  storeId: null,
+  startOn: null,
+  days: null,
+  deliveryMethod: 'SelfPickup',
+  returnMethod: 'SelfReturn',
+  deliveryAddress: '',
+  pickupAddress: '',
+  lines: [],
+  people: [],
+  remark: '',
+  isAgreed: false,
+  isReviewing: false,
+};
+
+/** The dates that a draft stands for: a first day that has passed gives way to the default. */
+export const datesOf = (
+  draft: Pick<Draft, 'startOn' | 'days'>,
+  store: { todayOn: Day; defaultStartOn: Day; defaultDays: number },
+): { readonly startOn: Day; readonly days: number; readonly lastOn: Day } => {
+  const isPast = draft.startOn === null || draft.startOn < store.todayOn;
+  const startOn = isPast ? store.defaultStartOn : (draft.startOn ?? store.defaultStartOn);
+  const days = draft.days ?? store.defaultDays;
+  return { startOn, days, lastOn: addDays(startOn, days - 1) };
+};
+
+/** What keeps a draft from being sent, in the order in which it is asked for. */
+export type Missing = 'lines' | 'deliveryAddress' | 'pickupAddress' | 'agreement';
+
+export const missingIn = (
+  draft: Draft,
+  { asksAgreement }: { asksAgreement: boolean },
+): readonly Missing[] => {
+  const missing: Missing[] = [];
+  if (draft.lines.length === 0) missing.push('lines');
+  if (draft.deliveryMethod === 'Delivery' && draft.deliveryAddress.trim() === '') {
+    missing.push('deliveryAddress');
+  }
+  if (draft.returnMethod === 'Pickup' && draft.pickupAddress.trim() === '') missing.push('pickupAddress');
+  if (asksAgreement && !draft.isAgreed) missing.push('agreement');
+  return missing;
+};
