@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('readConfig', () => {
+  test('without any wish: our own port on this machine, the embedded database, the demo chain', () => {
+    expect(readConfig({}, [])).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      empty: false,
+      webOrigins: [],
+      trustProxy: undefined,
+      drainMs: 0,
+      testClock: false,
+    });
+  });
+  test('every wish counts', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/srv/snow',
+      DATABASE_URL: 'postgres://u@h/d',
+      WEB_ORIGINS: 'https://a.example, https://b.example',
+      TRUST_PROXY: '127.0.0.1',
+      DRAIN_SECONDS: '5',
+      SNOWGEAR_TEST_CLOCK: '1',
+    };
+    expect(readConfig(env, ['--empty'])).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/snow',
+      databaseUrl: 'postgres://u@h/d',
+      empty: true,
+      webOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: '127.0.0.1',
+      drainMs: 5000,
+      testClock: true,
+    });
+  });
+  test.each([
+    [{ PORT: '65536' }, /^PORT is/],
+    [{ PORT: '-1' }, /^PORT is/],
+    [{ PORT: '3e3' }, /^PORT is/],
+    [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must/],
+    [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS is/],
+  ])('%o is refused in words', (env, sentence) => {
+    expect(() => readConfig(env, [])).toThrow(sentence);
+  });
+});
