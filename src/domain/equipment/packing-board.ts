@@ -28,9 +28,11 @@ export function put(board: Board, index: number, item: number): void {
 export function inTheWay(board: Board, index: number, item: number): number[] | null {
   const window = board.windows[index] ?? nowhere;
   if (board.fixed[item]?.some((fixed) => overlaps(fixed, window)) ?? true) return null;
-  return [...(board.windowsOn[item] ?? [])].filter((other) =>
-    overlaps(board.windows[other] ?? nowhere, window),
-  );
+  const others: number[] = [];
+  for (const other of board.windowsOn[item] ?? []) {
+    if (overlaps(board.windows[other] ?? nowhere, window)) others.push(other);
+  }
+  return others;
 }
 
 /** Places a window where nothing is in its way and the least time is left around it; false when every item is taken. */
@@ -60,14 +62,16 @@ function roomAround(board: Board, index: number, item: number): number {
   return Math.min(openEndMs, ...before) + Math.min(openEndMs, ...after);
 }
 
+/** Locks that one lock may push aside at once: chains through more of them hardly ever end well. */
+const maxPushed = 3;
+
 /** Places a window by moving others out of its way, each at most `depth` steps of a chain; false leaves the board as it was. */
 export function placeByMoving(board: Board, index: number, depth: number): boolean {
   if (placeTightest(board, index)) return true;
   if (depth === 0) return false;
   const options = board.fixed
-    .map((_, item) => ({ item, others: inTheWay(board, index, item) }))
-    .filter((option) => option.others !== null)
-    .map(({ item, others }) => ({ item, others: others ?? [] }))
+    .map((_, item) => ({ item, others: inTheWay(board, index, item) ?? [] }))
+    .filter(({ others }) => others.length > 0 && others.length <= maxPushed)
     .toSorted((a, b) => a.others.length - b.others.length);
   return options.some(({ item, others }) => takeOver(board, { index, item, others, depth }));
 }

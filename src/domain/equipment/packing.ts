@@ -24,6 +24,9 @@ const maxPackingNodes = 20_000;
 /** Longest chain of locks that push each other on, tried before everything is re-planned. */
 const moveDepth = 2;
 
+/** With more locks than this waiting for a place, chains are not tried: so much disorder wants a new plan. */
+const maxChained = 6;
+
 /** Decides whether all movable locks fit on the items, and where. Present places are kept where possible: first nothing else moves, then short chains of moves are tried, then an exact search re-plans the group of linked windows. Each window ends after it starts. */
 export function packMovables(
   items: readonly PackItem[],
@@ -37,10 +40,9 @@ export function packMovables(
   const places = new Map(items.map((item, index) => [item.id, index]));
   const homes = movables.map((movable) => places.get(movable.itemId ?? '') ?? -1);
   const homeless = byStart(windows).filter((index) => !stayHome(board, index, homes[index] ?? -1));
-  const waiting = homeless
-    .filter((index) => !placeTightest(board, index))
-    .filter((index) => !placeByMoving(board, index, moveDepth));
-  for (const index of waiting) {
+  const waiting = homeless.filter((index) => !placeTightest(board, index));
+  const depth = waiting.length > maxChained ? 0 : moveDepth;
+  for (const index of waiting.filter((stuck) => !placeByMoving(board, stuck, depth))) {
     if (board.itemOf[index] !== -1) continue;
     const kind = replan(board, index, { homes, maxNodes });
     if (kind !== 'packed') return { kind };
