@@ -2,6 +2,9 @@ import { readConfig } from '#server/config.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { startServer } from '#server/start-server.ts';
 
+/** Beyond the longest request and the longest drain nothing is worth waiting for. */
+const longestStopMs = 60_000;
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -23,6 +26,7 @@ try {
     if (stopping) return;
     stopping = true;
     say('Stopping: finishing what has begun ...');
+    setTimeout(() => fail('Something did not finish in time; ending anyway.'), longestStopMs).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
