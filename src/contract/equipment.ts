@@ -9,7 +9,7 @@ import {
   stockAnswer,
   unavailableTime,
 } from '#contract/equipment-shapes.ts';
-import { code, day, id, line, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
+import { code, day, id, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
 
 const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
 const one = z.object({ id });
@@ -118,7 +118,7 @@ export const equipmentRows = rows(
     access: staff,
     idempotent: 'required',
     params: one,
-    body: z.object({ reason: line(200).optional(), remarks: text(2000).default('') }),
+    body: z.object(note),
     output: stockAnswer,
     summary: 'The item reached the store that it was sent to.',
   }),

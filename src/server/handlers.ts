@@ -1,8 +1,14 @@
 import type { Api } from '#contract/api.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
+import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 
 /** The handler of every call, gathered from the features. */
-export const handlers = { ...configHandlers, ...accountHandlers, ...orderHandlers } as unknown as Handlers<Api>;
+export const handlers: Handlers<Api> = {
+  ...configHandlers,
+  ...accountHandlers,
+  ...equipmentHandlers,
+  ...orderHandlers,
+};

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/errors.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+/** What an item's status is called. Source: SPEC section 4. */
+export const equipmentStatusNames: Readonly<Record<EquipmentStatus, Words>> = {
+  0: { zh: '在库', en: 'In stock' },
+  1: { zh: '使用中', en: 'In use' },
+  2: { zh: '损坏/维修', en: 'Damaged or in repair' },
+  3: { zh: '丢失', en: 'Lost' },
+  4: { zh: '调拨中', en: 'In transfer' },
+  5: { zh: '已报废', en: 'Scrapped' },
+};
+
+/** What is said after stock work that succeeded. */
+export const stockDone = {
+  stockIn: { zh: '{barcode} 已入库', en: '{barcode} is in stock' },
+  stockOut: { zh: '{barcode} 已出库', en: '{barcode} is checked out' },
+  kept: { zh: '{barcode} 已预留', en: '{barcode} is kept for these days' },
+  transfer: { zh: '{barcode} 已发往{store}', en: '{barcode} is on its way to {store}' },
+  transferArrive: { zh: '{barcode} 已到店入库', en: '{barcode} has arrived and is in stock' },
+  changeStatus: { zh: '{barcode} 已改为{status}', en: '{barcode} is now: {status}' },
+  /** Added when bookings lost their item by it. */
+  endangered: { zh: '；以下订单需另行安排：{orders}', en: '; these orders need another item: {orders}' },
+} as const satisfies Record<string, Words>;
+
+export type StockDone = keyof typeof stockDone;

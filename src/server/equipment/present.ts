@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { availability, equipment } from '#contract/equipment-shapes.ts';
+import type { Language } from '#contract/errors.ts';
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import type { StoreOffers } from '#server/equipment/availability-actions.ts';
+import { compareNames, compareSizes } from '#server/equipment/size-order.ts';
+import type { OfferRow } from '#server/equipment/sql-availability.ts';
+import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+
+type Equipment = z.input<typeof equipment>;
+type Availability = z.input<typeof availability>;
+
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : String(value);
+
+/** What anybody may know of an item. */
+const publicPart = (row: EquipmentRow): Equipment => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  model: row.model,
+  sizeLabel: row.size_label,
+  barcodeNumber: row.barcode,
+  storeId: row.store_id,
+  storeName: row.store_name,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  art: row.art,
+  variantId: row.variant_id,
+  dailyRentFen: row.daily_rent_fen,
+  depositFen: row.deposit_fen,
+  attributes: row.attributes.map(({ name, value }) => ({ name, value: asText(value) })),
+});
+
+/** An item as staff see it, or, with less in it, as guests do. */
+export const presentEquipment = (
+  row: EquipmentRow,
+  viewer: { isStaff: boolean; language: Language },
+): Equipment =>
+  viewer.isStaff
+    ? {
+        ...publicPart(row),
+        status: row.status as NonNullable<Equipment['status']>,
+        statusDisplayName:
+          equipmentStatusNames[row.status as NonNullable<Equipment['status']>][viewer.language],
+        homeStoreId: row.home_store_id,
+        usageCount: row.usage_count,
+        remarks: row.remarks,
+        purchasedOn: row.purchased_on,
+        unavailableTimes: row.unavailable.map(({ startTime, endTime }) => ({
+          startTime: new Date(startTime).toISOString(),
+          endTime: new Date(endTime).toISOString(),
+        })),
+        version: row.version,
+      }
+    : publicPart(row);
+
+const presentSizes = (rows: readonly OfferRow[]): Availability['models'][number]['sizes'] =>
+  rows
+    .map((row) => ({
+      variantId: row.variant_id,
+      sizeLabel: row.size_label,
+      dailyRentFen: row.daily_rent_fen,
+      depositFen: row.deposit_fen,
+      total: row.total,
+      free: row.free,
+    }))
+    .toSorted((a, b) => compareSizes(a.sizeLabel, b.sizeLabel) || a.dailyRentFen - b.dailyRentFen);
+
+/** What a store can promise: categories, models and sizes in the order in which a person looks for them. */
+export const presentAvailability = (
+  offers: StoreOffers,
+  asked: { storeId: string; startDate: string; days: number },
+): Availability => {
+  const place = new Map(offers.categories.map((category, index) => [category.id, index]));
+  const byCategory = (a: { categoryId: string }, b: { categoryId: string }): number =>
+    (place.get(a.categoryId) ?? 0) - (place.get(b.categoryId) ?? 0);
+  const models = [...Map.groupBy(offers.variants, (row) => row.model_id)].map(([modelId, rows]) => ({
+    modelId,
+    name: rows[0]?.name ?? '',
+    brand: rows[0]?.brand ?? '',
+    model: rows[0]?.model ?? '',
+    categoryId: rows[0]?.category_id ?? '',
+    sizes: presentSizes(rows),
+  }));
+  const pools = offers.pools.map((row) => ({
+    poolId: row.pool_id,
+    name: row.name,
+    sizeLabel: row.size_label,
+    categoryId: row.category_id,
+    dailyRentFen: row.daily_rent_fen,
+    depositFen: row.deposit_fen,
+    total: row.total,
+    free: row.free,
+  }));
+  return {
+    ...asked,
+    categories: [...offers.categories],
+    models: models.toSorted((a, b) => byCategory(a, b) || compareNames(a.name, b.name)),
+    pools: pools.toSorted(
+      (a, b) => byCategory(a, b) || compareNames(a.name, b.name) || compareSizes(a.sizeLabel, b.sizeLabel),
+    ),
+  };
+};

@@ -1,0 +1,164 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+
+export type EquipmentRow = {
+  id: string;
+  name: string;
+  brand: string;
+  model: string;
+  size_label: string;
+  barcode: string;
+  status: number;
+  store_id: string;
+  store_name: string;
+  home_store_id: string;
+  category_id: string;
+  category_name: string;
+  art: string;
+  variant_id: string;
+  daily_rent_fen: number;
+  deposit_fen: number;
+  usage_count: number;
+  remarks: string;
+  purchased_on: string | null;
+  version: number;
+  /** Definition name and stored value, in the category's order; only enabled definitions that have a value. */
+  attributes: { name: string; value: unknown }[];
+  /** Live holds that are not over, the earliest first. */
+  unavailable: { startTime: string; endTime: string }[];
+};
+
+const columns = sql`
+  e.id, m.name, m.brand, m.model, v.size_label, e.barcode, e.status, e.store_id, s.name as store_name,
+  e.home_store_id, c.id as category_id, c.name as category_name, c.art, v.id as variant_id, v.daily_rent_fen,
+  v.deposit_fen, e.usage_count, e.remarks, e.purchased_on, e.version,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('name', d.name, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
+    from attribute_definition d
+    where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]') as attributes`;
+
+const tables = sql`
+  equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
+  join category c on c.id = m.category_id join store s on s.id = e.store_id`;
+
+const unavailable = (now: string): Sql => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('startTime', h.starts_at, 'endTime', h.ends_at) order by h.starts_at)
+    from hold h
+    where h.equipment_id = e.id and h.released_at is null and h.during && tstzrange(${now}::timestamptz, null)
+  ), '[]') as unavailable`;
+
+/** The item with a barcode. */
+export const findByBarcode = async (
+  db: Queryable,
+  barcode: string,
+  now: string,
+): Promise<EquipmentRow | undefined> => {
+  const [row] = await db.query<EquipmentRow>(sql`
+    select ${columns}, ${unavailable(now)} from ${tables} where e.barcode = ${barcode}`);
+  return row;
+};
+
+export type EquipmentFilter = {
+  readonly storeId: string | null;
+  readonly categoryId: string | null;
+  readonly variantId: string | null;
+  readonly keyword: string | null;
+  readonly status: number | null;
+  readonly sizeLabel: string | null;
+  /** For each definition the stored forms that a wanted value may have. */
+  readonly attributes: readonly (readonly object[])[];
+};
+
+const orderings = {
+  'barcodeNumber asc': sql`e.barcode collate "C", e.id`,
+  'barcodeNumber desc': sql`e.barcode collate "C" desc, e.id desc`,
+  'name asc': sql`m.name, v.size_label, e.barcode collate "C", e.id`,
+  'usageCount desc': sql`e.usage_count desc, e.id`,
+  'creationTime desc': sql`e.created_at desc, e.id desc`,
+} as const;
+export type EquipmentSorting = keyof typeof orderings;
+
+const all = sql`true`;
+
+const keywordPart = (keyword: string | null): Sql => {
+  if (keyword === null || keyword === '') return all;
+  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(e.barcode ilike ${like} or m.name ilike ${like} or m.brand ilike ${like} or m.model ilike ${like})`;
+};
+
+const attributePart = (forms: readonly object[]): Sql =>
+  sql`m.attributes @> any(${forms.map((form) => json(form))}::jsonb[])`;
+
+const where = (filter: EquipmentFilter): Sql => {
+  const store = filter.storeId === null ? all : sql`e.store_id = ${filter.storeId}`;
+  const category = filter.categoryId === null ? all : sql`m.category_id = ${filter.categoryId}`;
+  const variant = filter.variantId === null ? all : sql`e.variant_id = ${filter.variantId}`;
+  const status = filter.status === null ? all : sql`e.status = ${filter.status}::smallint`;
+  const size = filter.sizeLabel === null ? all : sql`v.size_label = ${filter.sizeLabel}`;
+  const attributes = filter.attributes.reduce((part, forms) => sql`${part} and ${attributePart(forms)}`, all);
+  return sql`${store} and ${category} and ${variant} and ${status} and ${size} and ${attributes} and ${keywordPart(filter.keyword)}`;
+};
+
+/** One page of items. */
+export const listEquipment = (
+  db: Queryable,
+  filter: EquipmentFilter,
+  page: { sorting: EquipmentSorting; skip: number; take: number; now: string },
+): Promise<EquipmentRow[]> =>
+  db.query<EquipmentRow>(sql`
+    select ${columns}, ${unavailable(page.now)} from ${tables}
+    where ${where(filter)}
+    order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int`);
+
+/** How many items a filter finds. */
+export const countEquipment = async (db: Queryable, filter: EquipmentFilter): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from ${tables} where ${where(filter)}`,
+  );
+  return row?.n ?? 0;
+};
+
+export type DefinitionRow = {
+  id: string;
+  category_id: string;
+  name: string;
+  kind: 'text' | 'number' | 'select' | 'multi-select' | 'boolean' | 'date';
+  options: string[];
+  is_filterable: boolean;
+  is_enabled: boolean;
+  total: number;
+};
+
+/** One page of attribute definitions by category and order; each row tells how many there are in all. */
+export const listDefinitions = (
+  db: Queryable,
+  filter: { categoryId: string | null; isFilterable: boolean | null; isEnabled: boolean | null },
+  page: { skip: number; take: number },
+): Promise<DefinitionRow[]> =>
+  db.query<DefinitionRow>(sql`
+    select d.id, d.category_id, d.name, d.kind, d.options, d.is_filterable, d.is_enabled, count(*) over ()::int as total
+    from attribute_definition d join category c on c.id = d.category_id
+    where (${filter.categoryId}::uuid is null or d.category_id = ${filter.categoryId}::uuid)
+      and (${filter.isFilterable}::boolean is null or d.is_filterable = ${filter.isFilterable}::boolean)
+      and (${filter.isEnabled}::boolean is null or d.is_enabled = ${filter.isEnabled}::boolean)
+    order by c.sort, c.name, d.sort, d.name, d.id limit ${page.take}::int offset ${page.skip}::int`);
+
+export type UnavailableRow = {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  source: 'order' | 'manual' | 'transfer' | 'repair';
+  reason: string;
+  order_number: string | null;
+};
+
+/** An item's live holds that are not over, the earliest first. */
+export const listUnavailable = (db: Queryable, equipmentId: string, now: string): Promise<UnavailableRow[]> =>
+  db.query<UnavailableRow>(sql`
+    select h.id, h.starts_at, h.ends_at, h.source, h.reason, o.order_number
+    from hold h left join rental_order o on o.id = h.order_id
+    where h.equipment_id = ${equipmentId} and h.released_at is null
+      and h.during && tstzrange(${now}::timestamptz, null)
+    order by h.starts_at`);

@@ -1,0 +1,63 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type ItemRow = {
+  id: string;
+  barcode: string;
+  variant_id: string;
+  title: string;
+  status: number;
+  store_id: string;
+  store_name: string;
+  transfer_to_store_id: string | null;
+  time_zone: string;
+  /** The order whose guest has it now. */
+  out_with: string | null;
+};
+
+/** One item and where it stands. */
+export const findItem = async (db: Queryable, id: string): Promise<ItemRow | undefined> => {
+  const [row] = await db.query<ItemRow>(sql`
+    select e.id, e.barcode, e.variant_id, concat_ws(' ', m.name, nullif(v.size_label, '')) as title, e.status,
+      e.store_id, s.name as store_name, e.transfer_to_store_id, s.time_zone,
+      (select o.order_number
+        from hold h join order_line l on l.id = h.line_id join rental_order o on o.id = l.order_id
+        where h.equipment_id = e.id and h.released_at is null and l.handed_over_at is not null
+          and l.returned + l.damaged + l.lost + l.exchanged = 0
+        limit 1) as out_with
+    from equipment e
+    join variant v on v.id = e.variant_id join model m on m.id = v.model_id join store s on s.id = e.store_id
+    where e.id = ${id}`);
+  return row;
+};
+
+/** Holds an item's row still until the transaction ends. */
+export const lockItem = (tx: Queryable, id: string): Promise<unknown> =>
+  tx.query(sql`select id from equipment where id = ${id} for update`);
+
+/** The name of a store that is open for business. */
+export const findStoreName = async (db: Queryable, storeId: string): Promise<string | undefined> => {
+  const [row] = await db.query<{ name: string }>(
+    sql`select name from store where id = ${storeId} and is_active`,
+  );
+  return row?.name;
+};
+
+/** Releases an item's live holds that no order took, cutting off those that have begun. */
+export const endHandMadeHolds = (
+  tx: Queryable,
+  end: { equipmentId: string; sources: readonly string[]; now: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update hold set released_at = ${end.now},
+      ends_at = case when starts_at < ${end.now} then least(ends_at, ${end.now}) else ends_at end
+    where equipment_id = ${end.equipmentId} and released_at is null and source = any(${end.sources}::text[])`);
+
+/** Notes that an item is on its way to another store. */
+export const sendToStore = (
+  tx: Queryable,
+  sent: { id: string; toStoreId: string; now: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update equipment set status = 4, transfer_to_store_id = ${sent.toStoreId}, version = version + 1, updated_at = ${sent.now}
+    where id = ${sent.id}`);

@@ -1,0 +1,71 @@
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { evacuateItems, orderNumbersOf } from '#server/equipment/evacuate.ts';
+import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { placeItems } from '#server/equipment/sql-items.ts';
+import { endHandMadeHolds } from '#server/equipment/sql-stock.ts';
+import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
+import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
+import { rescueVariant } from '#server/equipment/take-back-items.ts';
+import { orRefuse } from '#server/http/app-error.ts';
+
+const statusOf = (item: ItemRow): EquipmentStatus => item.status as EquipmentStatus;
+
+const refuseWithGuest = (item: ItemRow): void => {
+  if (item.out_with !== null) {
+    throw refusal('equipment.outWithOrder', { barcode: item.barcode, orderNumber: item.out_with });
+  }
+};
+
+/**
+ * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise; one in transfer is now
+ * where it was sent to. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
+ */
+export const stockIn = async (
+  tx: Queryable,
+  work: StockWork & { readonly clearManual: boolean },
+): Promise<StockAnswer> => {
+  const opened = await openItem(tx, work, { command: 'stockIn' });
+  const { item } = opened;
+  const status = orRefuse(decideEquipment(statusOf(item), 'stockIn'));
+  refuseWithGuest(item);
+  const storeId = item.transfer_to_store_id ?? item.store_id;
+  const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
+  await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: iso(work.now) });
+  await placeItems(tx, [{ id: item.id, status, store_id: storeId }], iso(work.now));
+  await rescueVariant(tx, { storeId, variantId: item.variant_id }, work.now);
+  await keepEvent(tx, work, { ...opened, kind: 'stockedIn', after: { status, storeId } });
+  return answerOf(work, { what: 'stockIn', facts: { barcode: item.barcode } });
+};
+
+/**
+ * Changes an item's status by hand: damaged, lost, scrapped, or back in stock. Bookings on it go to equal items; the
+ * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1 and
+ * `equipment.needsTarget` for 4.
+ */
+export const changeStatus = async (
+  tx: Queryable,
+  work: StockWork & { readonly newStatus: EquipmentStatus },
+): Promise<StockAnswer> => {
+  const { newStatus, now } = work;
+  if (newStatus === equipmentStatus.available) return stockIn(tx, { ...work, clearManual: true });
+  if (newStatus === equipmentStatus.out) throw refusal('equipment.needsDates');
+  if (newStatus === equipmentStatus.transfer) throw refusal('equipment.needsTarget');
+  const command = commandOfChange(newStatus);
+  const opened = await openItem(tx, work, { command });
+  const { item } = opened;
+  const status = orRefuse(decideEquipment(statusOf(item), command));
+  const board = await readBoard(tx, { storeId: item.store_id, variantId: item.variant_id, fromAt: now, now });
+  const found = evacuateItems(board, new Set([item.id]));
+  if (found.plan !== null) await savePlan(tx, found.plan, now);
+  await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));
+  const endangered = orderNumbersOf(found.stuck).filter((orderNumber) => orderNumber !== item.out_with);
+  await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered } });
+  const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };
+  return answerOf(work, { what: 'changeStatus', facts, endangered });
+};

@@ -1,0 +1,149 @@
+import { decideEquipment } from '#domain/equipment/status-commands.ts';
+import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
+import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import { contains, overlaps } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
+import { dayOf, dayStart } from '#domain/time/zone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
+import type { Board, BoardHold } from '#server/equipment/board.ts';
+import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { endHolds, insertHolds } from '#server/equipment/sql-holds.ts';
+import { placeItems } from '#server/equipment/sql-items.ts';
+import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
+import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
+import { orRefuse } from '#server/http/app-error.ts';
+
+/** A day stands for its first instant; a time without an offset is the store's own. */
+const dayNamed = (text: string, zone: string): Day => {
+  if (isDay(text)) return text;
+  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? dayOf(Date.parse(text), zone) : text.slice(0, 10);
+};
+
+/** The whole days that a stretch of time touches; an end at midnight does not touch the new day. */
+const daysNamed = (from: string, until: string, zone: string): { startOn: Day; days: number } => {
+  const startOn = dayNamed(from, zone);
+  const endOn = dayNamed(until, zone);
+  const isMidnight =
+    isDay(until) || /T00:00(:00(\.0+)?)?$/.test(until) || Date.parse(until) === dayStart(endOn, zone);
+  return { startOn, days: daysBetween(startOn, isMidnight ? endOn : addDays(endOn, 1)) };
+};
+
+export type StockOut = StockWork & {
+  readonly unavailableStartTime: string;
+  readonly unavailableEndTime: string;
+};
+
+/**
+ * Takes an item out of hire for some days by hand; bookings on it go to equal items. Days that begin today take it out
+ * now, later days only keep it. An earlier hold by hand that runs now is replaced. Refuses the codes of the form,
+ * `equipment.notNow`, `equipment.heldByOrder` {orderNumber}, `equipment.heldOtherwise` {reason}, `stock.neededHere`.
+ */
+export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnswer> => {
+  const { now } = work;
+  const opened = await openItem(tx, work, { command: 'stockOut' });
+  const { item } = opened;
+  const asked = daysNamed(work.unavailableStartTime, work.unavailableEndTime, item.time_zone);
+  const window = orRefuse(checkStockOutDates(asked, now, item.time_zone));
+  const status = statusAfter(item, window.startAt <= now);
+  const board = await readBoard(tx, {
+    storeId: item.store_id,
+    variantId: item.variant_id,
+    fromAt: window.startAt,
+    now,
+  });
+  const replaced = board.holds.filter(
+    (hold) => hold.equipmentId === item.id && hold.source === 'manual' && contains(hold.window, now),
+  );
+  const holdId = await keepItem(
+    tx,
+    { ...board, holds: board.holds.filter((hold) => !replaced.includes(hold)) },
+    {
+      item,
+      window,
+      reason: opened.note.reason,
+      replacedIds: replaced.map((hold) => hold.id),
+    },
+  );
+  if (status !== item.status)
+    await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));
+  const after = { status, holdId, startAt: iso(window.startAt), endAt: iso(window.endAt) };
+  await keepEvent(tx, work, { ...opened, kind: 'stockedOut', after });
+  return answerOf(work, {
+    what: status === equipmentStatus.out ? 'stockOut' : 'kept',
+    facts: { barcode: item.barcode },
+  });
+};
+
+const statusAfter = (item: ItemRow, beginsNow: boolean): EquipmentStatus => {
+  const status = item.status as EquipmentStatus;
+  if (beginsNow) return orRefuse(decideEquipment(status, 'stockOut'));
+  if (!isRentable(status)) throw refusal('equipment.notNow', { status, command: 'stockOut' });
+  return status;
+};
+
+type Keep = {
+  readonly item: ItemRow;
+  readonly window: TimeWindow;
+  readonly reason: string;
+  readonly replacedIds: readonly string[];
+};
+
+/** Lays a hold by hand on an item, after whatever may move has made room. */
+const keepItem = async (
+  tx: Queryable,
+  board: Board,
+  { item, window, reason, replacedIds }: Keep,
+): Promise<string> => {
+  const kept: BoardHold = {
+    id: uuid(),
+    equipmentId: item.id,
+    movable: false,
+    window,
+    orderNumber: null,
+    reason,
+    source: 'manual',
+  };
+  const plan = planBoard(board, withHolds(board, [], [kept]));
+  if (plan === null) throw neededRefusal(board, item, window);
+  if (replacedIds.length > 0) await endHolds(tx, replacedIds, iso(board.now));
+  await savePlan(tx, plan, board.now);
+  await insertHolds(tx, [
+    {
+      id: kept.id,
+      equipment_id: item.id,
+      store_id: item.store_id,
+      variant_id: item.variant_id,
+      source: 'manual',
+      order_id: null,
+      line_id: null,
+      movable: false,
+      starts_at: iso(window.startAt),
+      ends_at: iso(window.endAt),
+      reason,
+    },
+  ]);
+  return kept.id;
+};
+
+/** Why an item cannot be taken: what lies on it and stays, or else what lies on it and has nowhere to go. */
+export const neededRefusal = (board: Board, item: ItemRow, window: TimeWindow): Error => {
+  const { barcode } = item;
+  const [blocker] = board.holds
+    .filter((hold) => hold.equipmentId === item.id && overlaps(hold.window, window))
+    .toSorted((a, b) => Number(a.movable) - Number(b.movable) || a.window.startAt - b.window.startAt);
+  const orderNumber = blocker?.orderNumber ?? null;
+  if (orderNumber === null) {
+    return refusal('equipment.heldOtherwise', { barcode, reason: blocker?.reason ?? '' });
+  }
+  return refusal(blocker?.movable === true ? 'stock.neededHere' : 'equipment.heldByOrder', {
+    barcode,
+    orderNumber,
+  });
+};

@@ -1,0 +1,104 @@
+import { stockDone } from '#contract/equipment-words.ts';
+import type { StockDone } from '#contract/equipment-words.ts';
+import type { Facts, Language } from '#contract/errors.ts';
+import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import { mayEquipment } from '#domain/equipment/status-commands.ts';
+import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { findItem, lockItem } from '#server/equipment/sql-stock.ts';
+import type { ItemRow } from '#server/equipment/sql-stock.ts';
+import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { orRefuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** Who does stock work on which item, why and when. */
+export type StockWork = {
+  readonly session: Session;
+  readonly equipmentId: string;
+  readonly reason: string;
+  readonly remarks: string;
+  readonly now: Instant;
+  readonly language: Language;
+};
+
+export type StockAnswer = { readonly success: boolean; readonly message: string };
+
+const isManager = ({ roles }: Session): boolean =>
+  roles.includes('SuperAdmin') || roles.includes('StoreManager');
+
+/** Employees work on what is at their own stores, managers everywhere. */
+const refuseStranger = (session: Session, storeId: string, item: ItemRow): void => {
+  if (isManager(session) || session.storeIds.includes(storeId)) return;
+  throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.store_name });
+};
+
+export type OpenedItem = {
+  readonly item: ItemRow;
+  readonly note: { readonly reason: string; readonly remarks: string };
+};
+
+/**
+ * Checks the form and the caller, then locks the item and its stock, here and where it may go. Refuses the codes of
+ * the form, `equipment.notFound`, `equipment.otherStore`, `equipment.managerOnly`.
+ */
+export const openItem = async (
+  tx: Queryable,
+  work: StockWork,
+  { command, alsoStoreId }: { readonly command: EquipmentCommand; readonly alsoStoreId?: string | null },
+): Promise<OpenedItem> => {
+  const note = orRefuse(checkStockNote(work));
+  const seen = await findItem(tx, work.equipmentId);
+  if (seen === undefined) throw refusal('equipment.notFound');
+  const also = alsoStoreId ?? seen.transfer_to_store_id ?? seen.store_id;
+  const ofVariant = { variantId: seen.variant_id, poolId: null };
+  await lockKeys(tx, [
+    { ...ofVariant, storeId: seen.store_id },
+    { ...ofVariant, storeId: also },
+  ]);
+  await lockItem(tx, seen.id);
+  const item = await findItem(tx, seen.id);
+  if (item === undefined) throw refusal('equipment.notFound');
+  if (item.store_id !== seen.store_id) throw refusal('conflict');
+  const atStoreId =
+    command === 'transferArrive' ? (item.transfer_to_store_id ?? item.store_id) : item.store_id;
+  refuseStranger(work.session, atStoreId, item);
+  if (!mayEquipment(command, work.session.roles)) throw refusal('equipment.managerOnly');
+  return { item, note };
+};
+
+/** Keeps what was done to an item. */
+export const keepEvent = (
+  tx: Queryable,
+  work: StockWork,
+  { item, note, kind, after }: OpenedItem & { readonly kind: string; readonly after: object },
+): Promise<number> =>
+  recordEvent(tx, {
+    actorId: work.session.userId,
+    actorName: work.session.displayName,
+    kind: `equipment.${kind}`,
+    subject: { type: 'equipment', id: item.id },
+    storeId: item.store_id,
+    before: { status: item.status, storeId: item.store_id },
+    after: note.remarks === '' ? after : { ...after, remarks: note.remarks },
+    note: note.reason,
+    at: work.now,
+  });
+
+const fill = (words: string, facts: Facts): string =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+
+/** Says that it was done, and which orders lost their item by it. */
+export const answerOf = (
+  work: StockWork,
+  done: { readonly what: StockDone; readonly facts: Facts; readonly endangered?: readonly string[] },
+): StockAnswer => {
+  const endangered = done.endangered ?? [];
+  const more =
+    endangered.length === 0
+      ? ''
+      : fill(stockDone.endangered[work.language], { orders: endangered.join(', ') });
+  return { success: true, message: fill(stockDone[done.what][work.language], done.facts) + more };
+};
