@@ -82,6 +82,7 @@ export const en: typeof zh = {
   allPieces: (count) => plural(count, 'piece'),
   andMore: (count) => `${count} kinds in all`,
   perDay: '/day',
+  perDayFrom: '/day up',
   depositEach: (money) => `Deposit ${money}`,
   orderNumber: 'Order',
   nobody: 'For nobody in particular',
@@ -137,6 +138,4 @@ export const en: typeof zh = {
   'picker.nothingFound': 'No gear found',
   'picker.tryOther': 'Try another word or kind of gear',
   'picker.nothingOffered': 'This store has no gear for hire right now',
-  'picker.allSoldOut': 'Everything is taken on these days. Try other days',
-  'picker.mostTaken': 'All taken',
 };

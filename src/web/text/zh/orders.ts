@@ -79,6 +79,7 @@ export const zh = {
   allPieces: (count: number) => `共 ${count} 件`,
   andMore: (count: number) => `等 ${count} 种`,
   perDay: '/天',
+  perDayFrom: '/天起',
   depositEach: (money: string) => `押金 ${money}`,
   orderNumber: '订单号',
   nobody: '未指定使用人',
@@ -134,6 +135,4 @@ export const zh = {
   'picker.nothingFound': '没有找到相符的雪具',
   'picker.tryOther': '换个关键词或分类试试',
   'picker.nothingOffered': '这家门店暂时没有可租的雪具',
-  'picker.allSoldOut': '所选日期已全部租完，换个日期试试',
-  'picker.mostTaken': '已全部选上',
 };

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { withQuantity } from '#web/parts/gear-picker/cart.ts';
+import { GearCard } from '#web/parts/gear-picker/GearCard.tsx';
+import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
+import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
+import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+
+type Props = {
+  query: OffersQuery;
+  lines: readonly CartLine[];
+  onChange: (lines: readonly CartLine[]) => void;
+};
+
+/** Everything a store hires out over some days, to search, filter and put into a cart by size and number. */
+export function GearPicker({ query, lines, onChange }: Props) {
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState('');
+  const offers = query.data;
+  const cards = useMemo(() => (offers === undefined ? [] : cardsOf(offers)), [offers]);
+  const pills = [
+    { value: '', label: words['picker.all'] },
+    ...[...new Map(cards.map((card) => [card.categoryId, card.categoryName]))].map(([value, label]) => ({
+      value,
+      label,
+    })),
+  ];
+  const chosen = pills.some((pill) => pill.value === category) ? category : '';
+  const found = searchCards(cards, typed).filter((card) => chosen === '' || card.categoryId === chosen);
+
+  return (
+    <section aria-label={words['picker.categories']} className="flex flex-col gap-3">
+      <SearchInput
+        value={typed}
+        onChange={setTyped}
+        label={words['picker.search']}
+        clearLabel={words['picker.clear']}
+      />
+      {offers === undefined ? (
+        query.isError ? (
+          <ErrorState
+            title={shell.loadFailed}
+            text={query.error.message}
+            retryLabel={shell.retry}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonCards count={5} label={shell.loading} />
+        )
+      ) : (
+        <>
+          <div className="bg-canvas sticky top-0 z-10 -my-1 py-1">
+            <Pills options={pills} value={chosen} onChange={setCategory} label={words['picker.categories']} />
+          </div>
+          <CardList
+            key={`${chosen} ${typed}`}
+            cards={found}
+            isEmptyStore={cards.length === 0}
+            isBusy={query.isPlaceholderData}
+            lines={lines}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const cardsAtOnce = 12;
+
+type ListProps = {
+  cards: readonly GearOffer[];
+  isEmptyStore: boolean;
+  isBusy: boolean;
+  lines: readonly CartLine[];
+  onChange: (lines: readonly CartLine[]) => void;
+};
+
+function CardList({ cards, isEmptyStore, isBusy, lines, onChange }: ListProps) {
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const [shown, setShown] = useState(cardsAtOnce);
+  if (isEmptyStore) return <EmptyState title={words['picker.nothingOffered']} />;
+  if (cards.length === 0) {
+    return <EmptyState title={words['picker.nothingFound']} text={words['picker.tryOther']} />;
+  }
+  const put = (card: GearOffer, size: SizeOffer, quantity: number) => {
+    const { kind, id, sizeLabel, rateFen, depositFen } = size;
+    const gear = { kind, id, title: card.title, art: card.art, sizeLabel, rateFen, depositFen };
+    onChange(withQuantity(lines, gear, quantity));
+  };
+  return (
+    <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
+      <ul className="m-0 grid list-none gap-3 p-0 xl:grid-cols-2">
+        {cards.slice(0, shown).map((card) => (
+          <li key={card.key} className="flex *:flex-1">
+            <GearCard card={card} lines={lines} onQuantity={(size, quantity) => put(card, size, quantity)} />
+          </li>
+        ))}
+      </ul>
+      {cards.length > shown ? (
+        <InfiniteEnd
+          hasMore
+          loading={false}
+          onMore={() => setShown(shown + cardsAtOnce)}
+          moreLabel={shell.loadMore}
+          loadingLabel={shell.loading}
+          endLabel={shell.allLoaded}
+        />
+      ) : null}
+    </div>
+  );
+}
