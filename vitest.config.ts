@@ -6,6 +6,8 @@ const workers = 2;
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    // Only what is worth a look is listed by name.
+    slowTestThreshold: 10_000,
     // A hook that starts an embedded database is slow on a busy machine; nothing here asserts on time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

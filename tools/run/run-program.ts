@@ -11,10 +11,13 @@ export type Program = {
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
+/** Colours are for a terminal; a log keeps plain words. */
+const plain = process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined ? {} : { NO_COLOR: '1' };
+
 const running = new Set<ChildProcess>();
 
 const startProgram = (file: string, { args, env }: Program): ChildProcess => {
-  const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, ...env } });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

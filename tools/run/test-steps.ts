@@ -53,7 +53,10 @@ const runVitest = async (project: string, run: VitestRun): Promise<StepResult> =
     '--reporter=json',
     `--outputFile.json=${path}`,
   ];
-  const exitCode = await runTool('vitest', { args, env: { TEST_DATABASE_URL: run.databaseUrl } });
+  const exitCode = await runTool('vitest', {
+    args,
+    env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined },
+  });
   const report = readReport<VitestReport>(path);
   const counts = report && {
     passed: report.numPassedTests,
