@@ -59,6 +59,8 @@ const cases: readonly Case[] = [
   [coloursAreTokens, screen, "const a = 'bg-red-500';", "const a = 'bg-surface';"],
   [coloursAreTokens, 'src/web/styles/base.css', 'a { color: rgb(0 0 0) }', 'a { color: var(--ink) }'],
   [silencings, screen, '// oxlint-disable-next-line no-console', '// plain words'],
+  [silencings, screen, '// @ts-expect-error', '// an expected error'],
+  [silencings, 'src/domain/a.test.ts', '// @ts-ignore', '// @ts-expect-error: text is no number'],
   [unfinishedNotes, screen, '// TODO: later', '// Todos are listed by day.'],
 ];
 
