@@ -65,6 +65,8 @@ export const startShop = async (data: ShopData): Promise<ShopServer> => {
     PORT: '0',
     SNOWGEAR_TEST_CLOCK: '1',
   };
+  const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', clean);
   if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
   const child = run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
   const output = collect(child);
@@ -72,7 +74,8 @@ export const startShop = async (data: ShopData): Promise<ShopServer> => {
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await closed;
-    rmSync(dataDir, { recursive: true, force: true });
+    process.removeListener('exit', clean);
+    clean();
   };
   const url = await waitUntilReady(child, output);
   const travel = async (advanceMs: number): Promise<void> => {
