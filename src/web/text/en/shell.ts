@@ -40,6 +40,7 @@ export const en: typeof zh = {
   titleStoreOrders: 'Orders',
   titleCreateOrder: 'Create and hand over',
   titlePayment: 'Payment',
+  titleReturn: 'Return and settle',
   titleForbidden: 'No permission',
   titleNotFound: 'Page not found',
   titleSetup: 'First set-up',

@@ -39,6 +39,7 @@ export const zh = {
   titleStoreOrders: '订单列表',
   titleCreateOrder: '开单与交付',
   titlePayment: '订单收款',
+  titleReturn: '归还与结算',
   titleForbidden: '没有权限',
   titleNotFound: '页面不存在',
   titleSetup: '首次设置',

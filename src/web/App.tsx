@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useState, useTransition } from 'react';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { Toasts } from '#web/parts/frame/Toasts.tsx';
+import { useSystemName } from '#web/parts/frame/use-system-name.ts';
+import { findPage } from '#web/router.tsx';
+import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
+import { KeepAlive } from '#web/routing/KeepAlive.tsx';
+import { placeStore } from '#web/routing/navigation.ts';
+import type { Shown } from '#web/routing/page-table.ts';
+import { useArrival } from '#web/routing/use-arrival.ts';
+import { useSession } from '#web/state/session.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const shownNow = (): Shown | null => {
+  const { path, search } = placeStore.get();
+  return findPage(path, search);
+};
+
+/** The present page in its frame; the last one stays until the next is ready. */
+export function App() {
+  const [shown, setShown] = useState(shownNow);
+  const [isPending, startTransition] = useTransition();
+  useEffect(() => placeStore.subscribe(() => startTransition(() => setShown(shownNow()))), []);
+  if (shown === null) return null;
+  return (
+    <>
+      {isPending ? <div className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" /> : null}
+      <Framed shown={shown} />
+      <Toasts />
+    </>
+  );
+}
+
+function Framed({ shown }: { shown: Shown }) {
+  const t = useText(shellText);
+  const systemName = useSystemName();
+  const session = useSession();
+  const title = shown.route.title === undefined ? t.storeSide : t[shown.route.title];
+  useArrival(shown, `${title} - ${systemName}`);
+  return (
+    <AppFrame route={shown.route}>
+      <ErrorBoundary
+        key={shown.fullPath}
+        fallback={(error, reset) => <LoadError error={error} onRetry={reset} />}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <KeepAlive key={session?.user.id ?? 'nobody'} shown={shown} />
+        </Suspense>
+      </ErrorBoundary>
+    </AppFrame>
+  );
+}
+
+function PageSkeleton() {
+  const t = useText(shellText);
+  return (
+    <PageBody className="pt-20">
+      <SkeletonCards label={t.loading} />
+    </PageBody>
+  );
+}

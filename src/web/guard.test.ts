@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '#domain/access/route-access.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { guardFor } from '#web/guard.ts';
+import { findPage } from '#web/router.tsx';
+
+const as = (role: Role | null): Visitor | null =>
+  role === null ? null : { roles: [role], permissions: [], activeRole: role };
+
+describe('guardFor', () => {
+  it.each<[string, Role | null, string, string | null]>([
+    ['the root is the booking page', null, '/', '/customer/order-create'],
+    ['the root is the home of a role', 'StoreManager', '/', '/store/dashboard'],
+    ['an area leads to its first page', null, '/customer/', '/customer/order-create'],
+    ['anyone books', null, '/customer/order-create', null],
+    ['an unknown page', null, '/nowhere', '/404'],
+    ['404 itself stays', null, '/404', null],
+    [
+      'own orders need a login',
+      null,
+      '/customer/orders?a=1',
+      '/customer/login?redirect=%2Fcustomer%2Forders%3Fa%3D1',
+    ],
+    ['staff pages need the staff login', null, '/store/profile', '/login?redirect=%2Fstore%2Fprofile'],
+    ['a customer is no staff', 'Customer', '/store/dashboard', '/403?from=%2Fstore%2Fdashboard'],
+    ['staff work', 'StoreEmployee', '/store/orders/list', null],
+    ['the owner works too', 'SuperAdmin', '/store/orders/detail/1', null],
+    ['staff need no login page', 'StoreEmployee', '/login', '/store/dashboard'],
+    ['a customer may still open it', 'Customer', '/login', null],
+    ['the code of an order is public', null, '/customer/order-qr/202612345678', null],
+  ])('%s', (_, role, address, end) => {
+    const [path = '', query] = address.split('?');
+    const guard = guardFor(findPage, () => as(role));
+    expect(guard(path, query === undefined ? '' : `?${query}`)).toBe(end);
+  });
+});

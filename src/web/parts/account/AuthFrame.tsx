@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Peaks } from '#ui/Peaks.tsx';
+import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
+import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
+import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
+import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { useSystemName } from '#web/parts/frame/use-system-name.ts';
+
+type Props = { title: string; lead: string; children: ReactNode };
+
+/** A page to log in on: peaks above the form on phones, beside it on large screens. */
+export function AuthFrame({ title, lead, children }: Props) {
+  const systemName = useSystemName();
+  return (
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-2">
+      <div className="text-on-night relative flex flex-col px-6 pt-4 pb-24 lg:justify-between lg:p-10">
+        <Peaks />
+        <div className="pt-safe relative flex items-center justify-between">
+          <span className="flex items-center gap-3 text-md font-semibold">
+            <BrandMark size={36} />
+            {systemName}
+          </span>
+          <span className="flex items-center lg:hidden">
+            <ThemeToggle tone="night" />
+          </span>
+        </div>
+        <div className="relative mt-12 lg:mb-40">
+          <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
+          <p className="text-on-night-2 mt-2 max-w-md text-md lg:text-lg">{lead}</p>
+        </div>
+      </div>
+      <div className="bg-canvas relative flex flex-1 flex-col">
+        <div className="absolute top-8 right-8 hidden items-center lg:flex">
+          <LanguageToggle />
+          <ThemeToggle />
+        </div>
+        <div className="relative mx-auto -mt-14 w-full max-w-md px-4 lg:my-auto lg:px-6">{children}</div>
+        <div className="mt-auto flex flex-col items-center pt-4 lg:mt-0">
+          <span className="lg:hidden">
+            <LanguageToggle />
+          </span>
+          <SiteFooter />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Role } from '#domain/access/roles.ts';
+import type { IconName } from '#ui/icon-paths.ts';
+import type { zh } from '#web/text/zh/account.ts';
+
+type RoleText = { [K in keyof typeof zh]: K extends `role${Role}` ? K : never }[keyof typeof zh];
+
+/** The word for each role and its sign. */
+export const roleLooks: Readonly<Record<Role, { readonly text: RoleText; readonly icon: IconName }>> = {
+  SuperAdmin: { text: 'roleSuperAdmin', icon: 'crown' },
+  StoreManager: { text: 'roleStoreManager', icon: 'shield' },
+  StoreEmployee: { text: 'roleStoreEmployee', icon: 'badge' },
+  Driver: { text: 'roleDriver', icon: 'truck' },
+  Agent: { text: 'roleAgent', icon: 'handshake' },
+  Customer: { text: 'roleCustomer', icon: 'user' },
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { customerNav, storeNav } from '#web/parts/frame/nav-items.ts';
+import { QuickActions } from '#web/parts/frame/QuickActions.tsx';
+import { SideRail } from '#web/parts/frame/SideRail.tsx';
+import { TabBar } from '#web/parts/frame/TabBar.tsx';
+import type { Route } from '#web/routing/page-table.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff. */
+export function AppFrame({ route, children }: { route: Route; children: ReactNode }) {
+  const t = useText(shellText);
+  const isBare = route.layout === 'bare';
+  const isStore = route.name.startsWith('store');
+  const items = isStore ? storeNav : customerNav;
+  const hasTabs = route.layout === 'tabs';
+  return (
+    <div className={cx(!isBare && 'frame-rail', hasTabs && 'frame-tabs')}>
+      <a
+        href="#content"
+        className="bg-ice text-on-ice fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-2 focus:translate-y-0"
+      >
+        {t.skipToContent}
+      </a>
+      {isBare ? null : <SideRail items={items} page={route.name} />}
+      <main id="content" tabIndex={-1} className="frame-main flex min-w-0 flex-col outline-none">
+        {children}
+      </main>
+      {hasTabs ? <TabBar items={items} page={route.name} /> : null}
+      {isStore && !isBare ? (
+        <div className={cx(route.layout === 'action' && 'frame-lift', 'lg:hidden')}>
+          <QuickActions />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { setLanguage, useLanguage } from '#web/state/language.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Between Chinese and English; it names the other one. */
+export function LanguageToggle({ tone = 'plain' }: { tone?: 'plain' | 'night' }) {
+  const language = useLanguage();
+  const t = useText(shellText);
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <button
+      type="button"
+      lang={other}
+      aria-label={t.languageSwitch}
+      onClick={() => void setLanguage(other)}
+      className={cx(
+        'press inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-base font-medium',
+        tone === 'night' ? 'text-on-night hover:bg-night-2' : 'text-ink-2 hover:bg-sunken',
+      )}
+    >
+      <Icon name="globe" size={20} />
+      {t.languageOther}
+    </button>
+  );
+}

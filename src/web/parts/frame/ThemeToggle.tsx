@@ -1,0 +1,19 @@
+import { IconButton } from '#ui/IconButton.tsx';
+import { setTheme, useTheme } from '#web/state/theme.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Between snow and alpine night. */
+export function ThemeToggle({ tone = 'plain' }: { tone?: 'plain' | 'soft' | 'night' }) {
+  const theme = useTheme();
+  const t = useText(shellText);
+  const dark = theme === 'dark';
+  return (
+    <IconButton
+      icon={dark ? 'sun' : 'moon'}
+      label={dark ? t.themeToLight : t.themeToDark}
+      tone={tone}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Activity, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { PageHost } from '#web/routing/PageHost.tsx';
+import type { Shown } from '#web/routing/page-table.ts';
+
+type Kept = readonly Shown[];
+
+const withPage = (kept: Kept, shown: Shown): Kept => {
+  if (shown.route.keepAlive !== true) return kept;
+  const at = kept.findIndex(({ route }) => route === shown.route);
+  if (at < 0) return [...kept, shown];
+  return kept[at]?.fullPath === shown.fullPath ? kept : kept.with(at, shown);
+};
+
+/** Shows the present page and keeps those that ask for it alive behind it: their state, inputs and scroll. Give it another `key` for another user. */
+export function KeepAlive({ shown }: { shown: Shown }) {
+  const [kept, setKept] = useState<Kept>(() => withPage([], shown));
+  const next = withPage(kept, shown);
+  if (next !== kept) setKept(next);
+  return (
+    <>
+      {next.map((page) => (
+        <Activity key={page.fullPath} mode={page.fullPath === shown.fullPath ? 'visible' : 'hidden'}>
+          <ScrollMemory>
+            <PageHost shown={page} />
+          </ScrollMemory>
+        </Activity>
+      ))}
+      {shown.route.keepAlive === true ? null : <PageHost key={shown.route.name} shown={shown} />}
+    </>
+  );
+}
+
+/** Activity keeps no window scroll: it is noted while the page shows and set again when it comes back. */
+function ScrollMemory({ children }: { children: ReactNode }) {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    window.scrollTo(0, top.current);
+    const note = (): void => {
+      top.current = window.scrollY;
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+  return children;
+}

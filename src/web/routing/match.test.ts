@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { insidePath, matcherOf, readQuery } from '#web/routing/match.ts';
+
+describe('matcherOf', () => {
+  it.each([
+    ['/customer/orders', '/customer/orders', {}],
+    ['/customer/orders', '/customer/orders/', {}],
+    ['/customer/orders', '/customer/orders/1', null],
+    ['/customer/orders/:id', '/customer/orders/a%2Fb', { id: 'a/b' }],
+    ['/customer/orders/:id', '/customer/orders/', null],
+    ['/customer/orders/:id', '/customer/orders/%E0%A4%A', null],
+    ['/a.b', '/aXb', null],
+    ['/', '/', {}],
+  ])('%s on %s', (pattern, path, params) => expect(matcherOf(pattern)(path)).toEqual(params));
+});
+
+describe('readQuery', () => {
+  it('keeps every value as the text that was written', () => {
+    expect(readQuery('?orderNumber=202611200001&code=0e12&big=12345678901234567890&zh=%E9%9B%AA')).toEqual({
+      orderNumber: '202611200001',
+      code: '0e12',
+      big: '12345678901234567890',
+      zh: '雪',
+    });
+  });
+});
+
+describe('insidePath', () => {
+  it.each([
+    ['/customer/orders?a=1', '/customer/orders?a=1'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    [undefined, null],
+  ])('%s', (wanted, inside) => expect(insidePath(wanted)).toBe(inside));
+});

@@ -1,0 +1,83 @@
+import { isSettling, whenSettled } from '#ui/back-stack.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+
+/** Where the app is. `step` grows with every entry of the history; `arrival` tells how it came here. */
+export type Place = {
+  readonly path: string;
+  readonly search: string;
+  readonly step: number;
+  readonly arrival: 'start' | 'forward' | 'back';
+};
+
+const stepNow = (): number => (history.state as { step?: number } | null)?.step ?? 0;
+
+const store = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'start' });
+export const placeStore = store;
+export const usePlace = (): Place => useStore(store);
+
+const fullPath = ({ path, search }: { path: string; search: string }): string => path + search;
+
+type Guard = (path: string, search: string) => string | null;
+let guard: Guard = () => null;
+
+/** A page may send elsewhere, and that page too, but not for ever. */
+const mostRedirects = 8;
+
+const guarded = (to: string): string => {
+  let wanted = to;
+  for (let count = 0; count < mostRedirects; count += 1) {
+    const url = new URL(wanted, location.origin);
+    const elsewhere = guard(url.pathname, url.search);
+    if (elsewhere === null) return url.pathname + url.search;
+    wanted = elsewhere;
+  }
+  return wanted;
+};
+
+const arriveAt = (to: string, arrival: Place['arrival']): void => {
+  const url = new URL(to, location.origin);
+  store.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
+};
+
+/** Goes to a page of the app; the guard may send elsewhere. Going to where one is does nothing. */
+export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
+  whenSettled(() => {
+    const end = guarded(to);
+    if (end === fullPath(store.get())) return;
+    if (replace) history.replaceState({ step: stepNow() }, '', end);
+    else history.pushState({ step: stepNow() + 1 }, '', end);
+    arriveAt(end, 'forward');
+  });
+
+/** Goes back inside the app, or to the given page when this is where the visit began. */
+export const goBack = (fallback: string): void => {
+  if (stepNow() > 0) history.back();
+  else navigate(fallback, { replace: true });
+};
+
+/** Looks again whether the visitor may be here, such as after the session ended. */
+export const recheck = (): void => {
+  const end = guarded(fullPath(store.get()));
+  if (end !== fullPath(store.get())) navigate(end, { replace: true });
+};
+
+const onPop = (): void => {
+  if (isSettling()) return;
+  const here = location.pathname + location.search;
+  if (here === fullPath(store.get())) return;
+  const end = guarded(here);
+  if (end !== here) history.replaceState({ step: stepNow() }, '', end);
+  arriveAt(end, 'back');
+};
+
+/** Starts to follow the address bar; answers how to stop. */
+export const startNavigation = (decide: Guard): (() => void) => {
+  guard = decide;
+  history.scrollRestoration = 'manual';
+  const here = location.pathname + location.search;
+  const end = guarded(here);
+  history.replaceState({ step: stepNow() }, '', end);
+  arriveAt(end, 'start');
+  addEventListener('popstate', onPop);
+  return () => removeEventListener('popstate', onPop);
+};

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import type { RouteRule } from '#domain/access/route-access.ts';
+import type { PageName, ParamsOf } from '#web/paths.ts';
+import { patterns } from '#web/paths.ts';
+import { matcherOf, readQuery } from '#web/routing/match.ts';
+import type { zh } from '#web/text/zh/shell.ts';
+
+type TitleKey = { [K in keyof typeof zh]: K extends `title${string}` ? K : never }[keyof typeof zh];
+
+/** What every page receives: the parameters and the query of its address, all text. */
+export type PageProps<N extends PageName = PageName> = {
+  readonly params: ParamsOf<N>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+type AnyPage = ComponentType<{
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+}>;
+
+/** Fetches a page's code once; `loaded` is the page when it is here. */
+export type LazyPage = { readonly load: () => Promise<AnyPage>; readonly loaded: () => AnyPage | null };
+
+/** Makes a page that is fetched when it is first needed; a failed fetch is tried again the next time. */
+export const lazyPage = <N extends PageName>(
+  fetchPage: () => Promise<ComponentType<PageProps<N>>>,
+): LazyPage => {
+  let page: AnyPage | null = null;
+  let coming: Promise<AnyPage> | null = null;
+  const fetchOnce = async (): Promise<AnyPage> => {
+    try {
+      page = (await fetchPage()) as unknown as AnyPage;
+      return page;
+    } finally {
+      coming = null;
+    }
+  };
+  return {
+    load: () => (page === null ? (coming ??= fetchOnce()) : Promise.resolve(page)),
+    loaded: () => page,
+  };
+};
+
+/** One row of the route table. */
+export type Route = {
+  readonly name: PageName;
+  readonly page: LazyPage;
+  readonly title?: TitleKey;
+  readonly rule?: RouteRule;
+  /** `tabs` shows the bottom navigation, `action` has its own bar of actions, `bare` has no frame. */
+  readonly layout?: 'tabs' | 'action' | 'plain' | 'bare';
+  /** Stays as it was left while other pages are shown. */
+  readonly keepAlive?: boolean;
+};
+
+/** A page with what its address says. */
+export type Shown = {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly fullPath: string;
+};
+
+/** Finds the page for an address; null when there is none. */
+export const finderOf = (routes: readonly Route[]): ((path: string, search: string) => Shown | null) => {
+  const rows = routes.map((route) => ({ route, match: matcherOf(patterns[route.name]) }));
+  return (path, search) => {
+    for (const { route, match } of rows) {
+      const params = match(path);
+      if (params !== null) return { route, params, query: readQuery(search), fullPath: path + search };
+    }
+    return null;
+  };
+};

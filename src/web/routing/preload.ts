@@ -1,0 +1,18 @@
+import type { Shown } from '#web/routing/page-table.ts';
+
+type Find = (path: string, search: string) => Shown | null;
+let find: Find = () => null;
+
+/** Tells where pages are found. */
+export const preloadFrom = (finder: Find): void => {
+  find = finder;
+};
+
+/** Fetches the code of the page at an address, so that it is here when it is opened. */
+export const preload = (to: string): void => {
+  const url = new URL(to, location.origin);
+  // A failure shows when the page is opened, where it can be tried again.
+  find(url.pathname, url.search)
+    ?.route.page.load()
+    .catch(() => undefined);
+};

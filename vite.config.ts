@@ -1,0 +1,60 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import cascadeLayers from '@csstools/postcss-cascade-layers';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const worthPacking = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Lays a Brotli and a gzip copy beside every text file of the build, for a server that sends them as they are. */
+const packCopies = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'pack-copies',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => worthPacking.test(file) && !file.startsWith('.'))
+          .map((file) => pack(join(folder, file))),
+      );
+    },
+  };
+};
+
+const pack = async (file: string): Promise<void> => {
+  const content = await readFile(file);
+  await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+};
+
+const oldestBrowsers = ['chrome88', 'safari15.4'];
+
+export default defineConfig({
+  root: 'src/web',
+  base: '/',
+  cacheDir: '../../.cache/vite',
+  plugins: [react(), tailwind(), packCopies()],
+  // Browsers below Chrome 99 ignore everything inside @layer.
+  css: { postcss: { plugins: [cascadeLayers()] } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
+});
