@@ -211,9 +211,10 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const { random, order } = guess;
     const kind = random.pick(['DamageFee', 'CleaningFee', 'Other', 'Discount', 'Other', 'Deposit'] as const);
     const charge = { ...itemOf(guess, signedFen(guess)), kind };
-    const late = random.chance(0.3) ? { lateLineIds: [random.pick(order.lines).id] } : {};
+    const late = order.lines.map(({ id }) => ({ lineId: id, unitDays: random.pick([0, 0, 0, 0, 1, 3]) }));
+    const wrong = random.chance(0.05) ? [{ lineId: random.pick(order.lines).id, unitDays: -1 }] : [];
     const charges = random.chance(0.5) ? [charge] : [];
-    return { kind: 'settle', lateDays: random.pick([0, 0, 1, 3, -1]), charges, ...late };
+    return { kind: 'settle', late: [...late, ...wrong], charges };
   },
   changeDelivery: ({ order, random }) => ({
     kind: 'changeDelivery',

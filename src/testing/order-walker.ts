@@ -172,7 +172,12 @@ const endingCommand = (order: Order, random: SeededRandom): OrderCommand | null 
   if (bill !== undefined)
     return { kind: 'recordPayment', billId: bill.id, amountFen: dueFen(order, bill), method: 'cash' };
   if (order.status === orderStatus.completed || order.status === orderStatus.cancelled) return null;
-  if (order.status === orderStatus.returned) return { kind: 'settle', lateDays: random.int(3), charges: [] };
+  if (order.status === orderStatus.returned)
+    return {
+      kind: 'settle',
+      late: order.lines.map(({ id }) => ({ lineId: id, unitDays: random.int(3) })),
+      charges: [],
+    };
   const closes = order.lines
     .map(({ id, quantity, closed }) => ({
       lineId: id,

@@ -139,7 +139,11 @@ export class SampleOrder {
   }
 
   settle(charges: readonly BillItem[] = [], lateDays = 0): this {
-    return this.give({ kind: 'settle', lateDays, charges });
+    const late = this.order.lines.map(({ id, quantity, closed }) => ({
+      lineId: id,
+      unitDays: lateDays * (quantity - closed.exchanged),
+    }));
+    return this.give({ kind: 'settle', late, charges });
   }
 
   /** Makes every promised refund. */

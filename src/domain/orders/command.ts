@@ -10,6 +10,9 @@ export type LineClose = {
   readonly lost: number;
 };
 
+/** How late the units of a line came back: the sum over its units of days started after grace. */
+export type LateLine = { readonly lineId: string; readonly unitDays: number };
+
 /** The thing that takes an old line's place; its id is given by the caller, who also moves the hold. */
 export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen'> & {
   readonly boundTo: string;
@@ -53,12 +56,10 @@ export type OrderCommands = {
     readonly reason: string;
   };
   /**
-   * `lateDays` are the started calendar days after grace, charged on `lateLineIds` (missing: on every line that was not
-   * exchanged). `charges` are damage and cleaning (above 0), discount (below 0) and other items (either way).
+   * `late` counts, line by line, units times the calendar days they started after grace. `charges` are damage and cleaning (above 0), discount (below 0) and other items (either way).
    */
   settle: {
-    readonly lateDays: number;
-    readonly lateLineIds?: readonly string[];
+    readonly late: readonly LateLine[];
     readonly charges: readonly BillItem[];
   };
   /** `feeFen` is charged when the gear is to travel; going the other way, the unused fee goes back. */

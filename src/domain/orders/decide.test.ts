@@ -48,7 +48,7 @@ const commands: { readonly [K in OrderCommandKind]: OrderCommand<K> } = {
   closeLines: { kind: 'closeLines', closes: [{ lineId: 'ski-1', returned: 1, damaged: 0, lost: 0 }] },
   earlyReturn: { kind: 'earlyReturn', lineId: 'ski-1' },
   exchange: { kind: 'exchange', lineId: 'ski-1', quantity: 1, newLine, daysLeft: 1, reason: '' },
-  settle: { kind: 'settle', lateDays: 0, charges: [] },
+  settle: { kind: 'settle', late: [], charges: [] },
   changeDelivery: { kind: 'changeDelivery', method: 'Delivery', feeFen: 0 },
   changeReturn: { kind: 'changeReturn', method: 'Pickup', feeFen: 0 },
 };

@@ -7,51 +7,29 @@ const back = (changes: Partial<NewOrder> = {}): SampleOrder =>
   new SampleOrder(changes).pay().sendOut().closeAll();
 const settle = (changes: Partial<OrderCommand<'settle'>> = {}): OrderCommand<'settle'> => ({
   kind: 'settle',
-  lateDays: 0,
+  late: [],
   charges: [],
   ...changes,
 });
 
 describe('settle', () => {
-  it('takes late days off the deposit, on the lines that were late', () => {
+  const settled = (sample: SampleOrder, late: OrderCommand<'settle'>['late']): string | undefined =>
+    sample.give(settle({ late })).bills().at(-1);
+
+  it('takes late days off the deposit, line by line', () => {
+    expect(settled(back(), [{ lineId: 'ski-1', unitDays: 2 }])).toBe('Settlement -64000');
     expect(
-      back()
-        .give(settle({ lateDays: 2 }))
-        .bills()
-        .at(-1),
-    ).toBe('Settlement -20000');
-    expect(
-      back()
-        .give(settle({ lateDays: 2, lateLineIds: ['ski-1'] }))
-        .bills()
-        .at(-1),
-    ).toBe('Settlement -64000');
-    expect(
-      back()
-        .give(settle({ lateDays: 2, lateLineIds: [] }))
-        .bills()
-        .at(-1),
-    ).toBe('Settlement -100000');
+      settled(back(), [
+        { lineId: 'ski-1', unitDays: 2 },
+        { lineId: 'ski-2', unitDays: 1 },
+      ]),
+    ).toBe('Settlement -46000');
+    expect(settled(back(), [{ lineId: 'ski-1', unitDays: 0 }])).toBe('Settlement -100000');
   });
 
-  it('charges no late days on a loan, nor on what was exchanged', () => {
+  it('charges no late days on a loan', () => {
     const loan = back({ type: 'Loan', reason: 'club', byManager: true });
-    expect(
-      loan
-        .give(settle({ lateDays: 2 }))
-        .bills()
-        .at(-1),
-    ).toBe('Settlement -100000');
-    const sample = new SampleOrder().pay().sendOut();
-    const newLine = { id: 'new', size: 'large', rateFen: 18_000, depositFen: 50_000, boundTo: 'N' } as const;
-    sample.give({ kind: 'exchange', lineId: 'ski-1', quantity: 1, newLine, daysLeft: 1, reason: '' });
-    expect(
-      sample
-        .closeAll()
-        .give(settle({ lateDays: 1 }))
-        .bills()
-        .at(-1),
-    ).toBe('Settlement -60000');
+    expect(settled(loan, [{ lineId: 'ski-1', unitDays: 2 }])).toBe('Settlement -100000');
   });
 
   it('completes at once when nothing is to be moved', () => {
@@ -70,9 +48,10 @@ describe('settle', () => {
   });
 
   it.each([
-    ['order.daysWrong', { lateDays: -1 }],
-    ['order.daysWrong', { lateDays: 0.5 }],
-    ['order.lineUnknown', { lateLineIds: ['other'] }],
+    ['order.daysWrong', { late: [{ lineId: 'ski-1', unitDays: -1 }] }],
+    ['order.daysWrong', { late: [{ lineId: 'ski-1', unitDays: 0.5 }] }],
+    ['order.daysWrong', { late: [{ lineId: 'ski-1', unitDays: 36_501 }] }],
+    ['order.lineUnknown', { late: [{ lineId: 'other', unitDays: 1 }] }],
     ['order.lineUnknown', { charges: [sampleItem('DamageFee', 1, 'other')] }],
     ['bill.itemWrong', { charges: [sampleItem('DamageFee', -1)] }],
     ['bill.itemWrong', { charges: [sampleItem('Discount', 1)] }],

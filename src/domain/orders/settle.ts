@@ -1,11 +1,11 @@
 import { wrongItem } from '#domain/orders/bill-items.ts';
 import { addBill, blankBill, bookBill } from '#domain/orders/bills.ts';
-import type { OrderCommand } from '#domain/orders/command.ts';
+import type { LateLine, OrderCommand } from '#domain/orders/command.ts';
 import { limitBrokenBy } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import type { BillItem, Line, Order } from '#domain/orders/order.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
@@ -25,7 +25,7 @@ export const settle: OrderRule<'settle'> = (order, command, ctx) => {
     lineId: null,
     note: '',
   };
-  const items = [...lateItems(order, command), ...command.charges, deposit];
+  const items = [...lateItems(order, command.late), ...command.charges, deposit];
   const broken = limitBrokenBy(order, items);
   if (broken !== null) return no(broken);
   const booked = bookBill(order, { purpose: 'Settlement', items, reason: '' }, ctx);
@@ -34,15 +34,18 @@ export const settle: OrderRule<'settle'> = (order, command, ctx) => {
   return ok(booked.value === order ? addBill(order, blankBill('Settlement', ctx)) : booked.value);
 };
 
-const obstacleTo = (
-  order: Order,
-  { lateDays, lateLineIds = [], charges }: OrderCommand<'settle'>,
-): OrderCode | null => {
+const obstacleTo = (order: Order, { late, charges }: OrderCommand<'settle'>): OrderCode | null => {
   if (order.bills.some((bill) => bill.purpose === 'Settlement')) return 'order.alreadySettled';
-  if (!Number.isInteger(lateDays) || lateDays < 0 || lateDays > maxDays) return 'order.daysWrong';
-  if (!lateLineIds.every((lineId) => findLine(order, lineId))) return 'order.lineUnknown';
+  if (!late.every(({ unitDays }) => isUnitDays(unitDays))) return 'order.daysWrong';
+  if (!late.every(({ lineId }) => findLine(order, lineId))) return 'order.lineUnknown';
   return charges.every(isCharge) ? wrongItem(order, charges) : 'bill.itemWrong';
 };
+
+const isUnitDays = (unitDays: number): boolean =>
+  Number.isInteger(unitDays) && unitDays >= 0 && unitDays <= maxUnitDays;
+
+/** So many units at most, each late for a year. */
+const maxUnitDays = 100 * maxDays;
 
 const either: ReadonlySet<FeeKind> = new Set(['Other']);
 const aboveZero: ReadonlySet<FeeKind> = new Set(['DamageFee', 'CleaningFee']);
@@ -50,14 +53,15 @@ const aboveZero: ReadonlySet<FeeKind> = new Set(['DamageFee', 'CleaningFee']);
 const isCharge = ({ kind, amountFen }: BillItem): boolean =>
   either.has(kind) || (amountFen > 0 ? aboveZero.has(kind) : kind === 'Discount');
 
-const lateItems = (order: Order, { lateDays, lateLineIds }: OrderCommand<'settle'>): readonly BillItem[] =>
-  order.lines
-    .filter((line) => lateLineIds === undefined || lateLineIds.includes(line.id))
-    .map((line) => ({
-      kind: 'ExtensionFee',
-      amountFen: dayRateFen(order, line) * keptQuantity(line) * lateDays,
-      lineId: line.id,
-      note: '',
-    }));
+const lateItems = (order: Order, late: readonly LateLine[]): readonly BillItem[] =>
+  late.map(({ lineId, unitDays }) => ({
+    kind: 'ExtensionFee',
+    amountFen: unitDays * rateOf(order, lineId),
+    lineId,
+    note: '',
+  }));
 
-const keptQuantity = ({ quantity, closed }: Line): number => quantity - closed.exchanged;
+const rateOf = (order: Order, lineId: string): number => {
+  const line = findLine(order, lineId);
+  return line === undefined ? 0 : dayRateFen(order, line);
+};

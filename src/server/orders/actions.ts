@@ -3,7 +3,6 @@ import { isOut, openQuantity } from '#domain/orders/lines.ts';
 import type { BillItem, Line } from '#domain/orders/order.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
@@ -159,28 +158,13 @@ export type Charges = {
 
 /** Settles an order whose gear is all back. */
 export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Done =>
-  runCommand(tx, { ...scope, note: charges.note }, ({ order, rows }) => ({
+  runCommand(tx, { ...scope, note: charges.note }, ({ rows }) => ({
     kind: 'settle',
-    ...lateness(
-      charges.waiveLate ? [] : lateOf(rows.lines, { graceEndsAt: order.period.graceEndsAt, scope }),
-    ),
+    late: charges.waiveLate
+      ? []
+      : rows.lines.map((line) => ({ lineId: line.id, unitDays: line.late_unit_days })),
     charges: chargeItems(charges),
   }));
-
-const lateness = (late: readonly { lineId: string; days: number }[]) => ({
-  lateDays: Math.max(0, ...late.map(({ days }) => days)),
-  lateLineIds: late.map(({ lineId }) => lineId),
-});
-
-const lateOf = (
-  lines: readonly LineRow[],
-  { graceEndsAt, scope }: { graceEndsAt: Instant; scope: CommandScope },
-): { lineId: string; days: number }[] =>
-  lines.flatMap((line) => {
-    const closedAt = line.closed_at === null ? scope.now : Date.parse(line.closed_at);
-    const days = lateDays(closedAt, { graceEndsAt }, scope.settings.hours.zone);
-    return days > 0 ? [{ lineId: line.id, days }] : [];
-  });
 
 const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillItem[] =>
   [

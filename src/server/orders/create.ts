@@ -172,7 +172,7 @@ const lineRow = ({ order, orderId }: Booked, line: PlannedLine, position: number
   damaged: 0,
   lost: 0,
   exchanged: 0,
-  closed_at: null,
+  late_unit_days: 0,
   close_note: '',
 });
 

@@ -109,6 +109,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     damaged: line.damaged,
     lost: line.lost,
     exchanged: line.exchanged,
+    lateUnitDays: line.late_unit_days,
     closeNote: line.close_note,
   };
 };

@@ -1,9 +1,10 @@
 import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import { decide, type Decision } from '#domain/orders/decide.ts';
-import { isOut, openQuantity } from '#domain/orders/lines.ts';
+import { isOut } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Line, Order } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { lateDays } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -136,19 +137,25 @@ const saveLines = async (
   scope: CommandScope,
   { rows, before, decision }: Saved,
 ): Promise<void> => {
-  const changed = decision.order.lines.filter((line, index) => line !== before.lines[index]);
+  const changed = decision.order.lines.flatMap((line, index) => {
+    const was = before.lines[index];
+    return line === was || was === undefined ? [] : [{ line, was }];
+  });
   if (changed.length === 0) return;
-  const columns = changed.map((line) => {
+  const late = lateDays(scope.now, before.period, scope.settings.hours.zone);
+  const columns = changed.map(({ line, was }) => {
     const row = rows.lines.find(({ id }) => id === line.id);
-    const isClosed = openQuantity(line) === 0;
     return {
       ...lineToColumns(line, scope.now),
-      closed_at: isClosed ? (row?.closed_at ?? new Date(scope.now).toISOString()) : null,
+      late_unit_days: (row?.late_unit_days ?? 0) + late * (endedUnits(line) - endedUnits(was)),
       close_note: scope.lineNotes?.get(line.id) ?? row?.close_note ?? '',
     };
   });
   await updateLines(tx, columns);
 };
+
+/** Units that left the guest for good; an exchanged one lives on in its new line. */
+const endedUnits = ({ closed }: Line): number => closed.returned + closed.damaged + closed.lost;
 
 const saveMoney = async (tx: Queryable, scope: CommandScope, { before, decision }: Saved): Promise<void> => {
   const { order } = decision;

@@ -64,7 +64,7 @@ export type LineRow = {
   damaged: number;
   lost: number;
   exchanged: number;
-  closed_at: string | null;
+  late_unit_days: number;
   close_note: string;
 };
 
@@ -170,7 +170,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
   tx.exec(sql`
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
-      closed_at = n.closed_at, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
+      late_unit_days = n.late_unit_days, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
       close_note = n.close_note
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);

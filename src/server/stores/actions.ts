@@ -76,7 +76,22 @@ export const findStoreSettings = async (
   db: Database,
   storeId: string,
 ): Promise<StoreSettings | undefined> => {
-  const { stores, byStore, global } = await findConfiguration(db);
+  return settingsOf(await findConfiguration(db), storeId);
+};
+
+/** Reads the settings of some stores as a transaction sees them, in the order asked; for stores made in it. */
+export const storeSettingsIn = async (
+  tx: Queryable,
+  storeIds: readonly string[],
+): Promise<StoreSettings[]> => {
+  const configuration = await readConfiguration(tx);
+  return storeIds.flatMap((storeId) => settingsOf(configuration, storeId) ?? []);
+};
+
+const settingsOf = (
+  { stores, byStore, global }: ChainConfiguration,
+  storeId: string,
+): StoreSettings | undefined => {
   const row = stores.find((store) => store.id === storeId);
   if (row === undefined) return undefined;
   return {

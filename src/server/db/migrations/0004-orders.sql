@@ -81,8 +81,8 @@ create table order_line (
   damaged integer not null default 0 check (damaged >= 0),
   lost integer not null default 0 check (lost >= 0),
   exchanged integer not null default 0 check (exchanged >= 0),
-  -- When its last unit ended: lateness counts up to here.
-  closed_at timestamptz,
+  -- Sum over its closed units of the days that each started after grace.
+  late_unit_days integer not null default 0 check (late_unit_days >= 0),
   close_note text not null default '',
   check ((size = 'large') = (variant_id is not null)),
   check ((size = 'small') = (pool_id is not null)),
