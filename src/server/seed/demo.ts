@@ -1,10 +1,73 @@
+import type { Role } from '#domain/access/roles.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { createAccount } from '#server/accounts/account-actions.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import type { Viewer } from '#server/orders/access.ts';
+import { findNumberKey } from '#server/orders/number-key.ts';
+import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import { demoCustomer, demoPassword, demoStaff } from '#server/seed/demo-chain.ts';
+import { insertDemoOrders } from '#server/seed/demo-orders.ts';
+import { storeSettingsIn } from '#server/stores/actions.ts';
+import { analyze } from './sql.ts';
 
 /** What the person who starts the program is told about the demo chain. */
 export const demoAccountLines: readonly string[] = [
-  'Demo accounts: admin, manager, staff, driver, agent (password snowgear-demo)',
+  `Demo accounts, password ${demoPassword}: ${demoStaff.map(({ userName }) => userName).join(', ')}, ${demoCustomer.userName}`,
+  `Demo guest, phone login: ${demoCustomer.phone} ${demoCustomer.name}`,
 ];
 
-/** Fills an empty database with the demo chain. */
-export const seedDemo = async (_db: Database, _clock: Clock): Promise<void> => undefined;
+/** Fills an empty database with the demo chain, all in one transaction. */
+export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
+  const now = clock.now();
+  const passwordHash = await hashPassword(demoPassword);
+  const numberKey = await findNumberKey(db);
+  await db.tx(async (tx) => {
+    const catalogue = await insertDemoCatalogue(tx, now);
+    const accounts = await insertAccounts(tx, { storeIds: catalogue.storeIds, passwordHash, now });
+    const settings = await storeSettingsIn(tx, catalogue.storeIds);
+    const staff = viewerFor(accounts, 'staff', ['StoreEmployee']);
+    const manager = viewerFor(accounts, 'manager', ['StoreManager', 'Driver']);
+    await insertDemoOrders({ tx, settings, catalogue, staff, manager, numberKey, now });
+  });
+  await analyze(db);
+};
+
+type Accounts = ReadonlyMap<string, string>;
+
+const insertAccounts = async (
+  tx: Queryable,
+  place: { storeIds: readonly string[]; passwordHash: string; now: Instant },
+): Promise<Accounts> => {
+  const { storeIds, passwordHash, now } = place;
+  const ids = new Map<string, string>();
+  const stores = { all: storeIds, first: storeIds.slice(0, 1), none: [] };
+  for (const { userName, name, roles, stores: where } of demoStaff) {
+    const account = { kind: 2 as const, userName, name, roles, email: null, phoneNumber: null, passwordHash };
+    ids.set(userName, await createAccount(tx, { ...account, storeIds: stores[where], now }));
+  }
+  const { userName, name, phone } = demoCustomer;
+  const guest = {
+    kind: 1 as const,
+    userName,
+    name,
+    roles: ['Customer'],
+    email: null,
+    phoneNumber: phone,
+    passwordHash,
+  };
+  ids.set(userName, await createAccount(tx, { ...guest, storeIds: [], now }));
+  return ids;
+};
+
+/** The seed speaks for the chain's people in every store. */
+const viewerFor = (accounts: Accounts, userName: string, roles: readonly Role[]): Viewer => ({
+  userId: accounts.get(userName) ?? '',
+  displayName: demoStaff.find((person) => person.userName === userName)?.name ?? userName,
+  roles,
+  isStaff: true,
+  isManager: roles.includes('StoreManager'),
+  isMasked: false,
+  storeIds: null,
+});

@@ -1,0 +1,214 @@
+import { parameterPrefix } from '#domain/stores/parameters.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { demoGlobalParameters, demoSettings, demoStores } from '#server/seed/demo-chain.ts';
+import { demoCategories, demoPools, type DemoCategory, type DemoModel } from '#server/seed/demo-gear.ts';
+import { insertRows } from './sql.ts';
+
+/** What orders are made from. */
+export type DemoCatalogue = {
+  readonly storeIds: readonly string[];
+  /** Variants by brand, in the order of their sizes. */
+  readonly variants: ReadonlyMap<string, readonly string[]>;
+  /** Pools of each store, by name. */
+  readonly pools: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+};
+
+const fen = (yuan: number): number => yuan * 100;
+
+/** Writes stores, parameters, categories, models, items and pools of the demo chain. */
+export const insertDemoCatalogue = async (tx: Queryable, now: Instant): Promise<DemoCatalogue> => {
+  const storeIds = await insertStores(tx, now);
+  const categoryIds = await insertCategories(tx);
+  const variants = await insertModels(tx, { storeIds, categoryIds, now });
+  const pools = await insertPools(tx, { storeIds, categoryIds, now });
+  return { storeIds, variants, pools };
+};
+
+const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
+  const rows = demoStores.map((store, index) => ({
+    id: uuid(),
+    name: store.name,
+    phone: store.phone,
+    address: store.address,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    time_zone: 'Asia/Shanghai',
+    open_minute: store.openMinute,
+    close_minute: store.closeMinute,
+    rest_days: store.restDays,
+    is_active: true,
+    sort: index,
+    version: 1,
+    created_at: new Date(now).toISOString(),
+  }));
+  await insertRows(tx, 'store', rows);
+  const parameter =
+    (storeId: string | null) =>
+    ([key, value]: [string, string]) => ({
+      id: uuid(),
+      store_id: storeId,
+      key: `${parameterPrefix}${key}`,
+      value,
+    });
+  await insertRows(tx, 'business_parameter', [
+    ...Object.entries(demoGlobalParameters).map(parameter(null)),
+    ...demoStores.flatMap((store, index) =>
+      Object.entries(store.parameters).map(parameter(rows[index]?.id ?? null)),
+    ),
+  ]);
+  await insertRows(tx, 'system_setting', [
+    ...Object.entries(demoSettings).map(([key, value]) => ({ key, value })),
+    { key: 'firstData', value: 'demo' },
+  ]);
+  return rows.map(({ id }) => id);
+};
+
+const insertCategories = async (tx: Queryable): Promise<Map<string, string>> => {
+  const small = [...new Map(demoPools.map(({ category, art }) => [category, art]))];
+  const rows = [
+    ...demoCategories.map(({ name, art }) => ({ name, art, size: 'large' })),
+    ...small.map(([name, art]) => ({ name, art, size: 'small' })),
+  ].map((row, sort) => ({ ...row, id: uuid(), sort }));
+  await insertRows(tx, 'category', rows);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+type Place = { storeIds: readonly string[]; categoryIds: ReadonlyMap<string, string>; now: Instant };
+
+const insertDefinitions = async (
+  tx: Queryable,
+  category: DemoCategory,
+  categoryId: string,
+): Promise<Map<string, string>> => {
+  const rows = category.attributes.map((attribute, sort) => ({
+    id: uuid(),
+    category_id: categoryId,
+    name: attribute.name,
+    kind: attribute.kind,
+    options: attribute.options,
+    is_filterable: true,
+    is_enabled: true,
+    sort,
+  }));
+  if (rows.length > 0) await insertRows(tx, 'attribute_definition', rows);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+const insertModels = async (tx: Queryable, place: Place): Promise<Map<string, string[]>> => {
+  const variants = new Map<string, string[]>();
+  let serial = 1000;
+  for (const category of demoCategories) {
+    const categoryId = place.categoryIds.get(category.name) ?? '';
+    const definitions = await insertDefinitions(tx, category, categoryId);
+    for (const each of category.models) {
+      const made = await insertModel(tx, { ...place, model: each, categoryId, definitions, serial });
+      variants.set(`${each.brand} ${each.model}`, made.variantIds);
+      serial = made.serial;
+    }
+  }
+  return variants;
+};
+
+type ModelPlace = Place & {
+  model: DemoModel;
+  categoryId: string;
+  definitions: ReadonlyMap<string, string>;
+  serial: number;
+};
+
+const insertModel = async (
+  tx: Queryable,
+  place: ModelPlace,
+): Promise<{ variantIds: string[]; serial: number }> => {
+  const { model } = place;
+  const modelId = uuid();
+  const attributes = Object.fromEntries(
+    Object.entries(model.attributes).map(([name, value]) => [place.definitions.get(name) ?? name, value]),
+  );
+  await insertRows(tx, 'model', [
+    {
+      id: modelId,
+      category_id: place.categoryId,
+      brand: model.brand,
+      model: model.model,
+      name: `${model.brand} ${model.model}`,
+      description: '',
+      attributes,
+      version: 1,
+    },
+  ]);
+  const variants = model.sizes.map((size) => ({
+    id: uuid(),
+    model_id: modelId,
+    size_label: size,
+    daily_rent_fen: fen(model.rentYuan),
+    deposit_fen: fen(model.depositYuan),
+  }));
+  await insertRows(tx, 'variant', variants);
+  const items = variants.flatMap(({ id }, index) => itemsOf(place, id, index));
+  await insertRows(
+    tx,
+    'equipment',
+    items.map((item, index) => ({ ...item, barcode: `XJ${String(place.serial + index).padStart(6, '0')}` })),
+  );
+  return { variantIds: variants.map(({ id }) => id), serial: place.serial + items.length };
+};
+
+/** Middle sizes come in threes and fours, the outer ones in pairs. */
+const itemsOf = ({ storeIds, model, now }: ModelPlace, variantId: string, sizeIndex: number) => {
+  const isMiddle = sizeIndex > 0 && sizeIndex < model.sizes.length - 1;
+  return storeIds.flatMap((storeId, storeIndex) =>
+    Array.from({ length: (isMiddle ? 3 : 2) + (storeIndex === 0 ? 1 : 0) }, (_, index) => ({
+      id: uuid(),
+      variant_id: variantId,
+      status: 0,
+      home_store_id: storeId,
+      store_id: storeId,
+      transfer_to_store_id: null,
+      usage_count: (index * 7 + sizeIndex * 3) % 23,
+      purchased_on: `202${3 + (index % 3)}-1${index % 2}-0${1 + (sizeIndex % 8)}`,
+      remarks: '',
+      version: 1,
+      created_at: new Date(now).toISOString(),
+      updated_at: null,
+    })),
+  );
+};
+
+const insertPools = async (
+  tx: Queryable,
+  { storeIds, categoryIds, now }: Place,
+): Promise<Map<string, Map<string, string[]>>> => {
+  const made = new Map<string, Map<string, string[]>>();
+  let serial = 1;
+  for (const storeId of storeIds) {
+    const byName = new Map<string, string[]>();
+    for (const pool of demoPools) {
+      const rows = pool.sizes.map((size) => ({
+        id: uuid(),
+        store_id: storeId,
+        category_id: categoryIds.get(pool.category) ?? '',
+        name: pool.name,
+        size_label: size,
+        shelf_code: `XX${String(serial++).padStart(4, '0')}`,
+        daily_rent_fen: fen(pool.rentYuan),
+        deposit_fen: fen(pool.depositYuan),
+        usable: pool.usable,
+        out: 0,
+        damaged: 0,
+        lost: 0,
+        version: 1,
+        created_at: new Date(now).toISOString(),
+      }));
+      await insertRows(tx, 'pool', rows);
+      byName.set(
+        pool.name,
+        rows.map(({ id }) => id),
+      );
+    }
+    made.set(storeId, byName);
+  }
+  return made;
+};

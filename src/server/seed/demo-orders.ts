@@ -1,0 +1,286 @@
+import * as act from '#server/orders/actions.ts';
+import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
+import { beginOrder, type Beginning, type TellerPlace, type Told } from '#server/seed/order-teller.ts';
+
+const guest = (index: number): readonly [string, string] =>
+  demoGuests[index % demoGuests.length] ?? ['客人', '13800000099'];
+const customer: readonly [string, string] = [demoCustomer.name, demoCustomer.phone];
+const noCharges = { waiveLate: false, damages: [], cleaningFen: 0, otherFen: 0, note: '' };
+
+type Story = { readonly begin: Beginning; readonly goOn?: (order: Told) => Promise<unknown> };
+
+const skiSet = (size: number): Beginning['gear'] => [
+  ['Salomon QST 92', size, 1],
+  ['Salomon S/Pro 90', size + 1, 1],
+  ['Giro Ledge', 1, 1],
+];
+const boardSet = (size: number): Beginning['gear'] => [
+  ['Burton Custom Flying V', size, 1],
+  ['Burton Moto BOA', size + 1, 1],
+];
+
+const finish = async (order: Told, endDay: number, damagedLine?: number): Promise<void> => {
+  const back = await order.at(endDay, 16).takeBack(damagedLine);
+  const settled = await back.do((tx, scope) => act.settle(tx, scope, noCharges));
+  await (await settled.payCash()).giveBackCash();
+};
+
+const handOver = async (order: Told, day: number): Promise<Told> => {
+  const bound = await (await order.payCash()).at(day, 9).bindAll();
+  return bound.do(act.handOver);
+};
+
+/** Two weeks that lie behind: a hire a day or two, all settled. */
+const past: readonly Story[] = Array.from({ length: 16 }, (_, index) => {
+  const startsIn = -15 + index - (index % 3);
+  const days = 1 + (index % 3);
+  return {
+    begin: {
+      store: index % 3,
+      guest: guest(index),
+      startsIn,
+      days,
+      bookedIn: startsIn - 1,
+      gear: index % 2 === 0 ? skiSet(index % 3) : boardSet(index % 3),
+      small: [['雪杖', index % 4, 1]],
+    },
+    goOn: async (order) => finish(await handOver(order, startsIn), startsIn + days - 1),
+  };
+});
+
+const family = [
+  { name: '爸爸', heightCm: 178, weightKg: 76, footMm: 265 },
+  { name: '妈妈', heightCm: 165, weightKg: 54, footMm: 240 },
+];
+
+/** One of everything that a counter meets on a day. */
+const present: readonly Story[] = [
+  {
+    begin: {
+      store: 0,
+      guest: guest(0),
+      type: 'Hospitality',
+      startsIn: 1,
+      days: 1,
+      bookedIn: 0,
+      gear: boardSet(0),
+      reason: '媒体体验日',
+    },
+  },
+  {
+    begin: {
+      store: 0,
+      guest: customer,
+      startsIn: 2,
+      days: 2,
+      bookedIn: 0,
+      bookedAtHour: 24,
+      gear: skiSet(1),
+      people: family,
+    },
+  },
+  {
+    begin: {
+      store: 1,
+      guest: guest(2),
+      startsIn: 3,
+      days: 1,
+      bookedIn: 0,
+      bookedAtHour: 24,
+      gear: boardSet(1),
+    },
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(3),
+      startsIn: 0,
+      days: 2,
+      bookedIn: -1,
+      gear: skiSet(0),
+      small: [['防水手套', 1, 2]],
+    },
+    goOn: (order) => order.payCash(),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: customer,
+      startsIn: 1,
+      days: 3,
+      bookedIn: -1,
+      gear: [...skiSet(1), ...boardSet(1)],
+      people: family,
+      small: [['球面雪镜', 0, 2]],
+    },
+    goOn: async (order) => (await order.payCash()).bindAll(2),
+  },
+  {
+    begin: { store: 2, guest: guest(5), startsIn: 4, days: 2, bookedIn: -2, gear: boardSet(2) },
+    goOn: (order) => order.payCash(),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(6),
+      startsIn: 0,
+      days: 2,
+      bookedIn: -1,
+      gear: boardSet(0),
+      delivered: true,
+    },
+    goOn: async (order) => (await (await order.payCash()).bindAll()).command({ kind: 'load' }),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(7),
+      startsIn: 1,
+      days: 2,
+      bookedIn: -1,
+      gear: skiSet(2),
+      delivered: true,
+    },
+    goOn: async (order) =>
+      (await (await (await order.payCash()).bindAll()).command({ kind: 'load' })).command({
+        kind: 'deliver',
+      }),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(8),
+      startsIn: -1,
+      days: 3,
+      bookedIn: -2,
+      gear: [
+        ['Head Supershape e-Magnum', 0, 1],
+        ['Tecnica Mach1 MV', 2, 1],
+      ],
+      people: family.slice(0, 1),
+    },
+    goOn: (order) => handOver(order, -1),
+  },
+  {
+    begin: {
+      store: 1,
+      guest: customer,
+      startsIn: -1,
+      days: 4,
+      bookedIn: -3,
+      gear: boardSet(1),
+      small: [['护具套装', 1, 1]],
+    },
+    goOn: (order) => handOver(order, -1),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(9),
+      startsIn: -2,
+      days: 4,
+      bookedIn: -3,
+      gear: [
+        ['CAPiTA DOA', 1, 1],
+        ['ThirtyTwo Lashed', 1, 1],
+      ],
+    },
+    goOn: async (order) =>
+      (await handOver(order, -2)).at(-1, 18).command({
+        kind: 'adjust',
+        items: [{ kind: 'CleaningFee', amountFen: 5000, lineId: null, note: '雪服清洗' }],
+        reason: '雪服清洗',
+        byManager: true,
+      }),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(1),
+      startsIn: -2,
+      days: 1,
+      bookedIn: -3,
+      gear: [['Rossignol Experience 78', 1, 2]],
+      remark: '下午三点前会来还',
+    },
+    goOn: async (order) => (await handOver(order, -2)).at(-1, 22).command({ kind: 'noteDue' }),
+  },
+  {
+    begin: { store: 1, guest: guest(4), startsIn: -3, days: 2, bookedIn: -4, gear: skiSet(1) },
+    goOn: async (order) => (await handOver(order, -3)).at(-1, 21).command({ kind: 'noteDue' }),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(2),
+      startsIn: -3,
+      days: 3,
+      bookedIn: -4,
+      gear: [
+        ['Nitro Prime Raw', 1, 1],
+        ['Smith Holt', 1, 1],
+      ],
+    },
+    goOn: async (order) => (await handOver(order, -3)).at(-1, 17).takeBack(0),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(3),
+      startsIn: -4,
+      days: 2,
+      bookedIn: -5,
+      gear: [['Atomic Redster X5', 1, 1]],
+    },
+    goOn: async (order) =>
+      (await (await handOver(order, -4)).at(-3, 17).takeBack()).do((tx, scope) =>
+        act.settle(tx, scope, noCharges),
+      ),
+  },
+  {
+    begin: { store: 0, guest: customer, startsIn: -6, days: 2, bookedIn: -7, gear: skiSet(1) },
+    goOn: async (order) => finish(await handOver(order, -6), -5),
+  },
+  {
+    begin: { store: 0, guest: guest(5), startsIn: 1, days: 2, bookedIn: -2, gear: boardSet(2) },
+    goOn: async (order) =>
+      (
+        await (await order.payCash()).at(-1, 12).do((tx, scope) => act.cancel(tx, scope, '行程有变'))
+      ).giveBackCash(),
+  },
+  {
+    begin: { store: 2, guest: guest(6), startsIn: 2, days: 1, bookedIn: -1, gear: skiSet(0) },
+    goOn: (order) => order.at(0, 1).command({ kind: 'cancel', keepPercent: 0, reason: '超时未支付' }),
+  },
+  {
+    begin: {
+      store: 0,
+      guest: guest(7),
+      type: 'Reservation',
+      startsIn: 5,
+      days: 3,
+      bookedIn: -1,
+      gear: [...skiSet(2), ['DESCENTE S.I.O', 1, 2]],
+      remark: '俱乐部团体，到店前一天联系',
+    },
+  },
+  {
+    begin: {
+      store: 1,
+      guest: guest(8),
+      type: 'Reservation',
+      startsIn: 8,
+      days: 2,
+      bookedIn: 0,
+      gear: boardSet(1),
+    },
+  },
+];
+
+/** Tells the demo's orders: two weeks behind, today in every status, some days ahead. */
+export const insertDemoOrders = async (place: TellerPlace): Promise<void> => {
+  for (const story of [...past, ...present]) {
+    const order = await beginOrder(place, story.begin);
+    await story.goOn?.(order);
+  }
+};

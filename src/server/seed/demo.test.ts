@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { seedDemo } from '#server/seed/demo.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+describe('seedDemo', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    await seedDemo(db, systemClock);
+  });
+  afterAll(() => db.close());
+
+  const count = async (text: ReturnType<typeof sql>): Promise<number> =>
+    (await db.query<{ n: number }>(text))[0]?.n ?? -1;
+
+  it('makes three stores and at least three hundred items in six categories', async () => {
+    expect(await count(sql`select count(*)::int as n from store`)).toBe(3);
+    expect(await count(sql`select count(*)::int as n from equipment`)).toBeGreaterThanOrEqual(300);
+    expect(await count(sql`select count(*)::int as n from category where size = 'large'`)).toBe(6);
+    expect(await count(sql`select count(distinct size_label)::int as n from variant`)).toBeGreaterThan(20);
+    expect(await count(sql`select count(*)::int as n from pool`)).toBeGreaterThan(20);
+  });
+
+  it('makes an account for every role', async () => {
+    expect(await count(sql`select count(distinct role)::int as n from account, unnest(roles) role`)).toBe(6);
+  });
+
+  it('tells orders in all twelve statuses', async () => {
+    const rows = await db.query<{ status: number }>(
+      sql`select distinct status from rental_order order by status`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  it('lets the overdue one be overdue', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from rental_order where gear_out and grace_ends_at < now()`),
+    ).toBeGreaterThan(0);
+  });
+});

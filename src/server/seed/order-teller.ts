@@ -1,0 +1,176 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import type { OrderType } from '#domain/orders/status.ts';
+import { addDays } from '#domain/time/days.ts';
+import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
+import { dayOf, dayStart } from '#domain/time/zone.ts';
+import { ensureCustomer } from '#server/accounts/customer-actions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { clockViewer, type Viewer } from '#server/orders/access.ts';
+import * as act from '#server/orders/actions.ts';
+import { bookOrder } from '#server/orders/create.ts';
+import { getOrder } from '#server/orders/reads.ts';
+import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
+import type { DemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** How one demo order begins. Days count from today; hours are the store's. */
+export type Beginning = {
+  readonly store: number;
+  readonly guest: readonly [name: string, phone: string];
+  readonly type?: OrderType;
+  readonly startsIn: number;
+  readonly days: number;
+  /** Booked so many days from today, at this hour. */
+  readonly bookedIn: number;
+  readonly bookedAtHour?: number;
+  /** Model, index of its size, quantity. */
+  readonly gear: readonly (readonly [model: string, size: number, quantity: number])[];
+  /** Pool name, index of its size, quantity. */
+  readonly small?: readonly (readonly [pool: string, size: number, quantity: number])[];
+  readonly delivered?: boolean;
+  readonly people?: readonly { name: string; heightCm?: number; weightKg?: number; footMm?: number }[];
+  readonly reason?: string;
+  readonly remark?: string;
+};
+
+export type TellerPlace = {
+  readonly tx: Queryable;
+  readonly settings: readonly StoreSettings[];
+  readonly catalogue: DemoCatalogue;
+  readonly staff: Viewer;
+  readonly manager: Viewer;
+  readonly numberKey: string;
+  readonly now: Instant;
+};
+
+/** An order on its way: every step goes through the real actions, at its own time. */
+export type Told = {
+  readonly at: (day: number, hour: number) => Told;
+  readonly do: (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>) => Promise<Told>;
+  readonly command: (command: OrderCommand) => Promise<Told>;
+  readonly payCash: () => Promise<Told>;
+  readonly bindAll: (most?: number) => Promise<Told>;
+  readonly takeBack: (damagedLine?: number) => Promise<Told>;
+  readonly giveBackCash: () => Promise<Told>;
+};
+
+const guestViewer = (place: TellerPlace, customerId: string | null, name: string): Viewer => ({
+  ...place.staff,
+  userId: customerId ?? '',
+  displayName: name,
+  roles: ['Customer'],
+  isStaff: false,
+  isManager: false,
+  isMasked: true,
+  storeIds: [],
+});
+
+/** Books a demo order and gives the hand that leads it on. */
+export const beginOrder = async (place: TellerPlace, begin: Beginning): Promise<Told> => {
+  const settings = place.settings[begin.store];
+  if (settings === undefined) throw new RangeError('the demo chain has no such store');
+  const { zone } = settings.hours;
+  const today = dayOf(place.now, zone);
+  const bookedAt = Math.min(
+    place.now,
+    instantAt(addDays(today, begin.bookedIn), begin.bookedAtHour ?? 10, zone),
+  );
+  const [name, phone] = begin.guest;
+  const customerId = await ensureCustomer(place.tx, { phone, name, now: bookedAt });
+  const type = begin.type ?? 'Online';
+  const viewer = type === 'Online' ? guestViewer(place, customerId, name) : place.staff;
+  const orderId = await bookOrder(place.tx, {
+    input: inputOf(place, begin, {
+      storeId: settings.storeId,
+      startDate: addDays(today, begin.startsIn),
+      type,
+    }),
+    guest: { customerId, name, phone },
+    viewer,
+    settings,
+    numberKey: place.numberKey,
+    now: bookedAt,
+  });
+  return told(place, { orderId, viewer: place.staff, settings, now: bookedAt }, today);
+};
+
+const instantAt = (day: Day, hour: number, zone: string): Instant => dayStart(day, zone) + hour * hourMs;
+
+const inputOf = (
+  { catalogue }: TellerPlace,
+  begin: Beginning,
+  { storeId, startDate, type }: { storeId: string; startDate: Day; type: OrderType },
+) => ({
+  storeId,
+  startDate,
+  days: begin.days,
+  type,
+  lines: [
+    ...begin.gear.map(([model, size, quantity], index) => ({
+      variantId: catalogue.variants.get(model)?.[size],
+      quantity,
+      ...(begin.people === undefined ? {} : { person: index % begin.people.length }),
+    })),
+    ...(begin.small ?? []).map(([pool, size, quantity]) => ({
+      poolId: catalogue.pools.get(storeId)?.get(pool)?.[size],
+      quantity,
+    })),
+  ],
+  deliveryMethod: begin.delivered === true ? ('Delivery' as const) : ('SelfPickup' as const),
+  returnMethod: 'SelfReturn' as const,
+  deliveryAddress: begin.delivered === true ? '酒店前台' : '',
+  pickupAddress: '',
+  people: [...(begin.people ?? [])],
+  remark: begin.remark ?? '',
+  reason: begin.reason ?? '',
+  discountFen: 0,
+});
+
+const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
+  const { tx } = place;
+  const self = (next: CommandScope): Told => told(place, next, today);
+  const look = () => getOrder(tx, scope.orderId, scope);
+  const step = async (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>): Promise<Told> => {
+    await action(tx, scope);
+    return self(scope);
+  };
+  return {
+    at: (day, hour) =>
+      self({
+        ...scope,
+        now: Math.min(place.now, instantAt(addDays(today, day), hour, scope.settings.hours.zone)),
+      }),
+    do: step,
+    command: (command) => {
+      const viewer = command.kind === 'noteDue' ? clockViewer : place.manager;
+      return step((inTx) => runCommand(inTx, { ...scope, viewer }, () => command));
+    },
+    payCash: async () => {
+      const bill = (await look()).bills.find(({ dueFen, status }) => dueFen > 0 || status === 'Draft');
+      return bill === undefined
+        ? self(scope)
+        : step((inTx) => act.confirmCash(inTx, scope, { billId: bill.id }));
+    },
+    bindAll: async (most = Infinity) => {
+      const lines = (await look()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
+      for (const line of lines) await act.bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id });
+      return self(scope);
+    },
+    takeBack: async (damagedLine = -1) => {
+      const { lines } = await look();
+      const closes = lines.map((line, index) => ({
+        lineId: line.id,
+        returned: index === damagedLine ? 0 : line.quantity,
+        damaged: index === damagedLine ? line.quantity : 0,
+        lost: 0,
+        note: index === damagedLine ? '板底有深划痕' : '',
+      }));
+      return step((inTx) => act.takeBackGear(inTx, scope, closes));
+    },
+    giveBackCash: async () => {
+      const pending = (await look()).payments.filter(({ status }) => status === 'pending');
+      for (const { id } of pending) await act.confirmCashRefund(tx, scope, id);
+      return self(scope);
+    },
+  };
+};
