@@ -27,6 +27,9 @@ export type Thing = {
   readonly quantity?: number;
 };
 
+/** Counts on over all stores of a test file, so that codes and numbers never repeat. */
+let made = 0;
+
 /** Makes stores, items, pools and bare orders, for tests of the stock itself. */
 export const stockOn = async (db: Database) => {
   const addStore = async (name: string): Promise<string> => {
@@ -39,7 +42,6 @@ export const stockOn = async (db: Database) => {
   await db.exec(
     sql`insert into category (id, name, size, art) values (${categoryId}, ${`C ${uuid().slice(-12)}`}, 'large', 'ski')`,
   );
-  let made = 0;
 
   const addItem = async (variantId: string, at = storeId, status = 0): Promise<string> => {
     const id = uuid();

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overlaps } from '#domain/time/time-window.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
+import { sqlStateOf } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { countFree, findOffers } from '#server/equipment/availability-actions.ts';
+import { bindItem } from '#server/equipment/bind-actions.ts';
+import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
+import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
+import type { Stock } from '#testing/stock-builder.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let db: Database;
+let stock: Stock;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  stock = await stockOn(db);
+});
+afterAll(() => db.close());
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError;
+const refused = async (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (isRefusal(error)) return true;
+      throw error;
+    },
+  );
+
+type Lock = { equipmentId: string; movable: boolean; window: TimeWindow };
+
+const locksOf = async (variantId: string): Promise<Lock[]> => {
+  const rows = await db.query<{ equipment_id: string; movable: boolean; starts_at: string; ends_at: string }>(
+    sql`select equipment_id, movable, starts_at, ends_at from hold where variant_id = ${variantId} and released_at is null`,
+  );
+  return rows.map((row) => ({
+    equipmentId: row.equipment_id,
+    movable: row.movable,
+    window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
+  }));
+};
+
+/** Tries every item for every movable window: slow and certain. */
+const canPack = (
+  items: readonly string[],
+  fixed: readonly Lock[],
+  movables: readonly TimeWindow[],
+): boolean => {
+  const [window, ...rest] = movables;
+  if (window === undefined) return true;
+  return items.some(
+    (equipmentId) =>
+      !fixed.some((lock) => lock.equipmentId === equipmentId && overlaps(lock.window, window)) &&
+      canPack(items, [...fixed, { equipmentId, movable: false, window }], rest),
+  );
+};
+
+const mostThatFit = (items: readonly string[], locks: readonly Lock[], window: TimeWindow): number => {
+  const fixed = locks.filter((lock) => !lock.movable);
+  const movables = locks.filter((lock) => lock.movable).map((lock) => lock.window);
+  let most = 0;
+  while (
+    most < items.length &&
+    canPack(items, fixed, [...movables, ...Array.from({ length: most + 1 }, () => window)])
+  ) {
+    most += 1;
+  }
+  return most;
+};
+
+/** Lays a movable hold on another item by hand where it fits, so that histories are less tidy than our own picks. */
+const scatter = async (variantId: string, equipmentId: string, pick: number): Promise<void> => {
+  const rows = await db.query<{ id: string }>(
+    sql`select id from hold where variant_id = ${variantId} and movable and released_at is null order by id`,
+  );
+  const hold = rows[pick % Math.max(1, rows.length)];
+  if (hold === undefined) return;
+  await db
+    .exec(sql`
+      with h as (update hold set equipment_id = ${equipmentId} where id = ${hold.id} returning line_id, equipment_id)
+      update order_line l set equipment_id = h.equipment_id from h where l.id = h.line_id`)
+    .catch((error: unknown) => expect(sqlStateOf(error)).toBe('23P01'));
+};
+
+const days = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 3 }));
+const packingStep = fc.record({
+  kind: fc.constantFrom(
+    'book',
+    'book',
+    'book',
+    'bookTwo',
+    'named',
+    'bind',
+    'release',
+    'release',
+    'redate' as const,
+  ),
+  days,
+  pick: fc.nat(200),
+});
+
+describe('random histories of one variant', () => {
+  it('are refused only when no re-arrangement fits, and availability tells beforehand', async () => {
+    const history = fc.record({
+      count: fc.integer({ min: 2, max: 3 }),
+      steps: fc.array(packingStep, { minLength: 6, maxLength: 16 }),
+    });
+    let refusals = 0;
+    let packed = 0;
+    const play = async (plan: {
+      count: number;
+      steps: readonly { kind: string; days: [number, number]; pick: number }[];
+    }) => {
+      stock = await stockOn(db);
+      const { variantId, items } = await stock.addVariant(plan.count);
+      const live: Awaited<ReturnType<Stock['book']>>[] = [];
+      for (const {
+        kind,
+        days: [from, length],
+        pick,
+      } of plan.steps) {
+        const window = windowOf(from, from + length);
+        const order = live[pick % Math.max(1, live.length)];
+        for (const n of [0, 1, 2])
+          await scatter(variantId, items[(pick + n) % items.length] ?? '', pick * 7 + n * 3);
+        const locks = await locksOf(variantId);
+        if (kind === 'book' || kind === 'bookTwo') {
+          const quantity = kind === 'book' ? 1 : 2;
+          const most = mostThatFit(items, locks, window);
+          const offers = await findOffers(db, { storeId: stock.storeId, window, now: stockNow });
+          const offer = offers.variants.find((row) => row.variant_id === variantId);
+          expect(offer?.free).toBe(most);
+          const wanted = { lineId: '', variantId, equipmentId: null, poolId: null, quantity: 1 };
+          const counted = await countFree(db, {
+            storeId: stock.storeId,
+            window,
+            wanted: [wanted],
+            now: stockNow,
+          });
+          expect(counted.get(variantId)).toBe(most);
+          const busy = new Set(
+            locks.filter((lock) => overlaps(lock.window, window)).map((lock) => lock.equipmentId),
+          );
+          if (items.length - busy.size < most) packed += 1;
+          const things = Array.from({ length: quantity }, () => ({ variantId }));
+          const isRefused = await refused(stock.book(things, window).then((made) => live.push(made)));
+          expect(isRefused).toBe(most < quantity);
+          if (isRefused) refusals += 1;
+        } else if (kind === 'named') {
+          const equipmentId = items[pick % items.length] ?? '';
+          const fixed = locks.filter((lock) => !lock.movable);
+          const movables = locks.filter((lock) => lock.movable).map((lock) => lock.window);
+          const fits =
+            !fixed.some((lock) => lock.equipmentId === equipmentId && overlaps(lock.window, window)) &&
+            canPack(items, [...fixed, { equipmentId, movable: false, window }], movables);
+          const made = stock.book([{ variantId, equipmentId }], window).then((one) => live.push(one));
+          expect(await refused(made)).toBe(!fits);
+        } else if (order !== undefined) {
+          await touch(order, { kind, window, barcodeOf: items[pick % items.length] ?? '' });
+          if (kind === 'release') live.splice(live.indexOf(order), 1);
+        }
+      }
+    };
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: 100, endOnFailure: true });
+    expect(await brokenStockLaws(db)).toEqual([]);
+    // The run must have met what it is about.
+    expect(refusals).toBeGreaterThan(20);
+    expect(packed).toBeGreaterThan(0);
+  });
+
+  const touch = async (
+    order: Awaited<ReturnType<Stock['book']>>,
+    { kind, window, barcodeOf }: { kind: string; window: ReturnType<typeof windowOf>; barcodeOf: string },
+  ): Promise<void> => {
+    const { orderId, lineId, wanted } = order;
+    const { storeId } = stock;
+    await refused(
+      runTx(db, async (tx) => {
+        if (kind === 'release') return releaseHolds(tx, { orderId, now: stockNow });
+        if (kind === 'redate') {
+          const lineIds = wanted.map((want) => want.lineId);
+          return changeWindow(tx, { storeId, orderId, window, lineIds, now: stockNow });
+        }
+        const [item] = await tx.query<{ barcode: string }>(
+          sql`select barcode from equipment where id = ${barcodeOf}`,
+        );
+        return bindItem(tx, { storeId, orderId, lineId, barcode: item?.barcode ?? '', now: stockNow });
+      }),
+    );
+  };
+});
+
+const poolStep = fc.record({
+  kind: fc.constantFrom('book', 'book', 'book', 'bookTwo', 'named', 'bind', 'release', 'redate'),
+  days,
+  quantity: fc.integer({ min: 1, max: 3 }),
+  pick: fc.nat(20),
+});
+
+describe('random histories of one pool', () => {
+  it('keep the counters equal to the holds and the movements', async () => {
+    const play = async (
+      steps: readonly { kind: string; days: [number, number]; quantity: number; pick: number }[],
+    ) => {
+      const { poolId } = await stock.addPool(5);
+      const live: { orderId: string; lineId: string; open: number; isOut: boolean }[] = [];
+      for (const step of steps) {
+        const window = windowOf(step.days[0], step.days[0] + step.days[1]);
+        if (step.kind === 'book') {
+          await refused(
+            stock
+              .book([{ poolId, quantity: step.quantity }], window)
+              .then(({ orderId, lineId }) =>
+                live.push({ orderId, lineId, open: step.quantity, isOut: false }),
+              ),
+          );
+          continue;
+        }
+        const order = live[step.pick % Math.max(1, live.length)];
+        if (order !== undefined) await touchPool(order, { ...step, window });
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(poolStep, { minLength: 4, maxLength: 12 }), play), {
+      numRuns: 60,
+      endOnFailure: true,
+    });
+    expect(await brokenStockLaws(db)).toEqual([]);
+  });
+
+  const touchPool = async (
+    order: { orderId: string; lineId: string; open: number; isOut: boolean },
+    step: { kind: string; quantity: number; window: ReturnType<typeof windowOf> },
+  ): Promise<void> => {
+    const { orderId, lineId } = order;
+    const quantity = Math.min(step.quantity, order.open);
+    const isRefused = await refused(
+      runTx(db, async (tx) => {
+        if (step.kind === 'leave' && !order.isOut) {
+          await handOut(tx, { orderId, lineIds: [lineId], now: stockNow });
+        } else if (step.kind === 'redate') {
+          await changeWindow(tx, {
+            storeId: stock.storeId,
+            orderId,
+            window: step.window,
+            lineIds: [lineId],
+            now: stockNow,
+          });
+        } else if (step.kind === 'release' && !order.isOut) {
+          await releaseHolds(tx, { orderId, now: stockNow });
+        } else if (['back', 'damaged', 'lost'].includes(step.kind) && order.isOut && quantity > 0) {
+          const close = {
+            lineId,
+            returned: 0,
+            damaged: 0,
+            lost: 0,
+            [step.kind === 'back' ? 'returned' : step.kind]: quantity,
+          };
+          await takeBack(tx, {
+            orderId,
+            closes: [close],
+            storeId: stock.storeId,
+            actorId: null,
+            actorName: 'Test',
+            note: '',
+            now: stockNow,
+          });
+        }
+      }),
+    );
+    if (isRefused) return;
+    if (step.kind === 'leave') order.isOut = true;
+    if (['back', 'damaged', 'lost'].includes(step.kind) && order.isOut) order.open -= quantity;
+    if (step.kind === 'release' && !order.isOut) order.open = 0;
+  };
+});
