@@ -53,6 +53,8 @@ export const orderRows = rows(
       keyword: text(60).optional(),
       startFrom: day.optional(),
       startTo: day.optional(),
+      /** Only orders whose gear is out and due before this moment. */
+      dueBefore: z.iso.datetime().optional(),
       sorting: z
         .enum(['createdAt desc', 'startDate asc', 'startDate desc', 'dueAt asc'])
         .default('createdAt desc'),

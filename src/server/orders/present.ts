@@ -110,6 +110,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     lost: line.lost,
     exchanged: line.exchanged,
     lateUnitDays: line.late_unit_days,
+    lateUnitDays: line.late_unit_days,
     closeNote: line.close_note,
   };
 };

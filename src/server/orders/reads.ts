@@ -48,6 +48,7 @@ export type ListInput = {
   readonly keyword?: string | undefined;
   readonly startFrom?: string | undefined;
   readonly startTo?: string | undefined;
+  readonly dueBefore?: string | undefined;
   readonly sorting: OrderSorting;
   readonly skipCount: number;
   readonly maxResultCount: number;
@@ -77,6 +78,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
   startFrom: input.startFrom ?? null,
   startTo: input.startTo ?? null,
+  dueBefore: input.dueBefore ?? null,
   now: new Date(now).toISOString(),
 });
 

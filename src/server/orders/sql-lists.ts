@@ -10,6 +10,7 @@ export type OrderFilter = {
   keyword: string | null;
   startFrom: string | null;
   startTo: string | null;
+  dueBefore: string | null;
   now: string;
 };
 
@@ -57,13 +58,18 @@ const where = (filter: OrderFilter): Sql => {
       : sql`(o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz) = ${filter.overdue}`;
   const from = filter.startFrom === null ? all : sql`o.start_on >= ${filter.startFrom}::date`;
   const to = filter.startTo === null ? all : sql`o.start_on <= ${filter.startTo}::date`;
-  return sql`${store} and ${customer} and ${status} and ${late} and ${from} and ${to} and ${keywordPart(filter.keyword)}`;
+  const due =
+    filter.dueBefore === null ? all : sql`o.gear_out and o.due_at < ${filter.dueBefore}::timestamptz`;
+  const keyword = keywordPart(filter.keyword);
+  return sql`${store} and ${customer} and ${status} and ${late} and ${from} and ${to} and ${due} and ${keyword}`;
 };
 
 const keywordPart = (keyword: string | null): Sql => {
   if (keyword === null) return all;
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(o.order_number like ${like} or o.customer_phone like ${like} or o.customer_name ilike ${like})`;
+  const code = keyword.toUpperCase();
+  return sql`(o.order_number like ${like} or o.customer_phone like ${like} or o.customer_name ilike ${like}
+    or exists (select 1 from order_line b where b.order_id = o.id and b.bound_to = ${code}))`;
 };
 
 /** One page of orders with their first three lines. */
