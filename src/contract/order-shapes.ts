@@ -107,8 +107,6 @@ export const orderLine = z.object({
   damaged: z.int(),
   lost: z.int(),
   exchanged: z.int(),
-  /** Units that came back late, times the days each started after grace; what a settlement charges by the day rate. */
-  lateUnitDays: z.int(),
   /** Units times the days that each came back late: what settlement charges at the day rate. */
   lateUnitDays: z.int(),
   closeNote: z.string(),

@@ -110,7 +110,6 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     lost: line.lost,
     exchanged: line.exchanged,
     lateUnitDays: line.late_unit_days,
-    lateUnitDays: line.late_unit_days,
     closeNote: line.close_note,
   };
 };
