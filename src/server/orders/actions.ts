@@ -1,6 +1,5 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { isOut, openQuantity } from '#domain/orders/lines.ts';
-import type { BillItem, Line } from '#domain/orders/order.ts';
+import type { BillItem } from '#domain/orders/order.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -220,7 +219,3 @@ export const adjust = (
 /** Takes an unpaid extension or supplement back. */
 export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
   runCommand(tx, scope, () => ({ kind: 'withdrawBill', billId }));
-
-/** What is still with the guest. */
-export const unitsOut = (lines: readonly Line[]): number =>
-  lines.filter(isOut).reduce((sum, line) => sum + openQuantity(line), 0);

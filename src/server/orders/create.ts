@@ -4,7 +4,6 @@ import { createOrder } from '#domain/orders/create-order.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
 import type { Order, Period } from '#domain/orders/order.ts';
-import { orderStatus } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -182,6 +181,3 @@ export const lacksAddress = (
 ): boolean =>
   (input.deliveryMethod === 'Delivery' && input.deliveryAddress === '') ||
   (input.returnMethod === 'Pickup' && input.pickupAddress === '');
-
-/** Statuses in which an order waits for money or a word and holds stock meanwhile. */
-export const waiting = [orderStatus.pending, orderStatus.unpaid] as const;

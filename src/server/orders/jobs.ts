@@ -19,7 +19,7 @@ const commands: { readonly [K in DueKind]: OrderCommand } = {
 };
 
 /** Moves along every order whose time has come: unpaid ones end, delivered ones start, hires become due. */
-export const moveDueOrders = async ({
+const moveDueOrders = async ({
   db,
   clock,
   log,

@@ -24,7 +24,7 @@ export const periodAt = (
 };
 
 /** The period of some days from a first day, whatever today is. */
-export const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): Period =>
+const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): Period =>
   buildPeriod({
     startOn,
     days,

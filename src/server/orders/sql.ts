@@ -175,16 +175,6 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);
 
-/** Notes which item the hold of each line lies on. */
-export const setLineEquipment = (
-  tx: Queryable,
-  lines: readonly { id: string; equipment_id: string }[],
-): Promise<unknown> =>
-  tx.exec(sql`
-    update order_line l set equipment_id = n.equipment_id
-    from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
-    where l.id = n.id`);
-
 /** Inserts new bills and writes the changed status of known ones. */
 export const saveBills = (tx: Queryable, bills: readonly object[]): Promise<unknown> =>
   tx.exec(sql`
