@@ -61,18 +61,16 @@ const sameThingKnown = (pool: KnownPool): string =>
     pool.deposit_fen,
   ]);
 
-/** Two shelves that hold the same thing at the same price in one store would be one pool. */
+/**
+ * Two shelves that hold the same thing at the same price in one store would be one pool. What a shelf holds now counts
+ * too, even when the file changes it: shelves cannot trade places in one step.
+ */
 const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): LineFault[] => {
-  const inFile = new Set(lines.map(({ row }) => row.code));
-  const shelfOf = new Map(
-    known
-      .filter(({ shelf_code: code }) => !inFile.has(code))
-      .map((pool) => [sameThingKnown(pool), pool.shelf_code]),
-  );
+  const shelfOf = new Map(known.map((pool) => [sameThingKnown(pool), pool.shelf_code]));
   return lines.flatMap(({ line, row }): LineFault[] => {
     const key = sameThing(row.store, row);
-    const shelf = shelfOf.get(key);
-    if (shelf !== undefined) return [{ line, field: 'code', code: 'import.poolTwice', facts: { shelf } }];
+    const shelf = shelfOf.get(key) ?? row.code;
+    if (shelf !== row.code) return [{ line, field: 'code', code: 'import.poolTwice', facts: { shelf } }];
     shelfOf.set(key, row.code);
     return [];
   });

@@ -4,6 +4,7 @@ import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
+import { isWholeArchive } from '#server/imports/whole-archive.ts';
 
 export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable';
 
@@ -22,6 +23,7 @@ const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | 
 
 /** Reads an Excel workbook: one table for each sheet that holds anything. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
+  if (!isWholeArchive(bytes)) return no('import.workbookUnreadable');
   let sheets;
   try {
     sheets = await readSheets(bytes, { trim: false });

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSpreadsheet } from '#server/imports/read-file.ts';
+import { buildXlsx } from '#testing/build-xlsx.ts';
+
+const folder = new URL('../../testing/data/', import.meta.url);
+const strict = { lastLineIsWhole: false };
+const read = (bytes: Buffer | string) =>
+  readSpreadsheet(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, strict);
+const utf16 = (text: string, mark: readonly number[], swap: boolean): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return Buffer.concat([Buffer.from(mark), swap ? bytes.swap16() : bytes]);
+};
+const linesOf = async (bytes: Buffer | string) => {
+  const file = await read(bytes);
+  if (!file.ok) throw new Error(file.code);
+  return file.value.tables.flatMap(({ lines }) => lines.map(({ line, cells }) => [line, ...cells]));
+};
+
+describe('readSpreadsheet', () => {
+  it.each([
+    ['catalogue.csv', 'utf-8', 571],
+    ['small-equipment.csv', 'utf-8', 43],
+    ['catalogue-excel-gb18030.csv', 'gb18030', 571],
+  ])('reads %s as %s', async (name, format, lines) => {
+    const file = await read(readFileSync(new URL(name, folder)));
+    expect(file).toMatchObject({ ok: true, value: { format } });
+    expect(file.ok && file.value.tables[0]?.lines.length).toBe(lines);
+  });
+
+  it('reads UTF-8 without a mark, UTF-16 both ways, tabs and semicolons', async () => {
+    const rows = [
+      [1, '条码', '名称'],
+      [2, 'A1', '雪板, 新'],
+    ];
+    expect(await linesOf('条码,名称\nA1,"雪板, 新"\n')).toEqual(rows);
+    expect(await linesOf(utf16('条码\t名称\r\nA1\t雪板, 新\r\n', [0xff, 0xfe], false))).toEqual(rows);
+    expect(await linesOf(utf16('条码\t名称\r\nA1\t雪板, 新\r\n', [0xfe, 0xff], true))).toEqual(rows);
+    expect(await linesOf('条码;名称\nA1;雪板, 新\n')).toEqual(rows);
+  });
+
+  it('counts lines as an editor does, through blank lines and line ends in quotes', async () => {
+    expect(await linesOf('a,b\n"x\ny",1\n\n,\n"p\nq",2\nz,3\n')).toEqual([
+      [1, 'a', 'b'],
+      [2, 'x\ny', '1'],
+      [6, 'p\nq', '2'],
+      [8, 'z', '3'],
+    ]);
+  });
+
+  it('reads a workbook: numbers by their shortest digits, dates as days, blank rows counted', async () => {
+    const bytes = buildXlsx({
+      一: [
+        ['条码', '租金', '日期'],
+        [6_901_234_567_890, 19.899999999999999, new Date('2024-02-29')],
+        [null, null, null],
+        [' a ', 180, null],
+      ],
+      空: [],
+    });
+    expect(await linesOf(bytes)).toEqual([
+      [1, '条码', '租金', '日期'],
+      [2, '6901234567890', '19.9', '2024-02-29'],
+      [4, ' a ', '180', ''],
+    ]);
+  });
+
+  it('refuses every cut-off copy of a real file, but one that ends with a whole line', async () => {
+    for (const name of ['small-equipment.csv', 'catalogue-excel-gb18030.csv']) {
+      const bytes = readFileSync(new URL(name, folder));
+      const afterTitles = bytes.indexOf('\n') + 1;
+      for (let cut = afterTitles + 1; cut < Math.min(bytes.length, 2400); cut += 1) {
+        const part = bytes.subarray(0, cut);
+        const file = await read(part);
+        if (file.ok) expect(part.subarray(-2).toString()).toBe('\r\n');
+      }
+    }
+  });
+
+  it('refuses every cut-off copy of a workbook', async () => {
+    const bytes = buildXlsx({
+      一: [
+        ['条码', '名称'],
+        ['A1', '雪板'],
+      ],
+    });
+    for (let cut = 2; cut < bytes.length; cut += 1) {
+      expect(await read(bytes.subarray(0, cut))).toMatchObject({ ok: false });
+    }
+  });
+
+  it.each([
+    ['nothing', '', 'import.fileEmpty'],
+    ['only blank lines', '\n\n', 'import.fileEmpty'],
+    ['NUL bytes', 'a,b\n\0,2\n', 'import.fileBinary'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import.fileBinary'],
+    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import.oldExcel'],
+    ['an archive that is no workbook', Buffer.from('PK\u0003\u0004rubbish'), 'import.workbookUnreadable'],
+    ['an open quote', 'a,b\n"1,2\n', 'import.fileCutOff'],
+    ['a quote inside a cell', 'a,b\n1"x,2\n', 'import.quoteWrong'],
+    ['a short line', 'a,b,c\n1,2\n1,2,3\n', 'import.columnsWrong'],
+    ['a long line', 'a,b\n1,2,3\n', 'import.columnsWrong'],
+    ['no end of the last line', 'a,b\n1,2', 'import.fileCutOff'],
+    ['half an end of the last line', 'a,b\r\n1,2\r', 'import.fileCutOff'],
+    ['UTF-8 that breaks off in a letter', Buffer.from('条码,名\n').subarray(0, 8), 'import.fileCutOff'],
+    ['UTF-8 with a mark and wrong bytes', Buffer.from('efbbbf61ff0a', 'hex'), 'import.fileCutOff'],
+    ['bytes of no encoding', Buffer.from('612c62ff0a', 'hex'), 'import.encodingUnknown'],
+    ['more than 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), 'import.fileTooLarge'],
+  ])('refuses %s', async (_, bytes, code) => {
+    expect(await read(bytes)).toMatchObject({ ok: false, code });
+  });
+
+  it('takes a last line without an end when told that it is whole', async () => {
+    const file = await readSpreadsheet(Buffer.from('a,b\n1,2'), { lastLineIsWhole: true });
+    expect(file.ok).toBe(true);
+  });
+});

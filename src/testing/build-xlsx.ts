@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib';
+
+type Cell = string | number | Date | null;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const dayMs = 86_400_000;
+const serialDay = (date: Date): number => Math.floor(date.getTime() / dayMs) + 25_569;
+
+const cellXml = (cell: Cell, place: string): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c r="${place}" s="1"><v>${serialDay(cell)}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+};
+
+const sheetXml = (rows: readonly (readonly Cell[])[]): string => {
+  const body = rows.map((cells, row) => {
+    const each = cells.map((cell, column) => cellXml(cell, `${String.fromCodePoint(65 + column)}${row + 1}`));
+    return `<row r="${row + 1}">${each.join('')}</row>`;
+  });
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
+};
+
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+const partsOf = (sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>): [string, string][] => {
+  const names = [...sheets.keys()];
+  return [
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${packaged}/relationships">${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}<Relationship Id="rIdStyles" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ],
+    ...[...sheets.values()].map((rows, index): [string, string] => [
+      `xl/worksheets/sheet${index + 1}.xml`,
+      sheetXml(rows),
+    ]),
+  ];
+};
+
+const headerOf = (name: Buffer, data: Buffer): Buffer => {
+  const header = Buffer.alloc(26);
+  header.writeUInt16LE(20, 0);
+  header.writeUInt16LE(0x08_00, 2);
+  header.writeUInt32LE(crc32(data), 10);
+  header.writeUInt32LE(data.length, 14);
+  header.writeUInt32LE(data.length, 18);
+  header.writeUInt16LE(name.length, 22);
+  return header;
+};
+
+const zip = (parts: readonly (readonly [string, string])[]): Buffer => {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [path, text] of parts) {
+    const [name, data] = [Buffer.from(path), Buffer.from(text)];
+    const header = headerOf(name, data);
+    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), header, name, data]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), header, tail, name]));
+    files.push(file);
+    offset += file.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(parts.length, 4);
+  end.writeUInt16LE(parts.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...files, list, Buffer.from('PK\u0005\u0006'), end]);
+};
+
+/** Builds a small Excel workbook from rows of cells, one sheet for each name. */
+export const buildXlsx = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer =>
+  zip(partsOf(new Map(Object.entries(sheets))));
