@@ -65,6 +65,7 @@ export const bind = (
   scan: { barcode: string; lineId?: string | undefined },
 ): Done =>
   runCommand(tx, scope, async (locked) => {
+    if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
     const lines =
       scan.lineId === undefined
         ? openLines(locked)
