@@ -1,4 +1,5 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
+import { canOrder } from '#domain/orders/order-actions.ts';
 import type { BillItem } from '#domain/orders/order.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
