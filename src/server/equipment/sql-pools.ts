@@ -113,7 +113,7 @@ export const releaseOrderPoolHolds = (tx: Queryable, orderId: string, now: strin
     with locked as materialized (
       select p.id from pool p
       where p.id in (select pool_id from pool_hold where order_id = ${orderId} and released_at is null)
-      order by p.id for update
+      order by p.id for no key update
     )
     update pool_hold set released_at = ${now}
     where order_id = ${orderId} and released_at is null and pool_id in (select id from locked)`);

@@ -33,7 +33,7 @@ export const findItem = async (db: Queryable, id: string): Promise<ItemRow | und
 
 /** Holds an item's row still until the transaction ends. */
 export const lockItem = (tx: Queryable, id: string): Promise<unknown> =>
-  tx.query(sql`select id from equipment where id = ${id} for update`);
+  tx.query(sql`select id from equipment where id = ${id} for no key update`);
 
 /** The name of a store that is open for business. */
 export const findStoreName = async (db: Queryable, storeId: string): Promise<string | undefined> => {

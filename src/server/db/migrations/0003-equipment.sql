@@ -176,7 +176,8 @@ declare
 begin
   if tg_op <> 'INSERT' and old.released_at is null then before := old; end if;
   if tg_op <> 'DELETE' and new.released_at is null then after := new; end if;
-  perform 1 from pool where id in (before.pool_id, after.pool_id) order by id for update;
+  -- Not `for update`: new order lines share the key of their pool meanwhile.
+  perform 1 from pool where id in (before.pool_id, after.pool_id) order by id for no key update;
   if before.pool_id = after.pool_id then
     perform pool_shift(after.pool_id, before, after);
   else
