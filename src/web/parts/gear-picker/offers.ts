@@ -118,3 +118,14 @@ export const refreshLines = (lines: readonly CartLine[], offers: Offers): readon
     return { ...line, title: card.title, art: card.art, sizeLabel, rateFen, depositFen };
   });
 };
+
+/** A cart whose shelves are those of another store, where it has one with the same name and size. */
+export const carryOver = (lines: readonly CartLine[], offers: Offers): readonly CartLine[] => {
+  const known = new Set(offers.pools.map((pool) => pool.poolId));
+  return lines.map((line) => {
+    if (line.kind !== 'pool' || known.has(line.id)) return line;
+    const same = offers.pools.find((pool) => pool.name === line.title && pool.sizeLabel === line.sizeLabel);
+    const isTaken = lines.some(({ id }) => id === same?.poolId);
+    return same === undefined || isTaken ? line : { ...line, id: same.poolId };
+  });
+};

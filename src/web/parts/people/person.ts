@@ -73,3 +73,19 @@ export const personOf = (form: PersonForm): Person => {
     ...(discipline !== undefined && { discipline }),
   };
 };
+
+type FigureWords = {
+  readonly 'person.heightUnit': string;
+  readonly 'person.weightUnit': string;
+  readonly 'person.footUnit': string;
+};
+
+/** A person's figures on one line; empty when none is known. */
+export const aboutPerson = (person: Person, words: FigureWords): string =>
+  [
+    person.heightCm === undefined ? '' : `${person.heightCm} ${words['person.heightUnit']}`,
+    person.weightKg === undefined ? '' : `${person.weightKg} ${words['person.weightUnit']}`,
+    person.footMm === undefined ? '' : `${person.footMm} ${words['person.footUnit']}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');

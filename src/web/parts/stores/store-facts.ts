@@ -1,14 +1,11 @@
-import type { z } from 'zod';
-import type { clientConfig, storeConfig } from '#contract/config-shapes.ts';
 import { openState } from '#domain/stores/business-hours.ts';
 import type { OpenState } from '#domain/stores/business-hours.ts';
-import type { ParameterSources } from '#domain/stores/parameters.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import type { ParameterName, ParameterValue } from '#domain/stores/parameters.ts';
 import { readHours } from '#domain/stores/store-hours.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
-
-export type ClientConfig = z.output<typeof clientConfig>;
-export type StoreConfig = z.output<typeof storeConfig>;
+import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 
 /** The stores of the chain, by name as the language sorts it. */
 export const storesOf = (config: ClientConfig, locale: string): readonly StoreConfig[] => {
@@ -23,14 +20,15 @@ export const hoursOf = (store: StoreConfig): StoreHours => {
   return read.ok ? read.value : { zone, openMinute: 0, closeMinute: 1439, restDays: [] };
 };
 
-/** Where a store's parameters are looked up: its own first, then the chain's. */
-export const parametersOf = (config: ClientConfig, store: StoreConfig): ParameterSources => ({
-  store: store.businessParameters,
-  global: config.globalBusinessParameters,
-});
-
 /** Whether a store is open now, and its hours as they are written on the door. */
 export const openingOf = (store: StoreConfig, now: Instant): { state: OpenState; hours: string } => ({
   state: openState(now, hoursOf(store)),
   hours: `${store.businessHours.startTime}–${store.businessHours.endTime}`,
 });
+
+/** A parameter as it holds at a store. */
+export const parameterAt = <N extends ParameterName>(
+  name: N,
+  { config, store }: { config: ClientConfig; store: StoreConfig },
+): ParameterValue<N> =>
+  readParameter(name, { store: store.businessParameters, global: config.globalBusinessParameters });

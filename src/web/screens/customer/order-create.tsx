@@ -1,16 +1,76 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { shellText } from '#web/text/shell.ts';
+import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
+import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
+import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
+import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
+import { CartSummary } from '#web/screens/customer/order-create/CartSummary.tsx';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
+import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
+import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
+const sheets = {
+  store: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-create/StoreSheet.tsx')).StoreSheet,
+  })),
+  dates: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-create/DatesSheet.tsx')).DatesSheet,
+  })),
+  method: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-create/MethodSheet.tsx')).MethodSheet,
+  })),
+  review: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-create/ReviewSheet.tsx')).ReviewSheet,
+  })),
+};
+type SheetName = 'store' | 'dates' | 'method';
+
+/** The first page: where, when, how, and what to ride; then a review and the order. */
 export function CustomerOrderCreate() {
-  const t = useText(shellText);
+  const t = useText(customerText);
+  const booking = useBooking();
+  const { config, store, offers, draft } = booking;
+  const [open, setOpen] = useState<SheetName | null>(null);
+  // A sheet stays once it was opened, so that it can move out and give the focus back.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const show = (name: SheetName) => {
+    setOpened(new Set([...opened, name]));
+    setOpen(name);
+  };
+  const review = () => changeDraft({ isReviewing: true });
+  if (draft.isReviewing && !opened.has('review')) setOpened(new Set([...opened, 'review']));
+  const sheet = (name: SheetName) => ({ booking, open: open === name, onClose: () => setOpen(null) });
+
   return (
-    <PageBody>
-      <PageHeader title={t.titleBook} />
-      <SkeletonCards label={t.loading} />
-    </PageBody>
+    <div className="flex flex-1 flex-col">
+      <BookingHero booking={booking} onStore={() => show('store')} />
+      <PageBody width="wide" className="relative -mt-16">
+        {config.isError ? (
+          <LoadError error={config.error} onRetry={() => void config.refetch()} />
+        ) : config.data !== undefined && store === undefined ? (
+          <EmptyState title={t['book.noStore']} text={t['book.noStoreText']} />
+        ) : (
+          <div className="grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="flex min-w-0 flex-col gap-3">
+              <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
+              <GearPicker query={offers} lines={draft.lines} onChange={(lines) => changeDraft({ lines })} />
+            </div>
+            <CartSummary booking={booking} onReview={review} />
+          </div>
+        )}
+        <SiteFooter />
+        <CartBar booking={booking} onReview={review} />
+      </PageBody>
+      <Suspense fallback={null}>
+        {opened.has('store') ? <sheets.store {...sheet('store')} /> : null}
+        {opened.has('dates') ? <sheets.dates {...sheet('dates')} /> : null}
+        {opened.has('method') ? <sheets.method {...sheet('method')} /> : null}
+        {opened.has('review') ? <sheets.review booking={booking} /> : null}
+      </Suspense>
+    </div>
   );
 }

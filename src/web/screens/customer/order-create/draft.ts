@@ -6,7 +6,6 @@ import type { Person } from '#web/parts/people/person.ts';
 
 /** A booking as far as the guest has come; it stays on this device until it is sent. */
 export type Draft = {
-  readonly storeId: string | null;
   /** Null until chosen: then the store's default holds. */
   readonly startOn: Day | null;
   readonly days: number | null;
@@ -23,7 +22,6 @@ export type Draft = {
 };
 
 export const emptyDraft: Draft = {
-  storeId: null,
   startOn: null,
   days: null,
   deliveryMethod: 'SelfPickup',

@@ -58,7 +58,6 @@ export const readDraft = (kept: unknown): Draft => {
   const lines = listOf(kept['lines'], 60).map(readLine).filter(isKnown);
   const startOn = textOf(kept['startOn'], 10);
   return {
-    storeId: textOf(kept['storeId'], 36) || null,
     startOn: isDay(startOn) ? startOn : null,
     days: wholeOf(kept['days'], { min: 1, max: 365 }),
     deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),

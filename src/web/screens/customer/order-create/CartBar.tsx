@@ -1,0 +1,40 @@
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { countUnits } from '#web/parts/gear-picker/cart.ts';
+import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { customerText } from '#web/text/customer.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The cart of phones: the running total and the way on, floating above the tabs. */
+export function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
+  const t = useText(customerText);
+  const { draft, states } = booking;
+  if (draft.lines.length === 0) return null;
+  const totals = totalsOf(booking);
+  const isShort = states.some(({ state }) => state !== 'fine');
+  return (
+    <div className="ui-rise bottom-dock sticky z-20 mt-auto lg:hidden">
+      <BottomBar
+        look="float"
+        lead={
+          <div aria-live="polite">
+            <p className="flex items-baseline gap-2">
+              <Money fen={totals.totalFen} size="lg" />
+              <span className="text-on-night-2 text-sm whitespace-nowrap">
+                {t.selected(countUnits(draft.lines))}
+              </span>
+            </p>
+            <p className="text-on-night-2 truncate text-sm">
+              {isShort ? t['book.someGone'] : t.depositLater(moneyText(totals.depositFen))}
+            </p>
+          </div>
+        }
+      >
+        <Button onClick={onReview}>{t['book.review']}</Button>
+      </BottomBar>
+    </div>
+  );
+}

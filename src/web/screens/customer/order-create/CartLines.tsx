@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { maxQuantity, withQuantity } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import type { LineState } from '#web/parts/gear-picker/offers.ts';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  booking: Booking;
+  /** Below a line, such as who uses it. */
+  below?: (line: CartLine) => ReactNode;
+};
+
+/** What is in the cart, line by line; what is no longer free says so and offers a way out. */
+export function CartLines({ booking, below }: Props) {
+  const { draft, states } = booking;
+  const set = (line: CartLine, quantity: number) =>
+    changeDraft({ lines: withQuantity(draft.lines, line, quantity) });
+  return (
+    <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+      {draft.lines.map((line, index) => (
+        <li key={line.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+          <LineRow line={line} state={states[index]} onQuantity={(quantity) => set(line, quantity)} />
+          {below?.(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  line: CartLine;
+  state: LineState | undefined;
+  onQuantity: (quantity: number) => void;
+};
+
+function LineRow({ line, state, onQuantity }: RowProps) {
+  const words = useText(ordersText);
+  const free = state === undefined || state.state === 'gone' ? 0 : state.free;
+  const isFine = state === undefined || state.state === 'fine';
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <GearArt art={line.art} size={48} muted={!isFine} />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 leading-snug font-medium">{line.title}</p>
+          <p className="text-ink-3 text-sm">
+            {line.sizeLabel === '' ? null : `${line.sizeLabel} · `}
+            <Money fen={line.rateFen} />
+            {words.perDay}
+          </p>
+        </div>
+        {state?.state === 'gone' ? null : (
+          <span className="-mr-1.5">
+            <Stepper
+              value={line.quantity}
+              onChange={onQuantity}
+              max={Math.min(maxQuantity, isFine ? Math.max(free, line.quantity) : free)}
+              label={words.quantityOf(`${line.title} ${line.sizeLabel}`.trim())}
+              lessLabel={words['picker.less']}
+              moreLabel={words['picker.more']}
+            />
+          </span>
+        )}
+      </div>
+      {isFine ? null : <LineTrouble line={line} free={free} state={state} onQuantity={onQuantity} />}
+    </>
+  );
+}
+
+function LineTrouble({ line, free, state, onQuantity }: RowProps & { free: number }) {
+  const t = useText(customerText);
+  return (
+    <div
+      role="alert"
+      className="bg-danger-soft text-danger flex flex-wrap items-center gap-2 rounded-md p-2 pl-3"
+    >
+      <Icon name="alert" size={18} />
+      <span className="min-w-0 flex-1 text-sm">
+        {state?.state === 'gone' ? t['book.gone'] : t.onlyFree(free)}
+      </span>
+      <span className="flex gap-1">
+        {free > 0 ? (
+          <Button size="sm" variant="secondary" onClick={() => onQuantity(free)}>
+            {t.takeFree(free)}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t.removeThing(line.title)}
+          onClick={() => onQuantity(0)}
+        >
+          {t['book.remove']}
+        </Button>
+      </span>
+    </div>
+  );
+}

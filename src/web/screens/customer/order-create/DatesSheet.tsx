@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { DayMark } from '#ui/CalendarMonth.tsx';
+import { RangeCalendar } from '#ui/RangeCalendar.tsx';
+import { isRestDay } from '#domain/stores/business-hours.ts';
+import { addDays, daysFrom } from '#domain/time/days.ts';
+import type { StoreConfig } from '#web/api/client-config.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { hoursOf } from '#web/parts/stores/store-facts.ts';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { useLocale } from '#web/state/language.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { booking: Booking; open: boolean; onClose: () => void };
+
+const daysAhead = 365;
+
+/** The calendar of a booking; the choice counts when it is confirmed. */
+export function DatesSheet({ booking, open, onClose }: Props) {
+  const t = useText(customerText);
+  const words = useText(ordersText);
+  const locale = useLocale();
+  const { dates, calendar, store } = booking;
+  const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
+  const range = picked ?? { startOn: dates.startOn, days: dates.days };
+  const lastOn = addDays(calendar.todayOn, daysAhead);
+  const close = () => {
+    setPicked(null);
+    onClose();
+  };
+  const keep = () => {
+    changeDraft(range);
+    close();
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={close}
+      title={t['book.chooseDates']}
+      footer={
+        <Button size="lg" onClick={keep}>
+          {`${t['book.datesDone']} · ${words.days(range.days)}`}
+        </Button>
+      }
+    >
+      <p className="text-ink-3 text-sm">{t['book.datesHint']}</p>
+      <RangeCalendar
+        value={range}
+        onChange={setPicked}
+        minOn={calendar.todayOn}
+        maxOn={lastOn}
+        todayOn={calendar.todayOn}
+        locale={locale}
+        words={{ start: words.pickUpOn, end: words.returnOn, today: t['book.today'] }}
+        marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t['book.rest'] })}
+        weekStartsOn={1}
+      />
+    </AppSheet>
+  );
+}
+
+const restMarks = (
+  store: StoreConfig | undefined,
+  { from, until, text }: { from: string; until: string; text: string },
+): Readonly<Record<string, DayMark>> => {
+  if (store === undefined) return {};
+  const hours = hoursOf(store);
+  const rest = daysFrom(from, addDays(until, 1)).filter((day) => isRestDay(day, hours));
+  return Object.fromEntries(rest.map((day) => [day, { text }]));
+};

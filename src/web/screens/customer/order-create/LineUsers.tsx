@@ -1,0 +1,50 @@
+import { Icon } from '#ui/Icon.tsx';
+import { cx } from '#ui/cx.ts';
+import { withUser } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import type { Person } from '#web/parts/people/person.ts';
+import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { customerText } from '#web/text/customer.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Who uses each unit of a line, chosen through the phone's own picker. */
+export function LineUsers({ line, people }: { line: CartLine; people: readonly Person[] }) {
+  const t = useText(customerText);
+  const { lines } = useDraft();
+  const give = (unit: number, value: string) => {
+    const person = value === '' ? null : Number(value);
+    changeDraft({ lines: withUser(lines, line, { unit, person }) });
+  };
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
+      {Array.from({ length: Math.min(line.quantity, 12) }, (_, unit) => {
+        const user = line.users[unit] ?? null;
+        return (
+          <li key={unit} className="relative">
+            <select
+              aria-label={t.userOf(line.title, unit + 1)}
+              value={user === null ? '' : String(user)}
+              onChange={(event) => give(unit, event.currentTarget.value)}
+              className={cx(
+                'min-h-11 max-w-36 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
+                user === null
+                  ? 'border-line-strong bg-surface text-ink-2 border-dashed'
+                  : 'border-ice bg-ice-soft text-ice-ink font-medium',
+              )}
+            >
+              <option value="">{t['book.userNobody']}</option>
+              {people.map((person, index) => (
+                <option key={index} value={index}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+            <span className="text-ink-3 pointer-events-none absolute inset-y-0 right-3 flex items-center">
+              <Icon name="chevron-down" size={14} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
+import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import type { Missing } from '#web/screens/customer/order-create/draft.ts';
+import { LineUsers } from '#web/screens/customer/order-create/LineUsers.tsx';
+import { PeopleRow } from '#web/screens/customer/order-create/PeopleRow.tsx';
+import { PriceRows } from '#web/screens/customer/order-create/PriceRows.tsx';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  booking: Booking;
+  error: Error | null;
+  missing: readonly Missing[];
+  onMethod: () => void;
+  onAgreement: () => void;
+  /** The index of a person; beyond the last for a new one. */
+  onPerson: (index: number) => void;
+};
+
+/** Everything that goes into the order, in the order in which a guest checks it. */
+export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onPerson }: Props) {
+  const t = useText(customerText);
+  const words = useText(ordersText);
+  const { draft, dates, store, states } = booking;
+  const isShort = states.some(({ state }) => state !== 'fine');
+  const lacksAddress = missing.includes('deliveryAddress') || missing.includes('pickupAddress');
+  return (
+    <div className="flex flex-col gap-5 pt-1">
+      {error === null ? null : <Notice tone="danger">{messageOf(error, t['book.priceFailed'])}</Notice>}
+      {isShort ? <Notice tone="warning">{t['book.someGone']}</Notice> : null}
+      <div className="grid gap-5 md:grid-cols-2">
+        <section className="flex flex-col gap-5">
+          <div className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
+            <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />
+            <p className="text-ink-2 flex items-center gap-1.5 text-sm">
+              <Icon name="pin" size={16} />
+              <span className="min-w-0 truncate">{store?.storeName}</span>
+            </p>
+          </div>
+          {draft.lines.length === 0 ? (
+            <p className="text-ink-3 py-4 text-center">{t['book.linesMissing']}</p>
+          ) : (
+            <CartLines
+              booking={booking}
+              below={(line) =>
+                draft.people.length === 0 ? null : <LineUsers line={line} people={draft.people} />
+              }
+            />
+          )}
+        </section>
+        <section className="flex flex-col gap-5">
+          <PeopleRow people={draft.people} onPerson={onPerson} />
+          <Card pad="none" className={lacksAddress ? 'outline-danger outline-2' : 'border-line border'}>
+            <ListRow
+              icon={draft.deliveryMethod === 'Delivery' ? 'truck' : 'store'}
+              title={`${words[`delivery.${draft.deliveryMethod}`]} · ${words[`return.${draft.returnMethod}`]}`}
+              text={lacksAddress ? t['book.addressMissing'] : addressesOf(booking)}
+              onPress={onMethod}
+            />
+          </Card>
+          <TextArea
+            label={t['book.remark']}
+            placeholder={t['book.remarkHint']}
+            rows={2}
+            maxLength={500}
+            value={draft.remark}
+            onChange={(remark) => changeDraft({ remark })}
+          />
+          <PriceRows booking={booking} />
+          <AgreementLine booking={booking} isMissing={missing.includes('agreement')} onOpen={onAgreement} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const addressesOf = ({ draft }: Booking): string => {
+  const out = draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : '';
+  const back = draft.returnMethod === 'Pickup' ? draft.pickupAddress : '';
+  return [...new Set([out, back])].filter((part) => part !== '').join(' · ');
+};

@@ -1,0 +1,21 @@
+import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
+import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
+import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+
+const place = 'order_draft';
+
+const store = createStore<Draft>(readDraft(readStoredJson(place)));
+
+/** Changes parts of the draft and keeps it on this device. */
+export const changeDraft = (change: Partial<Draft>): void => {
+  const next = { ...store.get(), ...change };
+  writeStoredJson(place, next);
+  store.set(next);
+};
+
+/** Starts anew after an order was made; the people stay, they will ride again. */
+export const clearDraft = (): void => changeDraft({ ...emptyDraft, people: store.get().people });
+
+export const useDraft = (): Draft => useStore(store);

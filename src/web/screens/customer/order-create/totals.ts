@@ -1,0 +1,14 @@
+import { estimateOf } from '#web/parts/gear-picker/cart.ts';
+import { feesAt } from '#web/screens/customer/order-create/fees.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+
+/** What the cart comes to: as priced by the server, or reckoned here while that price is on its way. */
+export const totalsOf = (
+  booking: Booking,
+): { rentFen: number; depositFen: number; feeFen: number; totalFen: number } => {
+  const { quote, isPriced, draft, dates } = booking;
+  if (isPriced && quote.data !== undefined) return quote.data;
+  const { rentFen, depositFen } = estimateOf(draft.lines, dates.days);
+  const feeFen = feesAt(booking).chosenFen;
+  return { rentFen, depositFen, feeFen, totalFen: rentFen + depositFen + feeFen };
+};

@@ -1,0 +1,91 @@
+import { useEffect, useMemo } from 'react';
+import { parameterAt } from '#web/parts/stores/store-facts.ts';
+import { hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { defaultStartOn } from '#domain/time/period.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
+import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
+import { useCall } from '#web/api/queries.ts';
+import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import { carryOver, judgeLines, refreshLines } from '#web/parts/gear-picker/offers.ts';
+import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { useSettled } from '#web/parts/time/use-settled.ts';
+import { datesOf } from '#web/screens/customer/order-create/draft.ts';
+import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { setCurrentStoreId, useCurrentStoreId } from '#web/state/current-store.ts';
+import { useLocale } from '#web/state/language.ts';
+
+const minuteMs = 60_000;
+const quoteAfterMs = 300;
+
+/** The store that the guest books at: the one this device remembers, else the first. */
+const useChosenStore = (config: ClientConfig | undefined) => {
+  const locale = useLocale();
+  const wantedId = useCurrentStoreId();
+  const stores = useMemo(() => (config === undefined ? [] : storesOf(config, locale)), [config, locale]);
+  const isKnown = stores.some((each) => each.storeId === wantedId);
+  useEffect(() => {
+    if (config !== undefined && wantedId !== null && !isKnown) setCurrentStoreId(null);
+  }, [config, wantedId, isKnown]);
+  return { stores, store: stores.find((each) => each.storeId === wantedId) ?? stores[0] };
+};
+
+/** Today and the usual dates at a store. */
+const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreConfig | undefined) => {
+  const hours = store === undefined ? null : hoursOf(store);
+  const zone = hours?.zone ?? 'Asia/Shanghai';
+  if (config === undefined || store === undefined) {
+    const todayOn = dayOf(now, zone);
+    return { zone, todayOn, defaultStartOn: todayOn, defaultDays: 1, thresholdMinute: null };
+  }
+  const thresholdMinute = parameterAt('NextDayThreshold', { config, store });
+  return {
+    zone,
+    todayOn: dayOf(now, zone),
+    defaultStartOn: defaultStartOn(now, { zone }, thresholdMinute),
+    defaultDays: parameterAt('DefaultRentalDays', { config, store }),
+    thresholdMinute,
+  };
+};
+
+/** Everything that the booking page shows, worked out from the draft, the chain and the clock. */
+export const useBooking = () => {
+  const config = useClientConfig();
+  const draft = useDraft();
+  const now = useNow(minuteMs);
+  const { stores, store } = useChosenStore(config.data);
+  const calendar = calendarOf(now, config.data, store);
+  const dates = datesOf(draft, calendar);
+  const storeId = store?.storeId ?? null;
+  const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days });
+  const fresh = offers.isPlaceholderData ? undefined : offers.data;
+  const states = judgeLines(draft.lines, fresh);
+
+  useEffect(() => {
+    if (fresh === undefined) return;
+    const lines = refreshLines(carryOver(draft.lines, fresh), fresh);
+    if (JSON.stringify(lines) !== JSON.stringify(draft.lines)) changeDraft({ lines });
+  }, [fresh, draft.lines]);
+
+  const wish = useMemo(
+    () => ({
+      storeId: storeId ?? '',
+      startDate: dates.startOn,
+      days: dates.days,
+      lines: wishesOf(draft.lines),
+      deliveryMethod: draft.deliveryMethod,
+      returnMethod: draft.returnMethod,
+    }),
+    [storeId, dates.startOn, dates.days, draft.lines, draft.deliveryMethod, draft.returnMethod],
+  );
+  const settled = useSettled(wish, quoteAfterMs);
+  const isAsked =
+    storeId !== null && settled.lines.length > 0 && states.every(({ state }) => state !== 'gone');
+  const quote = useCall('orders.quote', settled, { enabled: isAsked, keepLast: true, staleMs: 10_000 });
+  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && settled === wish && isAsked;
+
+  return { config, stores, store, now, calendar, dates, draft, offers, states, wish, quote, isPriced };
+};
+
+export type Booking = ReturnType<typeof useBooking>;
