@@ -1,8 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import cascadeLayers from '@csstools/postcss-cascade-layers';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -19,7 +18,7 @@ const packCopies = (): Plugin => {
     name: 'pack-copies',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
       const files = await readdir(folder, { recursive: true });
@@ -45,8 +44,6 @@ export default defineConfig({
   base: '/',
   cacheDir: '../../.cache/vite',
   plugins: [react(), tailwind(), packCopies()],
-  // Browsers below Chrome 99 ignore everything inside @layer.
-  css: { postcss: { plugins: [cascadeLayers()] } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import type { ButtonLook } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icon-paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> &

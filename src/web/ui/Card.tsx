@@ -5,6 +5,8 @@ type Props = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'form';
   /** Room inside; `none` for rows that bring their own. */
   pad?: 'none' | 'md' | 'lg';
+  /** For forms whose own words replace the browser's. */
+  noValidate?: boolean;
 };
 
 const pads = { none: '', md: 'p-4', lg: 'p-5 md:p-6' } as const;

@@ -1,6 +1,6 @@
+import sheet from './gear.svg?url&no-inline';
 import { cx } from '#ui/cx.ts';
-import { gearDrawings, isGearName } from '#ui/gear-paths.ts';
-import type { GearDrawing } from '#ui/gear-paths.ts';
+import { gearTints, isGearName } from '#ui/gear-tints.ts';
 
 type Props = {
   /** A gear name such as `ski-boot`; an unknown one shows a mountain. */
@@ -13,8 +13,10 @@ type Props = {
 
 /** A drawn picture of a family of gear on its tint, standing in for a photo. */
 export function GearArt({ art, size = 64, muted = false, className }: Props) {
-  const drawing: GearDrawing = gearDrawings[isGearName(art) ? art : 'other'];
+  const name = isGearName(art) ? art : 'other';
+  const tint = gearTints[name];
   const box = size === 'fill' ? { width: '100%', aspectRatio: '4 / 3' } : { width: size, height: size };
+  const share = size === 'fill' ? '52%' : '66%';
   return (
     <span
       aria-hidden="true"
@@ -24,33 +26,22 @@ export function GearArt({ art, size = 64, muted = false, className }: Props) {
       )}
       style={{
         ...box,
-        color: `var(--art-${drawing.tint}-ink)`,
-        background: `linear-gradient(160deg, var(--art-${drawing.tint}), var(--art-${drawing.tint}-2))`,
+        color: `var(--art-${tint}-ink)`,
+        background: `linear-gradient(160deg, var(--art-${tint}), var(--art-${tint}-2))`,
         ...(muted ? { filter: 'grayscale(1)', opacity: 0.6 } : {}),
       }}
     >
-      <GearSign drawing={drawing} share={size === 'fill' ? '52%' : '66%'} />
+      <svg
+        viewBox="0 0 48 48"
+        style={{ width: share, height: share }}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <use href={`${sheet}#${name}`} />
+      </svg>
     </span>
-  );
-}
-
-function GearSign({ drawing, share }: { drawing: GearDrawing; share: string }) {
-  return (
-    <svg
-      viewBox="0 0 48 48"
-      style={{ width: share, height: share }}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {drawing.fill.map((path) => (
-        <path key={path} d={path} fill="currentColor" fillOpacity="0.16" />
-      ))}
-      {drawing.stroke.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
   );
 }

@@ -1,5 +1,5 @@
-import { iconPaths } from '#ui/icon-paths.ts';
-import type { IconName } from '#ui/icon-paths.ts';
+import sheet from './icons.svg?url&no-inline';
+import type { IconName } from '#ui/icon-names.ts';
 
 /** A drawn sign in the colour of the text around it; a reader of screens skips it. */
 export function Icon({ name, size = 24, weight = 1.7 }: { name: IconName; size?: number; weight?: number }) {
@@ -16,9 +16,7 @@ export function Icon({ name, size = 24, weight = 1.7 }: { name: IconName; size?:
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {iconPaths[name].map((path) => (
-        <path key={path} d={path} />
-      ))}
+      <use href={`${sheet}#${name}`} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icon-paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 
 type Props = {
   title: ReactNode;

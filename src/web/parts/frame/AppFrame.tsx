@@ -1,16 +1,24 @@
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { customerNav, storeNav } from '#web/parts/frame/nav-items.ts';
-import { QuickActions } from '#web/parts/frame/QuickActions.tsx';
-import { SideRail } from '#web/parts/frame/SideRail.tsx';
 import { TabBar } from '#web/parts/frame/TabBar.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import type { Route } from '#web/routing/page-table.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
+const SideRail = lazy(() =>
+  import('#web/parts/frame/SideRail.tsx').then(({ SideRail: rail }) => ({ default: rail })),
+);
+const QuickActions = lazy(() =>
+  import('#web/parts/frame/QuickActions.tsx').then(({ QuickActions: actions }) => ({ default: actions })),
+);
+
 /** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff. */
 export function AppFrame({ route, children }: { route: Route; children: ReactNode }) {
   const t = useText(shellText);
+  const isLarge = useIsLarge();
   const isBare = route.layout === 'bare';
   const isStore = route.name.startsWith('store');
   const items = isStore ? storeNav : customerNav;
@@ -23,14 +31,24 @@ export function AppFrame({ route, children }: { route: Route; children: ReactNod
       >
         {t.skipToContent}
       </a>
-      {isBare ? null : <SideRail items={items} page={route.name} />}
+      {isBare ? null : (
+        <aside className="bg-surface border-line sticky top-0 hidden h-screen border-r lg:block">
+          {isLarge ? (
+            <Suspense>
+              <SideRail items={items} page={route.name} />
+            </Suspense>
+          ) : null}
+        </aside>
+      )}
       <main id="content" tabIndex={-1} className="frame-main flex min-w-0 flex-col outline-none">
         {children}
       </main>
       {hasTabs ? <TabBar items={items} page={route.name} /> : null}
       {isStore && !isBare ? (
         <div className={cx(route.layout === 'action' && 'frame-lift', 'lg:hidden')}>
-          <QuickActions />
+          <Suspense>
+            <QuickActions />
+          </Suspense>
         </div>
       ) : null}
     </div>

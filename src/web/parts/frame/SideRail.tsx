@@ -15,7 +15,7 @@ export function SideRail({ items, page }: { items: readonly NavItem[]; page: Pag
   const t = useText(shellText);
   const systemName = useSystemName();
   return (
-    <aside className="bg-surface border-line sticky top-0 hidden h-screen flex-col border-r px-4 py-6 lg:flex">
+    <div className="flex h-full flex-col px-4 py-6">
       <div className="flex items-center gap-3 px-2">
         <BrandMark />
         <div className="min-w-0">
@@ -51,6 +51,6 @@ export function SideRail({ items, page }: { items: readonly NavItem[]; page: Pag
         <LanguageToggle />
         <ThemeToggle />
       </div>
-    </aside>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icon-paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
 import type { zh } from '#web/text/zh/shell.ts';

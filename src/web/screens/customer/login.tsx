@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { enter } from '#web/parts/account/after-login.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { pathTo } from '#web/paths.ts';

@@ -6,7 +6,7 @@ import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { enter } from '#web/parts/account/after-login.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';

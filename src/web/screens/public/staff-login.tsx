@@ -8,7 +8,7 @@ import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { enter } from '#web/parts/account/after-login.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';

@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { call } from '#web/api/client.ts';
+
+type Listed<T> = { readonly items: readonly T[]; readonly totalCount: number };
+type ListKey = { [K in CallKey]: Output<K> extends Listed<unknown> ? K : never }[CallKey];
+type ItemOf<K extends ListKey> = Output<K>['items'][number];
+
+const pageSize = 10;
+
+/** Reads a list page by page, ten at a time; `items` holds all pages so far. */
+export const useList = <K extends ListKey>(key: K, input: Omit<Input<K>, 'skipCount' | 'maxResultCount'>) => {
+  const query = useInfiniteQuery({
+    queryKey: [key, input, 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(key, { ...input, skipCount: pageParam, maxResultCount: pageSize } as unknown as Input<K>, {
+        signal,
+      })) as Listed<ItemOf<K>>,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.items.length, 0);
+      return last.items.length > 0 && loaded < last.totalCount ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    totalCount: query.data?.pages[0]?.totalCount ?? 0,
+  };
+};

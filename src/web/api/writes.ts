@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { call } from '#web/api/client.ts';
+
+type WriteOptions<K extends CallKey> = {
+  readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
+  /** The caller shows what went wrong; without it a toast does. */
+  readonly silent?: boolean;
+};
+
+const areaOf = (key: unknown): string => String(key).split('.')[0] ?? '';
+/** Orders and gear change each other. */
+const touchedBy = (key: CallKey): readonly string[] =>
+  ['orders', 'equipment'].includes(areaOf(key)) ? ['orders', 'equipment'] : [areaOf(key)];
+
+/** Writes through a call; afterwards everything read from the areas it touches loads again. */
+export const useWrite = <K extends CallKey>(key: K, options: WriteOptions<K> = {}) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [key],
+    mutationFn: (input: Input<K>) => call(key, input),
+    meta: { silent: options.silent ?? false },
+    onSuccess: (answer, input) => {
+      const areas = touchedBy(key);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(areaOf(queryKey[0])) });
+      options.onDone?.(answer, input);
+    },
+  });
+};
