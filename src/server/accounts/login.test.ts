@@ -67,7 +67,13 @@ describe('POST /api/app/account/login', () => {
     const claims = JSON.parse(
       Buffer.from(String(body['accessToken']).split('.')[1] ?? '', 'base64url').toString(),
     ) as object;
-    expect(claims).toMatchObject({ sub: body.user['id'], email: 'two@example.com', role: ['StoreEmployee'] });
+    expect(claims).toMatchObject({
+      sub: body.user['id'],
+      unique_name: 'snow.two',
+      name: '林雪',
+      email: 'two@example.com',
+      role: ['StoreEmployee'],
+    });
   });
 
   it('keeps no token and no password readable', async () => {

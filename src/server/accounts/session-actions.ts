@@ -4,6 +4,8 @@ import type { Tokens } from '#server/accounts/present.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import {
+  deleteEndedSessions,
+  deleteExpiredTokens,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -13,7 +15,7 @@ import {
 } from './sql-sessions.ts';
 import type { RefreshRow } from './sql-sessions.ts';
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -142,4 +144,13 @@ export const logOut = async (place: LoginPlace, session: Session): Promise<void>
     await place.sessions.announceChange(tx, session.userId);
   });
   place.sessions.forget(session.userId);
+};
+
+/** Forgets logins that ended, and tokens that ran out, more than a week ago. */
+export const forgetEndedSessions = async (db: Database, now: Instant): Promise<void> => {
+  const before = new Date(now - 7 * dayMs).toISOString();
+  await runTx(db, async (tx) => {
+    await deleteEndedSessions(tx, before);
+    await deleteExpiredTokens(tx, before);
+  });
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -84,6 +85,26 @@ describe('POST /api/app/account/refresh-token', () => {
     ['a huge token', 'x'.repeat(201), 400],
   ])('refuses %s', async (_, token, expected) => {
     expect((await refresh(token)).status).toBe(expected);
+  });
+});
+
+describe('forgetEndedSessions', () => {
+  it('forgets what ended a week ago and keeps what can still be refreshed', async () => {
+    const [ended, expired, alive] = [await enter(), await enter(), await enter()];
+    const longAgo = new Date(server.clock.now() - 90 * dayMs).toISOString();
+    await server.db.exec(sql`update session set created_at = ${longAgo}`);
+    await server.db.exec(sql`
+      update session set revoked_at = ${longAgo} where account_id = ${ended.user['id']}`);
+    await server.db.exec(sql`
+      update refresh_token set expires_at = ${longAgo}
+      where session_id in (select id from session where account_id = ${expired.user['id']})`);
+    await forgetEndedSessions(server.db, server.clock.now());
+    const left = await server.db.query<{ account_id: string }>(sql`select account_id from session`);
+    const ids = left.map((row) => row.account_id);
+    expect(ids).toContain(alive.user['id']);
+    expect(ids).not.toContain(ended.user['id']);
+    expect(ids).not.toContain(expired.user['id']);
+    expect((await refresh(alive.refreshToken)).status).toBe(200);
   });
 });
 

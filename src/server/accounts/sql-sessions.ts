@@ -50,3 +50,14 @@ export const updateSessionRevoked = (
 ): Promise<number> =>
   db.exec(sql`
     update session set revoked_at = ${at}, revoked_why = ${why} where id = ${sessionId} and revoked_at is null`);
+
+/** Logins whose last token ran out, or that were ended, before a moment; their tokens go with them. */
+export const deleteEndedSessions = (db: Queryable, before: string): Promise<number> =>
+  db.exec(sql`
+    delete from session s
+    where s.created_at < ${before} and (s.revoked_at < ${before}
+      or not exists (select 1 from refresh_token t where t.session_id = s.id and t.expires_at >= ${before}))`);
+
+/** Used tokens are kept as long as they would have lived, to notice a second use. */
+export const deleteExpiredTokens = (db: Queryable, before: string): Promise<number> =>
+  db.exec(sql`delete from refresh_token where expires_at < ${before}`);

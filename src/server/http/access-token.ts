@@ -43,8 +43,11 @@ const claimsOf = (payload: JWTPayload): Claims => ({
   expiresAt: Number(payload.exp) * 1000,
 });
 
+/** Existing clients look for either spelling of the names. */
 const namesOf = (facts: TokenFacts): JWTPayload => ({
+  unique_name: facts.userName,
   preferred_username: facts.userName,
+  name: facts.name,
   given_name: facts.name,
   family_name: facts.surname,
   ...(facts.email === null ? {} : { email: facts.email }),

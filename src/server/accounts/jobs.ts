@@ -1,0 +1,11 @@
+import { hourMs } from '#domain/time/instant.ts';
+import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+
+export const accountSweeps: readonly Sweep[] = [
+  {
+    name: 'forget ended logins',
+    everyMs: hourMs,
+    run: ({ db, clock }) => forgetEndedSessions(db, clock.now()),
+  },
+];

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '#server/db/folder-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import '));
+const program = join(import.meta.dirname, 'cli.ts');
+
+type End = { readonly code: number; readonly said: string };
+
+const run = (args: readonly string[], env: Record<string, string> = {}): Promise<End> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _, ...rest } = process.env;
+    const options = { cwd: '/', env: { ...rest, INIT_CWD: folder, DATA_DIR: join(folder, 'data'), ...env } };
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${stdout}${stderr}` });
+    });
+  });
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('npm run import', () => {
+  it('finds files where the person stands and ends with 2 when lines were refused', async () => {
+    writeFileSync(
+      join(folder, 'gear.csv'),
+      '条码,名称,品类,租金,门店\nA1,雪板,单板,100,甲店\nA2,,单板,100,甲店\n',
+    );
+    const { code, said } = await run(['gear.csv', '--create-stores']);
+    expect(said).toContain('catalogue: 1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(code).toBe(2);
+  });
+
+  it('refuses in one sentence while the server has the data folder', async () => {
+    const unlock = lockFolder(join(folder, 'data'));
+    const { code, said } = await run(['gear.csv']);
+    unlock();
+    expect([code, said.trim().split('\n').length]).toEqual([1, 1]);
+    expect(said).toContain('in use by another process; stop that one first');
+  });
+
+  it.each([
+    ['a missing file', ['nowhere.csv'], 'cannot be read (ENOENT)'],
+    ['no file', [], 'No file was named'],
+  ])('refuses %s in one sentence', async (_, args, sentence) => {
+    const { code, said } = await run(args);
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('    at ');
+  });
+});
