@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { orderSummary } from '#contract/order-shapes.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
+import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { stockNow } from '#testing/stock-builder.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+type Page = { items: z.output<typeof orderSummary>[]; totalCount: number };
+
+let server: TestServer;
+let chain: Chain;
+let orders: Orders;
+/** Orders of the store by what they are; each made a minute after the one before. */
+let told: Record<'unpaid' | 'paid' | 'out' | 'done' | 'guests', OrderView>;
+let elsewhere: OrderView;
+beforeAll(async () => {
+  server = await startTestServer({ now: stockNow });
+  chain = await buildChain(server);
+  orders = ordersAt(server.call, chain);
+  const { variantId, modelId } = await chain.addVariant(20);
+  const { poolId } = await chain.addPool(20);
+  await chain.addItem(variantId, chain.branchId);
+  expect(modelId).toBeTruthy();
+  const book = (customerName: string, startDate: string) => {
+    server.clock.advance(60_000);
+    return orders.bookForGuest([{ variantId, quantity: 2 }, { poolId }], { customerName, startDate });
+  };
+  told = {
+    unpaid: await book('林小雪', '2026-12-05'),
+    paid: await orders.lead(await book('王大山', '2026-12-01'), 'paid'),
+    out: await orders.lead(await book('林_百分%', '2026-12-01'), 'out'),
+    done: await orders.lead(await book('陈冰', '2026-12-01'), 'completed'),
+    guests:
+      (server.clock.advance(60_000),
+      await orders.book([{ variantId }], { startDate: '2026-12-08' }, chain.asserted)),
+  };
+  elsewhere = await ordersAt(server.call, {
+    ...chain,
+    storeId: chain.branchId,
+    clerk: chain.branchClerk,
+  }).bookForGuest([{ variantId }]);
+});
+afterAll(() => server.stop());
+
+const list = async (query: string, as: TestUser = chain.clerk): Promise<Page> =>
+  answered(await server.call<Page>(`GET /api/app/orders?${query}`, { as }));
+const idsOf = (page: Page): string[] => page.items.map(({ id }) => id);
+
+describe('orders.list', () => {
+  test('shows a store its orders, the newest first, a page at a time', async () => {
+    const all = await list('');
+    expect(idsOf(all)).toEqual(
+      [told.guests, told.done, told.out, told.paid, told.unpaid].map(({ id }) => id),
+    );
+    const page = await list('skipCount=1&maxResultCount=2');
+    expect([idsOf(page), page.totalCount]).toEqual([idsOf(all).slice(1, 3), 5]);
+    expect(all.items[4]).toMatchObject({
+      customerName: '林小雪',
+      itemCount: 3,
+      titles: [{ quantity: 2 }, { quantity: 1 }],
+      dueFen: told.unpaid.money.openDuesFen,
+      startDate: '2026-12-05',
+      lastDay: '2026-12-06',
+    });
+  });
+  test.each<readonly [query: string, names: readonly (keyof typeof told)[]]>([
+    ['status=1', ['guests', 'unpaid']],
+    ['status=2,5', ['out', 'paid']],
+    ['startFrom=2026-12-02', ['guests', 'unpaid']],
+    ['startTo=2026-12-01', ['done', 'out', 'paid']],
+    ['keyword=%E6%9E%97', ['out', 'unpaid']],
+    ['keyword=%25', ['out']],
+    ['keyword=_', ['out']],
+    ['keyword=%5C', []],
+    ['sorting=startDate%20desc&maxResultCount=1', ['guests']],
+    ['sorting=startDate%20asc&status=1', ['unpaid', 'guests']],
+    ['overdue=true', []],
+    ['SKIPCOUNT=4&unknown=1', ['unpaid']],
+  ])('%s', async (query, names) => {
+    expect(idsOf(await list(query))).toEqual(names.map((name) => told[name].id));
+  });
+  test('finds by number and by phone', async () => {
+    expect(idsOf(await list(`keyword=${told.paid.orderNumber.slice(3)}`))).toEqual([told.paid.id]);
+    expect((await list('keyword=1391111')).totalCount).toBe(4);
+  });
+  test('shows what is overdue', async () => {
+    server.clock.set(Date.parse('2026-12-03T02:00:00Z'));
+    expect((await list('overdue=true')).items).toMatchObject([{ id: told.out.id, overdue: true }]);
+    server.clock.set(stockNow);
+  });
+  test('shows guests their own, and each store only its own', async () => {
+    const own = await list('', chain.asserted);
+    expect(own.items).toMatchObject([{ id: told.guests.id, customerPhone: expect.stringContaining('*') }]);
+    expect((await list('', chain.stranger)).totalCount).toBe(0);
+    expect(idsOf(await list('', chain.branchClerk))).toEqual([elsewhere.id]);
+    expect((await list(`storeId=${chain.branchId}`)).totalCount).toBe(0);
+    expect((await list('', chain.manager)).totalCount).toBe(6);
+    expect(idsOf(await list(`storeId=${chain.branchId}`, chain.admin))).toEqual([elsewhere.id]);
+  });
+  test.each([
+    'status=a',
+    'status=1,',
+    'maxResultCount=1001',
+    'skipCount=-1',
+    'sorting=id',
+    'startFrom=2026-02-30',
+    'storeId=1',
+  ])('refuses ?%s', async (query) => {
+    expect(refusalOf(await server.call(`GET /api/app/orders?${query}`, { as: chain.clerk }))).toBe(
+      '400 request.invalid',
+    );
+  });
+});
+
+describe('orders.counts', () => {
+  test('counts the store for the tabs and for today', async () => {
+    server.clock.set(Date.parse('2026-12-01T02:00:00Z'));
+    const counts = answered(await server.call('GET /api/app/orders/counts', { as: chain.clerk }));
+    expect(counts).toEqual({
+      byStatus: { 1: 2, 2: 1, 5: 1, 9: 1 },
+      overdue: 0,
+      toHandOverToday: 1,
+      dueToday: 0,
+    });
+    server.clock.set(stockNow);
+  });
+  test('is not for guests, and another store counts nothing', async () => {
+    expect(refusalOf(await server.call('GET /api/app/orders/counts', { as: chain.guest }))).toBe(
+      '403 session.forbidden',
+    );
+    const none = await server.call(`GET /api/app/orders/counts?storeId=${chain.branchId}`, {
+      as: chain.clerk,
+    });
+    expect(none.body).toMatchObject({ byStatus: {} });
+  });
+});
+
+describe('orders.get and orders.getByNumber', () => {
+  const byId = (order: OrderView, as: TestUser) =>
+    server.call<OrderView>(`GET /api/app/orders/${order.id}`, { as });
+  const byNumber = (order: OrderView, as: TestUser) =>
+    server.call<OrderView>(`GET /api/app/orders/by-number/${order.orderNumber}`, { as });
+
+  test('both show the same', async () => {
+    expect((await byNumber(told.out, chain.clerk)).body).toEqual((await byId(told.out, chain.clerk)).body);
+  });
+  test('a guest sees less of the own order than staff do', async () => {
+    const [seen, whole] = [await byId(told.guests, chain.asserted), await byId(told.guests, chain.clerk)];
+    expect(seen.body).toMatchObject({ events: [], lines: [{ barcode: null, equipmentId: null }] });
+    expect(seen.body.customerPhone).toContain('*');
+    expect(whole.body).toMatchObject({
+      events: [{ kind: 'order.created' }],
+      lines: [{ barcode: expect.any(String) }],
+    });
+    expect(whole.body.customerPhone).not.toContain('*');
+    expect(seen.body.actions.toSorted()).toEqual(['cancel']);
+    expect(whole.body.actions).toEqual(expect.arrayContaining(['recordPayment', 'cancel', 'bind']));
+  });
+  test.each([
+    ['a clerk of another store', () => chain.branchClerk],
+    ['another guest', () => chain.stranger],
+    ['a driver', () => chain.driver],
+  ])('to %s it does not exist', async (_who, as) => {
+    expect(refusalOf(await byId(told.paid, as()))).toBe('404 order.notFound');
+    expect(refusalOf(await byNumber(told.paid, as()))).toBe('404 order.notFound');
+  });
+  test('unknown ids, numbers and forms are refused', async () => {
+    const refused = async (path: string) =>
+      refusalOf(await server.call(`GET /api/app/orders/${path}`, { as: chain.clerk }));
+    expect(await refused(uuid())).toBe('404 order.notFound');
+    expect(await refused('1')).toBe('400 request.invalid');
+    expect(await refused('by-number/200000000000')).toBe('404 order.notFound');
+    expect(await refused('by-number/1')).toBe('400 request.invalid');
+  });
+  test('nobody sees an order without a login', async () => {
+    expect((await server.call(`GET /api/app/orders/${told.paid.id}`)).status).toBe(401);
+    expect((await server.call(`GET /api/app/orders`)).status).toBe(401);
+  });
+});
