@@ -40,4 +40,10 @@ describe('seedDemo', () => {
       await count(sql`select count(*)::int as n from rental_order where gear_out and grace_ends_at < now()`),
     ).toBeGreaterThan(0);
   });
+
+  it('seeds once, however many processes start', async () => {
+    const before = await count(sql`select count(*)::int as n from rental_order`);
+    await seedDemo(db, systemClock);
+    expect(await count(sql`select count(*)::int as n from rental_order`)).toBe(before);
+  });
 });
