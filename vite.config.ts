@@ -50,6 +50,17 @@ export default defineConfig({
     target: oldestBrowsers,
     cssTarget: oldestBrowsers,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small chunks pack worse than few: the frame is one, and so are the small pieces that most pages share.
+        codeSplitting: {
+          groups: [
+            { name: 'frame', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 4, maxModuleSize: 4000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },

@@ -14,6 +14,8 @@ export const patterns = {
   customerOrderQr: '/customer/order-qr/:orderNumber',
   customerProfile: '/customer/profile',
 
+  gallery: '/dev/gallery',
+
   storeArea: '/store',
   storeDashboard: '/store/dashboard',
   storeOrders: '/store/orders/list',

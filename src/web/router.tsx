@@ -7,7 +7,7 @@ const staff: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManag
 const signedIn: RouteRule = { needsLogin: true };
 
 /** Every page: its code, title, who may see it and how it is framed. Source: SPEC section 2. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   {
     name: 'customerBook',
     page: lazyPage(() =>
@@ -135,4 +135,14 @@ export const routes: readonly Route[] = [
   },
 ];
 
-export const findPage = finderOf(routes);
+/** Only while developing: every piece of the kit. */
+const workshop: readonly Route[] = import.meta.env.DEV
+  ? [
+      {
+        name: 'gallery',
+        page: lazyPage(() => import('#web/screens/dev/gallery.tsx').then((page) => page.Gallery)),
+      },
+    ]
+  : [];
+
+export const findPage = finderOf([...routes, ...workshop]);

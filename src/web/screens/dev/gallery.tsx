@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Controls } from '#web/screens/dev/Controls.tsx';
+import { Overlays } from '#web/screens/dev/Overlays.tsx';
+import { Showing } from '#web/screens/dev/Showing.tsx';
+import { galleryText } from '#web/text/gallery.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Every piece of the kit in its states, for developers; not part of the built app. */
+export function Gallery() {
+  const t = useText(galleryText);
+  return (
+    <PageBody width="wide">
+      <PageHeader title={t.title} back={pathTo('customerBook')} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Part name="Controls">
+          <Controls />
+        </Part>
+        <Part name="Showing">
+          <Showing />
+        </Part>
+        <Part name="Overlays">
+          <Overlays />
+        </Part>
+      </div>
+    </PageBody>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-ink-3 text-sm font-medium">{name}</h2>
+      {children}
+    </section>
+  );
+}
