@@ -60,7 +60,6 @@ const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
   ]);
   await insertRows(tx, 'system_setting', [
     ...Object.entries(demoSettings).map(([key, value]) => ({ key, value })),
-    { key: 'firstData', value: 'demo' },
   ]);
   return rows.map(({ id }) => id);
 };

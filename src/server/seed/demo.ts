@@ -10,7 +10,7 @@ import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, demoPassword, demoStaff } from '#server/seed/demo-chain.ts';
 import { insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
-import { analyze } from './sql.ts';
+import { analyze, claimForDemo } from './sql.ts';
 
 /** What the person who starts the program is told about the demo chain. */
 export const demoAccountLines: readonly string[] = [
@@ -18,12 +18,13 @@ export const demoAccountLines: readonly string[] = [
   `Demo guest, phone login: ${demoCustomer.phone} ${demoCustomer.name}`,
 ];
 
-/** Fills an empty database with the demo chain, all in one transaction. */
+/** Fills an empty database with the demo chain, all in one transaction; does nothing when another process did so. */
 export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
   const now = clock.now();
   const passwordHash = await hashPassword(demoPassword);
   const numberKey = await findNumberKey(db);
   await db.tx(async (tx) => {
+    if (!(await claimForDemo(tx))) return;
     const catalogue = await insertDemoCatalogue(tx, now);
     const accounts = await insertAccounts(tx, { storeIds: catalogue.storeIds, passwordHash, now });
     const settings = await storeSettingsIn(tx, catalogue.storeIds);

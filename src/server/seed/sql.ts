@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { json, Sql } from '#server/db/sql-tag.ts';
+import { json, Sql, sql } from '#server/db/sql-tag.ts';
 
 type Table =
   | 'store'
@@ -22,3 +22,9 @@ export const insertRows = (db: Queryable, table: Table, rows: readonly object[])
 
 /** Statistics for tables that were filled in one go. */
 export const analyze = (db: Queryable): Promise<void> => db.script('analyze');
+
+/** Claims an empty database for the demo; false when another process did so first. Held until the transaction ends. */
+export const claimForDemo = async (tx: Queryable): Promise<boolean> =>
+  (await tx.exec(sql`
+    insert into system_setting (key, value) values ('firstData', 'demo') on conflict (key) do nothing`)) ===
+  1;
