@@ -2,9 +2,9 @@ import type { Day, Instant } from '#domain/time/instant.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
-import type { Board } from '#server/equipment/board.ts';
+import type { Board, Free } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { iso, readBoards } from '#server/equipment/plan-store.ts';
+import { iso, reaches, readBoards } from '#server/equipment/plan-store.ts';
 import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
 import type { CategoryRow, OfferRow, PoolOfferRow } from '#server/equipment/sql-availability.ts';
 
@@ -20,7 +20,8 @@ export type StoreOffers = {
 /**
  * Finds what a store can promise for a window. The free number of a variant is the largest quantity that `reserve`
  * accepts: the items that lie free, or more when re-packing makes room. While every hold is movable that is the items
- * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked.
+ * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked. Holds
+ * more than 60 days away from the window are never moved for it.
  */
 export const findOffers = async (
   db: Queryable,
@@ -33,12 +34,31 @@ export const findOffers = async (
   ]);
   const open = variants.filter((row) => !row.is_final && row.free < row.total).map((row) => row.variant_id);
   if (open.length === 0) return { categories, variants, pools };
-  const boards = await readBoards(db, { storeId, variantIds: open, fromAt: window.startAt, now });
-  const free = (row: OfferRow): number => {
-    const board = boards.get(row.variant_id);
-    return board === undefined ? row.free : freeOn(board, window);
+  const counted = await countVariants(db, { storeId, variantIds: open, window, now });
+  return {
+    categories,
+    pools,
+    variants: variants.map((row) => ({ ...row, free: counted.get(row.variant_id)?.free ?? row.free })),
   };
-  return { categories, variants: variants.map((row) => ({ ...row, free: free(row) })), pools };
+};
+
+type Counted = Free & { readonly board: Board };
+
+/** Counts on boards that reach near, and farther only where that could show more. */
+const countVariants = async (
+  db: Queryable,
+  { variantIds, ...wish }: StoreWindow & { readonly variantIds: readonly string[] },
+): Promise<Map<string, Counted>> => {
+  const counted = new Map<string, Counted>();
+  for (const reach of reaches) {
+    const open = variantIds.filter((variantId) => counted.get(variantId)?.isFinal !== true);
+    if (open.length === 0) break;
+    const boards = await readBoards(db, { ...wish, variantIds: open, reach });
+    for (const [variantId, board] of boards) {
+      counted.set(variantId, { ...freeOn(board, wish.window), board });
+    }
+  }
+  return counted;
 };
 
 /** Counts what `reserve` would accept now of each thing wanted, keyed by `equipmentId ?? poolId ?? variantId`; a named item counts 0 or 1. */
@@ -48,16 +68,15 @@ export const countFree = async (
 ): Promise<Map<string, number>> => {
   const items = wanted.filter((want) => want.variantId !== null);
   const variantIds = [...new Set(items.map((want) => want.variantId ?? ''))];
-  const boards =
-    variantIds.length === 0
-      ? new Map<string, Board>()
-      : await readBoards(db, { storeId, variantIds, fromAt: window.startAt, now });
+  const counted = await countVariants(db, { storeId, variantIds, window, now });
   const free = await countUnits(db, { storeId, window, wanted });
   for (const { variantId, equipmentId } of items) {
-    const board = boards.get(variantId ?? '');
-    const key = equipmentId ?? variantId ?? '';
-    if (board === undefined || free.has(key)) continue;
-    free.set(key, equipmentId === null ? freeOn(board, window) : countNamed(board, equipmentId, window));
+    const own = counted.get(variantId ?? '');
+    if (own === undefined) continue;
+    free.set(
+      equipmentId ?? variantId ?? '',
+      equipmentId === null ? own.free : countNamed(own.board, equipmentId, window),
+    );
   }
   return free;
 };

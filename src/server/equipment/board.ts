@@ -130,29 +130,35 @@ export const isOpenFor = (board: Board, itemId: string, window: TimeWindow): boo
   return !holdsOn(board, itemId).some((hold) => !hold.movable && overlaps(hold.window, window));
 };
 
-/** Most windows among some that are active at one moment of a window. */
-const peakWithin = (window: TimeWindow, windows: readonly TimeWindow[]): number => {
-  const busy = windows.filter((other) => overlaps(other, window));
+/** Most of some windows, which all overlap a window, that are active at one moment of it. */
+const peakWithin = (window: TimeWindow, busy: readonly TimeWindow[]): number => {
   const moments = [window.startAt, ...busy.map((other) => Math.max(other.startAt, window.startAt))];
   return Math.max(...moments.map((moment) => busy.filter((other) => contains(other, moment)).length));
 };
 
+/** How many holds fit; `isFinal` when no board that reaches farther can show more. */
+export type Free = { readonly free: number; readonly isFinal: boolean };
+
 /**
  * Counts how many more holds of one window the board takes, which is what `reserve` accepts. At least the items that
- * are free as they lie, at most the items less the busiest moment; between the two the packing decides.
+ * are free as they lie; at most those and the ones with only movable holds in the way, and never more than the items
+ * less the busiest moment; between the two the packing decides.
  */
-export const freeOn = (board: Board, window: TimeWindow): number => {
+export const freeOn = (board: Board, window: TimeWindow): Free => {
   const fit = board.items.filter((item) => isRentable(item.status));
-  const busy = fit.map((item) => {
-    const late = lateBlock(board, item);
-    const windows = holdsOn(board, item.id).map((hold) => hold.window);
-    return late === null ? windows : [...windows, late];
-  });
-  const asTheyLie = busy.filter((windows) => !windows.some((other) => overlaps(other, window))).length;
-  const atMost = fit.length - peakWithin(window, busy.flat());
+  const busy = fit.flatMap((item) => busyOn(board, item, window));
+  const asTheyLie = fit.filter((item) => busyOn(board, item, window).length === 0).length;
+  const open = fit.filter((item) => isOpenFor(board, item.id, window)).length;
+  const atMost = Math.min(open, fit.length - peakWithin(window, busy));
   for (let free = atMost; free > asTheyLie; free -= 1) {
     const more = Array.from({ length: free }, (_, index) => wished(`more ${index}`, window));
-    if (planBoard(board, withHolds(board, [], more)) !== null) return free;
+    if (planBoard(board, withHolds(board, [], more)) !== null) return { free, isFinal: free === atMost };
   }
-  return asTheyLie;
+  return { free: asTheyLie, isFinal: atMost <= asTheyLie };
+};
+
+const busyOn = (board: Board, item: BoardItem, window: TimeWindow): TimeWindow[] => {
+  const late = lateBlock(board, item);
+  const windows = holdsOn(board, item.id).map((hold) => hold.window);
+  return [...windows, ...(late === null ? [] : [late])].filter((other) => overlaps(other, window));
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
-import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
@@ -41,7 +41,8 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
     const board = await readBoard(tx, {
       storeId: first.store_id,
       variantId: first.variant_id,
-      fromAt: now,
+      window: { startAt: now, endAt: Math.max(...group.map((row) => Date.parse(row.ends_at))) },
+      reach: reaches[1],
       now,
     });
     const fixed = group.map((row) => ({ id: row.hold_id, movable: false }));

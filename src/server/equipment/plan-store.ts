@@ -1,5 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.ts';
 import { listBoard } from '#server/equipment/sql-board.ts';
@@ -10,12 +12,32 @@ import type { HoldPlace } from '#server/equipment/sql-holds.ts';
 /** Writes an instant as the database takes it. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
+/** How far around a window holds may be moved: near first, since that is nearly always enough; then far. */
+export const reaches = [7 * dayMs, 60 * dayMs] as const;
+export type Reach = (typeof reaches)[number];
+
 export type BoardRequest = {
   readonly storeId: string;
   readonly variantIds: readonly string[];
-  /** Holds that end before it do not matter, unless they are beside one that may be moved. */
-  readonly fromAt: Instant;
+  /** The time that room is wanted in; `endAt` may be infinite. */
+  readonly window: TimeWindow;
+  /** Left out: as far as it goes. */
+  readonly reach?: Reach;
   readonly now: Instant;
+};
+
+/** All time to come. */
+export const fromNow = (now: Instant): TimeWindow => ({ startAt: now, endAt: Number.POSITIVE_INFINITY });
+
+/** Nothing before now is moved, unless the window begins there. */
+const coreOf = ({ window, reach, now }: BoardRequest): { fromAt: Instant; untilAt: Instant | null } => {
+  const fromAt = Math.min(window.startAt, now);
+  if (reach === undefined) return { fromAt, untilAt: null };
+  const untilAt = window.endAt + reach;
+  return {
+    fromAt: Math.max(fromAt, window.startAt - reach),
+    untilAt: Number.isFinite(untilAt) ? untilAt : null,
+  };
 };
 
 const itemsOf = (rows: readonly BoardRow[]): BoardItem[] => {
@@ -43,11 +65,13 @@ const holdsOf = (rows: readonly BoardRow[]): BoardHold[] =>
 
 /** Reads the boards of some variants of a store, keyed by variant; an unknown variant has an empty one. */
 export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<Map<string, Board>> => {
-  const { storeId, variantIds, fromAt, now } = request;
+  const { storeId, variantIds, now } = request;
+  const { fromAt, untilAt } = coreOf(request);
   const rows = await listBoard(tx, {
     storeId,
     variantIds,
-    fromAt: iso(Math.min(fromAt, now)),
+    fromAt: iso(fromAt),
+    untilAt: untilAt === null ? null : iso(untilAt),
     now: iso(now),
   });
   const todayEndAt = Date.parse(rows[0]?.today_end_at ?? iso(now));

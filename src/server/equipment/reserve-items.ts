@@ -3,9 +3,9 @@ import type { TimeWindow } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
-import type { Board, BoardHold } from '#server/equipment/board.ts';
+import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { iso, readBoards, savePlan } from '#server/equipment/plan-store.ts';
+import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { findVariantTitle } from '#server/equipment/sql-board.ts';
 import { insertHolds, pickItems } from '#server/equipment/sql-holds.ts';
@@ -56,34 +56,10 @@ const repack = async (
   request: Request,
   wishes: readonly ItemWish[],
 ): Promise<Map<string, string>> => {
-  const { storeId, window, now } = request;
-  const byVariant = Map.groupBy(wishes, (wish) => wish.variantId);
-  const boards = await readBoards(tx, {
-    storeId,
-    variantIds: [...byVariant.keys()],
-    fromAt: window.startAt,
-    now,
-  });
   const placed = new Map<string, string>();
-  for (const [variantId, own] of byVariant) {
-    const board = boards.get(variantId);
-    if (board === undefined) continue;
-    await refuseTakenItems(tx, board, { own, window, variantId });
-    const plan = planBoard(
-      board,
-      withHolds(
-        board,
-        [],
-        own.map((wish) => wishedHold(wish, window)),
-      ),
-    );
-    if (plan === null) {
-      throw refusal('stock.soldOut', {
-        title: await findVariantTitle(tx, variantId),
-        free: freeOn(board, window),
-      });
-    }
-    await savePlan(tx, plan, now);
+  for (const [variantId, own] of Map.groupBy(wishes, (wish) => wish.variantId)) {
+    const plan = await planVariant(tx, request, { variantId, own });
+    await savePlan(tx, plan, request.now);
     for (const wish of own) placed.set(wish.lineId, plan.placed.get(wish.holdId) ?? '');
   }
   await insertHolds(
@@ -91,6 +67,29 @@ const repack = async (
     wishes.map((wish) => newHold(request, wish, placed.get(wish.lineId) ?? '')),
   );
   return placed;
+};
+
+type VariantWish = { readonly variantId: string; readonly own: readonly ItemWish[] };
+
+/** Makes room near the window, else farther around it; refuses when there is none. */
+const planVariant = async (
+  tx: Queryable,
+  { storeId, window, now }: Request,
+  { variantId, own }: VariantWish,
+): Promise<Plan> => {
+  const isNamed = own.some((wish) => wish.named !== null);
+  let free = 0;
+  for (const reach of reaches) {
+    const board = await readBoard(tx, { storeId, variantId, window, reach, now });
+    await refuseTakenItems(tx, board, { own, window, variantId });
+    const wishedHolds = own.map((wish) => wishedHold(wish, window));
+    const plan = planBoard(board, withHolds(board, [], wishedHolds));
+    if (plan !== null) return plan;
+    const found = freeOn(board, window);
+    free = found.free;
+    if (found.isFinal && !isNamed) break;
+  }
+  throw refusal('stock.soldOut', { title: await findVariantTitle(tx, variantId), free });
 };
 
 const wishedHold = (wish: ItemWish, window: TimeWindow): BoardHold => ({

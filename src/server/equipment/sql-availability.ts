@@ -22,7 +22,7 @@ export type OfferRow = {
   total: number;
   /** Those without any hold in the window. */
   free: number;
-  /** `free` is final: the busy ones are busy at one common moment, so no re-packing makes room. */
+  /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
   is_final: boolean;
 };
 
@@ -38,7 +38,8 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
         and ${wish.endAt}::timestamptz > ${wish.now}::timestamptz as is_today
       from store where id = ${wish.storeId}
     ), busy as materialized (
-      select equipment_id, count(*) as holds, max(starts_at) as last_start, min(ends_at) as first_end
+      select equipment_id, count(*) as holds, max(starts_at) as last_start, min(ends_at) as first_end,
+        bool_and(movable) as is_movable
       from hold
       where store_id = ${wish.storeId} and released_at is null
         and during && tstzrange(${wish.startAt}::timestamptz, ${wish.endAt}::timestamptz)
@@ -54,7 +55,7 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
         coalesce(sum(b.holds), 0) as holds, count(b.equipment_id) as busy,
         greatest(max(b.last_start), ${wish.startAt}::timestamptz) as last_start,
         least(min(b.first_end), ${wish.endAt}::timestamptz) as first_end,
-        bool_or(l.is_late) as some_late
+        bool_or(l.is_late) as some_late, coalesce(bool_or(b.is_movable), false) as some_movable
       from equipment e
       left join busy b on b.equipment_id = e.id
       left join out_now o on o.equipment_id = e.id
@@ -65,7 +66,7 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
     )
     select n.variant_id, v.model_id, m.category_id, m.name, m.brand, m.model, v.size_label, v.daily_rent_fen,
       v.deposit_fen, n.total, n.free,
-      not n.some_late and n.holds = n.busy and n.last_start < n.first_end as is_final
+      not n.some_movable or (not n.some_late and n.holds = n.busy and n.last_start < n.first_end) as is_final
     from counted n join variant v on v.id = n.variant_id join model m on m.id = v.model_id`);
 
 export type PoolOfferRow = {

@@ -17,37 +17,43 @@ export type BoardRow = {
   today_end_at: string;
 };
 
-/** Which items, and the time from which their holds matter. */
+/** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
 export type BoardWish = {
   readonly storeId: string;
   readonly variantIds: readonly string[];
   readonly fromAt: string;
+  readonly untilAt: string | null;
   readonly now: string;
 };
 
 /**
- * The items of some variants at a store with every live hold that can matter from an instant on: those that end later,
- * and, since such a hold may be moved as a whole, all that end after the earliest movable one of them starts. A hold of
- * an order of another store is not movable here.
+ * The items of some variants at a store with the live holds that can matter between two instants: those that overlap
+ * that time, and, since a movable one may go as a whole, what lies beside it outside; holds outside, and those of orders
+ * of another store, are not movable here.
  */
 export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =>
   tx.query<BoardRow>(sql`
     with item as materialized (
       select id, variant_id, barcode, status from equipment
       where store_id = ${wish.storeId} and variant_id = any(${wish.variantIds}::uuid[])
-    ), horizon as (
-      select least(${wish.fromAt}::timestamptz, min(h.starts_at)) as at
-      from item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable
-        and h.during && tstzrange(${wish.fromAt}::timestamptz, null)
+    ), core as (
+      select tstzrange(${wish.fromAt}::timestamptz, ${wish.untilAt}::timestamptz) as at
+    ), reach as (
+      select tstzrange(least(lower(c.at), min(h.starts_at)), greatest(upper(c.at), max(h.ends_at) filter (where not upper_inf(c.at)))) as at
+      from core c
+      left join (item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable)
+        on h.during && c.at
+      group by c.at
     )
     select i.id as equipment_id, i.variant_id, i.barcode, i.status, h.id as hold_id, h.starts_at, h.ends_at,
-      coalesce(h.movable and o.store_id = ${wish.storeId}, false) as movable,
+      coalesce(h.movable and h.during && c.at and o.store_id = ${wish.storeId}, false) as movable,
       h.source, h.reason, o.order_number,
       ((${wish.now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone as today_end_at
     from item i
-    cross join horizon z
+    cross join core c
+    cross join reach r
     join store s on s.id = ${wish.storeId}
-    left join hold h on h.equipment_id = i.id and h.released_at is null and h.during && tstzrange(z.at, null)
+    left join hold h on h.equipment_id = i.id and h.released_at is null and h.during && r.at
     left join rental_order o on o.id = h.order_id
     order by i.status, i.id, h.starts_at`);
 

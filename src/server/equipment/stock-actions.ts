@@ -4,7 +4,7 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { evacuateItems, orderNumbersOf } from '#server/equipment/evacuate.ts';
-import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
 import { endHandMadeHolds } from '#server/equipment/sql-stock.ts';
@@ -60,7 +60,12 @@ export const changeStatus = async (
   const opened = await openItem(tx, work, { command });
   const { item } = opened;
   const status = orRefuse(decideEquipment(statusOf(item), command));
-  const board = await readBoard(tx, { storeId: item.store_id, variantId: item.variant_id, fromAt: now, now });
+  const board = await readBoard(tx, {
+    storeId: item.store_id,
+    variantId: item.variant_id,
+    window: fromNow(now),
+    now,
+  });
   const found = evacuateItems(board, new Set([item.id]));
   if (found.plan !== null) await savePlan(tx, found.plan, now);
   await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));

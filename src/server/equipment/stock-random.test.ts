@@ -89,7 +89,7 @@ const scatter = async (variantId: string, equipmentId: string, pick: number): Pr
     .catch((error: unknown) => expect(sqlStateOf(error)).toBe('23P01'));
 };
 
-const days = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 3 }));
+const days = fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 1, max: 3 }));
 const packingStep = fc.record({
   kind: fc.constantFrom(
     'book',
@@ -106,73 +106,93 @@ const packingStep = fc.record({
   pick: fc.nat(200),
 });
 
+type World = { variantId: string; items: string[]; live: Awaited<ReturnType<Stock['book']>>[] };
+type Seen = { refusals: number; packed: number };
+
+/** What lies on the items, and today on the one that is late. */
+const locksNow = async ({ variantId, items }: World, isLate: boolean): Promise<Lock[]> => {
+  const today = { startAt: stockNow, endAt: windowOf(0, 1).startAt };
+  const late = { equipmentId: items.at(-1) ?? '', movable: false, window: today };
+  return [...(await locksOf(variantId)), ...(isLate ? [late] : [])];
+};
+
+const tryBooking = async (
+  world: World,
+  {
+    window,
+    quantity,
+    locks,
+    seen,
+  }: { window: ReturnType<typeof windowOf>; quantity: number; locks: Lock[]; seen: Seen },
+): Promise<void> => {
+  const { variantId, items, live } = world;
+  const most = mostThatFit(items, locks, window);
+  const offers = await findOffers(db, { storeId: stock.storeId, window, now: stockNow });
+  expect(offers.variants.find((row) => row.variant_id === variantId)?.free).toBe(most);
+  const wanted = [{ lineId: '', variantId, equipmentId: null, poolId: null, quantity: 1 }];
+  const counted = await countFree(db, { storeId: stock.storeId, window, wanted, now: stockNow });
+  expect(counted.get(variantId)).toBe(most);
+  const busy = new Set(locks.filter((lock) => overlaps(lock.window, window)).map((lock) => lock.equipmentId));
+  if (items.length - busy.size < most) seen.packed += 1;
+  const things = Array.from({ length: quantity }, () => ({ variantId }));
+  const isRefused = await refused(stock.book(things, window).then((made) => live.push(made)));
+  expect(isRefused).toBe(most < quantity);
+  if (isRefused) seen.refusals += 1;
+};
+
+const tryNamed = async (
+  { variantId, items, live }: World,
+  { window, equipmentId, locks }: { window: ReturnType<typeof windowOf>; equipmentId: string; locks: Lock[] },
+): Promise<void> => {
+  const fixed = locks.filter((lock) => !lock.movable);
+  const movables = locks.filter((lock) => lock.movable).map((lock) => lock.window);
+  const fits =
+    !fixed.some((lock) => lock.equipmentId === equipmentId && overlaps(lock.window, window)) &&
+    canPack(items, [...fixed, { equipmentId, movable: false, window }], movables);
+  const made = stock.book([{ variantId, equipmentId }], window).then((one) => live.push(one));
+  expect(await refused(made)).toBe(!fits);
+};
+
 describe('random histories of one variant', () => {
   it('are refused only when no re-arrangement fits, and availability tells beforehand', async () => {
     const history = fc.record({
       count: fc.integer({ min: 2, max: 3 }),
+      isLate: fc.boolean(),
       steps: fc.array(packingStep, { minLength: 6, maxLength: 16 }),
     });
-    let refusals = 0;
-    let packed = 0;
-    const play = async (plan: {
-      count: number;
-      steps: readonly { kind: string; days: [number, number]; pick: number }[];
-    }) => {
-      stock = await stockOn(db);
-      const { variantId, items } = await stock.addVariant(plan.count);
-      const live: Awaited<ReturnType<Stock['book']>>[] = [];
-      for (const {
-        kind,
-        days: [from, length],
-        pick,
-      } of plan.steps) {
-        const window = windowOf(from, from + length);
-        const order = live[pick % Math.max(1, live.length)];
-        for (const n of [0, 1, 2])
-          await scatter(variantId, items[(pick + n) % items.length] ?? '', pick * 7 + n * 3);
-        const locks = await locksOf(variantId);
-        if (kind === 'book' || kind === 'bookTwo') {
-          const quantity = kind === 'book' ? 1 : 2;
-          const most = mostThatFit(items, locks, window);
-          const offers = await findOffers(db, { storeId: stock.storeId, window, now: stockNow });
-          const offer = offers.variants.find((row) => row.variant_id === variantId);
-          expect(offer?.free).toBe(most);
-          const wanted = { lineId: '', variantId, equipmentId: null, poolId: null, quantity: 1 };
-          const counted = await countFree(db, {
-            storeId: stock.storeId,
-            window,
-            wanted: [wanted],
-            now: stockNow,
-          });
-          expect(counted.get(variantId)).toBe(most);
-          const busy = new Set(
-            locks.filter((lock) => overlaps(lock.window, window)).map((lock) => lock.equipmentId),
-          );
-          if (items.length - busy.size < most) packed += 1;
-          const things = Array.from({ length: quantity }, () => ({ variantId }));
-          const isRefused = await refused(stock.book(things, window).then((made) => live.push(made)));
-          expect(isRefused).toBe(most < quantity);
-          if (isRefused) refusals += 1;
-        } else if (kind === 'named') {
-          const equipmentId = items[pick % items.length] ?? '';
-          const fixed = locks.filter((lock) => !lock.movable);
-          const movables = locks.filter((lock) => lock.movable).map((lock) => lock.window);
-          const fits =
-            !fixed.some((lock) => lock.equipmentId === equipmentId && overlaps(lock.window, window)) &&
-            canPack(items, [...fixed, { equipmentId, movable: false, window }], movables);
-          const made = stock.book([{ variantId, equipmentId }], window).then((one) => live.push(one));
-          expect(await refused(made)).toBe(!fits);
-        } else if (order !== undefined) {
-          await touch(order, { kind, window, barcodeOf: items[pick % items.length] ?? '' });
-          if (kind === 'release') live.splice(live.indexOf(order), 1);
-        }
-      }
+    type Step = { kind: string; days: [number, number]; pick: number };
+    const seen: Seen = { refusals: 0, packed: 0 };
+    const step = async (
+      world: World,
+      { kind, days: [from, length], pick }: Step,
+      isLate: boolean,
+    ): Promise<void> => {
+      const window = windowOf(from, from + length);
+      const { live, variantId, items } = world;
+      const onTime = isLate ? items.slice(0, -1) : items;
+      for (const n of [0, 1, 2])
+        await scatter(variantId, onTime[(pick + n) % onTime.length] ?? '', pick * 7 + n * 3);
+      const locks = await locksNow(world, isLate);
+      const order = live[pick % Math.max(1, live.length)];
+      const equipmentId = items[pick % items.length] ?? '';
+      if (kind === 'book') return tryBooking(world, { window, quantity: 1, locks, seen });
+      if (kind === 'bookTwo') return tryBooking(world, { window, quantity: 2, locks, seen });
+      if (kind === 'named') return tryNamed(world, { window, equipmentId, locks });
+      if (order === undefined) return undefined;
+      if (kind === 'release') live.splice(live.indexOf(order), 1);
+      return touch(order, { kind, window, barcodeOf: equipmentId });
     };
-    await fc.assert(fc.asyncProperty(history, play), { numRuns: 100, endOnFailure: true });
+    const play = async (plan: { count: number; isLate: boolean; steps: readonly Step[] }) => {
+      stock = await stockOn(db);
+      const world: World = { ...(await stock.addVariant(plan.count)), live: [] };
+      if (plan.isLate) await db.exec(sql`update equipment set status = 1 where id = ${world.items.at(-1)}`);
+      for (const one of plan.steps) await step(world, one, plan.isLate);
+    };
+    await fc.assert(fc.asyncProperty(history, play), { numRuns: 60, endOnFailure: true });
     expect(await brokenStockLaws(db)).toEqual([]);
     // The run must have met what it is about.
-    expect(refusals).toBeGreaterThan(20);
-    expect(packed).toBeGreaterThan(0);
+    expect(seen.refusals).toBeGreaterThan(20);
+    expect(seen.packed).toBeGreaterThan(0);
   });
 
   const touch = async (

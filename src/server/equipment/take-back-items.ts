@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { evacuateItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
 import type { LineClose } from '#server/equipment/hold-types.ts';
-import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
@@ -72,7 +72,7 @@ const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Prom
     const board = await readBoard(tx, {
       storeId: first.store_id,
       variantId: first.variant_id,
-      fromAt: now,
+      window: fromNow(now),
       now,
     });
     const found = evacuateItems(board, new Set([first, ...rest].map((row) => row.equipment_id)));
@@ -100,7 +100,7 @@ export const rescueVariant = async (
   key: { readonly storeId: string; readonly variantId: string },
   now: Instant,
 ): Promise<string[]> => {
-  const found = rescueHolds(await readBoard(tx, { ...key, fromAt: now, now }));
+  const found = rescueHolds(await readBoard(tx, { ...key, window: fromNow(now), now }));
   if (found.plan !== null) await savePlan(tx, found.plan, now);
   return orderNumbersOf(found.stuck);
 };

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { evacuateItems } from '#server/equipment/evacuate.ts';
-import { iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { insertHolds } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
@@ -44,7 +44,12 @@ export const transferItem = async (
 /** Moves every booking off an item and lays the transfer on it. */
 const clearItem = async (tx: Queryable, work: StockWork, item: ItemRow): Promise<void> => {
   const { now } = work;
-  const board = await readBoard(tx, { storeId: item.store_id, variantId: item.variant_id, fromAt: now, now });
+  const board = await readBoard(tx, {
+    storeId: item.store_id,
+    variantId: item.variant_id,
+    window: fromNow(now),
+    now,
+  });
   const found = evacuateItems(board, new Set([item.id]));
   if (found.stuck.length > 0) {
     const stuckIds = new Set(found.stuck.map((hold) => hold.id));
