@@ -34,12 +34,13 @@ export const lockItems = async (db: Queryable, barcodes: readonly string[]): Pro
     select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store,
       c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen,
       exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null) as is_held,
-      (select count(*) from equipment other where other.variant_id = e.variant_id) as siblings
+      n.siblings
     from equipment e
       join variant v on v.id = e.variant_id
       join model m on m.id = v.model_id
       join category c on c.id = m.category_id
       join store s on s.id = e.home_store_id
+      join (select variant_id, count(*) as siblings from equipment group by variant_id) n on n.variant_id = e.variant_id
     where e.barcode = any(${barcodes})`);
 };
 
