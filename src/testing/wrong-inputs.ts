@@ -29,26 +29,33 @@ export type WrongCall = {
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
-const examples: Readonly<Record<string, (schema: Schema) => unknown>> = {
+/** Values of fields that name something which exists, by field name; every other id names nothing. */
+export type Known = Readonly<Record<string, unknown>>;
+
+const examples: Readonly<Record<string, (schema: Schema, known: Known) => unknown>> = {
   string: ({ format }) => (format === 'uuid' ? uuid() : format === 'date' ? '2027-01-10' : 'text'),
   integer: ({ minimum }) => Math.max(1, minimum ?? 1),
   number: ({ minimum }) => Math.max(1, minimum ?? 1),
   boolean: () => true,
-  array: ({ minItems, items }) => Array.from({ length: minItems ?? 0 }, () => exampleOf(items ?? {})),
-  object: (schema) => fieldsOf(schema),
+  array: ({ minItems, items }, known) =>
+    Array.from({ length: minItems ?? 0 }, () => exampleOf(items ?? {}, known)),
+  object: (schema, known) => fieldsOf(schema, known),
 };
 
-/** A value of the right shape; the ids in it name nothing. */
-const exampleOf = (schema: Schema): unknown => {
+/** A value of the right shape. */
+const exampleOf = (schema: Schema, known: Known): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0]);
-  return examples[schema.type ?? '']?.(schema) ?? null;
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], known);
+  return examples[schema.type ?? '']?.(schema, known) ?? null;
 };
 
-const fieldsOf = (schema: Schema): Fields =>
+const fieldsOf = (schema: Schema, known: Known): Fields =>
   Object.fromEntries(
-    (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+    (schema.required ?? []).map((name) => [
+      name,
+      known[name] ?? exampleOf(schema.properties?.[name] ?? {}, known),
+    ]),
   );
 
 const wrongValues: readonly (readonly [title: string, value: unknown])[] = [
@@ -64,21 +71,21 @@ const wrongValues: readonly (readonly [title: string, value: unknown])[] = [
 ];
 const wrongTexts = ['', 'x', '-1', '99999999999', 'x'.repeat(1000), '%00', '%E9%9B%AA', '2026-02-30', '[]'];
 
-const withPath = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? uuid());
+const withPath = (path: string, values: Known): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? uuid()));
 
-const addressOf = (row: Endpoint, query = ''): string => {
+const addressOf = (row: Endpoint, known: Known, query = ''): string => {
   const { method, path, queryNames } = splitAddress(row.address);
-  const needed = queryNames.map((name) => `${name}=${uuid()}`).join('&');
+  const needed = queryNames.map((name) => `${name}=${String(known[name] ?? uuid())}`).join('&');
   const whole = query || needed;
-  return `${method} ${withPath(path, {})}${whole === '' ? '' : `?${whole}`}`;
+  return `${method} ${withPath(path, known)}${whole === '' ? '' : `?${whole}`}`;
 };
 
-const wrongBodies = (row: Endpoint): WrongCall[] => {
+const wrongBodies = (row: Endpoint, known: Known): WrongCall[] => {
   if (row.body === undefined) return [];
-  const address = addressOf(row);
+  const address = addressOf(row, known);
   const schema = schemaOf(row.body);
-  const right = fieldsOf(schema);
+  const right = fieldsOf(schema, known);
   const ofFields = Object.keys(schema.properties ?? {}).flatMap((name) => {
     const { [name]: _, ...without } = right;
     return [
@@ -100,27 +107,32 @@ const wrongBodies = (row: Endpoint): WrongCall[] => {
       raw: 'a=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     },
-    { title: 'ids that name nothing', address, body: right },
+    { title: 'ids that name nothing', address: addressOf(row, {}), body: fieldsOf(schema, {}) },
+    { title: 'a prototype in the body', address, raw: '{"__proto__":{"version":1},"version":1}' },
+    { title: 'a constructor in the body', address, body: { ...right, constructor: { prototype: {} } } },
+    { title: 'lists in lists in lists', address, raw: `${'['.repeat(5000)}${']'.repeat(5000)}` },
+    { title: 'objects in objects', address, raw: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` },
+    { title: 'a body of two megabytes', address, raw: `{"a":"${'x'.repeat(2_000_000)}"}` },
     ...ofFields,
   ];
 };
 
-const wrongPlaces = (row: Endpoint): WrongCall[] => {
+const wrongPlaces = (row: Endpoint, known: Known): WrongCall[] => {
   const { method, path, pathNames } = splitAddress(row.address);
-  const body = row.body === undefined ? {} : { body: fieldsOf(schemaOf(row.body)) };
+  const body = row.body === undefined ? {} : { body: fieldsOf(schemaOf(row.body), known) };
   const inPath = pathNames.flatMap((name) =>
     wrongTexts
       .filter((text) => text !== '')
       .map((text) => ({
         title: `${name} is ${text.slice(0, 20)}`,
-        address: `${method} ${withPath(path, { [name]: text })}`,
+        address: `${method} ${withPath(path, { ...known, [name]: text })}`,
         ...body,
       })),
   );
   const inQuery = Object.keys(row.query?.shape ?? {}).flatMap((name) =>
     wrongTexts.map((text) => ({
       title: `?${name}=${text.slice(0, 20)}`,
-      address: addressOf(row, `${name}=${text}`),
+      address: addressOf(row, known, `${name}=${text}`),
       ...body,
     })),
   );
@@ -128,4 +140,7 @@ const wrongPlaces = (row: Endpoint): WrongCall[] => {
 };
 
 /** Ways to call an endpoint wrongly, made from its row. Some are merely odd and may be answered. */
-export const wrongCallsOf = (row: Endpoint): WrongCall[] => [...wrongBodies(row), ...wrongPlaces(row)];
+export const wrongCallsOf = (row: Endpoint, known: Known = {}): WrongCall[] => [
+  ...wrongBodies(row, known),
+  ...wrongPlaces(row, known),
+];
