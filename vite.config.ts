@@ -63,6 +63,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    // Calls go to the server; the sources in src/web/api are ours to serve.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
   },
 });

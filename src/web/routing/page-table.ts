@@ -3,6 +3,7 @@ import type { RouteRule } from '#domain/access/route-access.ts';
 import type { PageName, ParamsOf } from '#web/paths.ts';
 import { patterns } from '#web/paths.ts';
 import { matcherOf, readQuery } from '#web/routing/match.ts';
+import { markWhenDone } from '#web/state/marked-promise.ts';
 import type { zh } from '#web/text/zh/shell.ts';
 
 type TitleKey = { [K in keyof typeof zh]: K extends `title${string}` ? K : never }[keyof typeof zh];
@@ -18,27 +19,22 @@ type AnyPage = ComponentType<{
   query: Readonly<Record<string, string>>;
 }>;
 
-/** Fetches a page's code once; `loaded` is the page when it is here. */
-export type LazyPage = { readonly load: () => Promise<AnyPage>; readonly loaded: () => AnyPage | null };
+/** Fetches a page's code once and answers the same promise from then on; a failed fetch is tried again the next time. */
+export type LazyPage = { readonly load: () => Promise<AnyPage> };
 
-/** Makes a page that is fetched when it is first needed; a failed fetch is tried again the next time. */
+/** Makes a page that is fetched when it is first needed. */
 export const lazyPage = <N extends PageName>(
   fetchPage: () => Promise<ComponentType<PageProps<N>>>,
 ): LazyPage => {
-  let page: AnyPage | null = null;
-  let coming: Promise<AnyPage> | null = null;
-  const fetchOnce = async (): Promise<AnyPage> => {
-    try {
-      page = (await fetchPage()) as unknown as AnyPage;
-      return page;
-    } finally {
-      coming = null;
-    }
+  let page: Promise<AnyPage> | null = null;
+  const fetchOnce = (): Promise<AnyPage> => {
+    const coming = markWhenDone(fetchPage() as unknown as Promise<AnyPage>);
+    coming.catch(() => {
+      page = null;
+    });
+    return coming;
   };
-  return {
-    load: () => (page === null ? (coming ??= fetchOnce()) : Promise.resolve(page)),
-    loaded: () => page,
-  };
+  return { load: () => (page ??= fetchOnce()) };
 };
 
 /** One row of the route table. */

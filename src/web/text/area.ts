@@ -1,11 +1,18 @@
+import { markWhenDone, markedValue } from '#web/state/marked-promise.ts';
+
 /** Words of one area: sentences, or functions that fill in a value. */
 export type Words = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /** Words that come with the page in Chinese and are fetched in English when they are asked for. */
 export type TextArea<T extends Words> = {
   readonly zh: T;
+  /** The English words once they are here. */
   readonly english: () => T | null;
-  readonly load: () => Promise<T>;
+  readonly inChinese: Promise<T>;
+  /** The same promise every time; without a network it gives the Chinese words. */
+  readonly inEnglish: () => Promise<T>;
+  /** Fetches again what did not arrive. */
+  readonly retry: () => Promise<T>;
 };
 
 const areas: TextArea<Words>[] = [];
@@ -19,17 +26,24 @@ export const defineText = <T extends Words>(zh: T, fetchEnglish: () => Promise<{
       english = (await fetchEnglish()).en;
       return english;
     } catch {
-      // Without a network the Chinese words are better than none; the next time it is tried again.
-      coming = null;
       return zh;
     }
   };
-  const area = { zh, english: () => english, load: () => (coming ??= fetchOnce()) };
+  const area: TextArea<T> = {
+    zh,
+    english: () => english,
+    inChinese: markedValue(zh),
+    inEnglish: () => (coming ??= markWhenDone(fetchOnce())),
+    retry: () => {
+      if (english === null) coming = null;
+      return area.inEnglish();
+    },
+  };
   areas.push(area);
   return area;
 };
 
 /** Fetches the English words of every area in use. */
 export const loadEnglish = async (): Promise<void> => {
-  await Promise.all(areas.map((area) => area.load()));
+  await Promise.all(areas.map((area) => area.retry()));
 };

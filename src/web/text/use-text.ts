@@ -5,8 +5,7 @@ import type { TextArea, Words } from '#web/text/area.ts';
 /** The words of an area in the language of the reader. */
 export const useText = <T extends Words>(area: TextArea<T>): T => {
   const language = useLanguage();
-  if (language === 'zh') return area.zh;
-  return area.english() ?? use(area.load());
+  return use(language === 'zh' ? area.inChinese : area.inEnglish());
 };
 
 /** The words of an area outside of components; Chinese while the English ones are not here. */
