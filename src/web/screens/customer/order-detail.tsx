@@ -1,16 +1,109 @@
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { BillView } from '#web/parts/orders/BillView.tsx';
+import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
+import { BookedBanner } from '#web/screens/customer/order-detail/BookedBanner.tsx';
+import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
+import { isOver, needsCode } from '#web/screens/customer/order-detail/next-step.ts';
+import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
+import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function CustomerOrderDetail() {
-  const t = useText(shellText);
+/** The counter moves an order along; the guest's page follows. */
+const followMs = 15_000;
+
+/** One order of the guest: where it stands, what to do, gear, money and facts. */
+export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'>) {
+  const shell = useText(shellText);
+  const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
+  const order = loaded.data;
   return (
-    <PageBody>
-      <PageHeader title={t.titleOrder} />
-      <SkeletonCards label={t.loading} />
+    <PageBody width="wide">
+      <PageHeader title={shell.titleOrder} back={pathTo('customerOrders')} />
+      {order !== undefined ? (
+        <OrderView order={order} isFresh={query['fresh'] === '1' && !isOver(order.status)} />
+      ) : loaded.isError ? (
+        <Missing error={loaded.error} onRetry={() => void loaded.refetch()} />
+      ) : (
+        <SkeletonCards count={3} label={shell.loading} />
+      )}
     </PageBody>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText(customerText);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (!isGone) return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={error.message}
+      action={
+        <Link to={pathTo('customerOrders')} className={buttonClass()}>
+          {t['orders.title']}
+        </Link>
+      }
+    />
+  );
+}
+
+function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
+  const t = useText(customerText);
+  const zone = useZone(order.storeId);
+  const code = needsCode(order.status) ? <CodeLink orderNumber={order.orderNumber} /> : null;
+  return (
+    <>
+      <TwoPane
+        aside={
+          <>
+            <FactsCard order={order} />
+            <ActionsCard order={order} />
+          </>
+        }
+      >
+        {isFresh ? <BookedBanner order={order} /> : null}
+        <StatusCard
+          order={order}
+          action={code === null ? null : <div className="max-lg:hidden">{code}</div>}
+        />
+        <Card as="section" pad="lg" className="flex flex-col gap-4">
+          <h2 className="text-lg font-semibold">{t['order.gear']}</h2>
+          <OrderLines order={order} />
+        </Card>
+        <BillView order={order} zone={zone} />
+      </TwoPane>
+      {code === null ? null : (
+        <div className="bottom-dock sticky z-20 mt-auto lg:hidden">
+          <BottomBar>{code}</BottomBar>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CodeLink({ orderNumber }: { orderNumber: string }) {
+  const t = useText(customerText);
+  return (
+    <Link to={pathTo('customerOrderQr', { orderNumber })} className={buttonClass({ size: 'lg', full: true })}>
+      <Icon name="qr" size={22} />
+      {t['order.showCode']}
+    </Link>
   );
 }

@@ -1,16 +1,48 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { shellText } from '#web/text/shell.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { QrCode } from '#web/screens/customer/order-qr/QrCode.tsx';
+import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function CustomerOrderQr() {
-  const t = useText(shellText);
+/** The code that a guest shows at the counter. It is drawn from the number alone; nothing is asked of the server. */
+export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
+  const t = useText(customerText);
+  const { orderNumber } = params;
+  const isNumber = /^20\d{10}$/.test(orderNumber);
+  const link = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (
-    <PageBody>
-      <PageHeader title={t.titleOrderQr} />
-      <SkeletonCards label={t.loading} />
+    <PageBody width="narrow">
+      <PageHeader title={t['qr.title']} back={pathTo('customerOrders')} />
+      {isNumber ? (
+        <Card pad="lg" className="ui-rise flex flex-col items-center gap-5 text-center">
+          <p className="text-ink-2 max-w-64">{t['qr.text']}</p>
+          <QrCode text={link} label={`${t['qr.image']} ${orderNumber}`} />
+          <p className="tnum text-xl font-semibold tracking-widest">
+            {orderNumber.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
+          </p>
+          <p className="text-ink-3 flex items-center gap-1.5 text-sm">
+            <Icon name="sun" size={16} />
+            {t['qr.bright']}
+          </p>
+        </Card>
+      ) : (
+        <EmptyState
+          title={t['qr.wrong']}
+          text={t['qr.wrongText']}
+          action={
+            <Link to={pathTo('customerOrders')} className={buttonClass()}>
+              {t['orders.title']}
+            </Link>
+          }
+        />
+      )}
     </PageBody>
   );
 }

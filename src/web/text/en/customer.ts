@@ -139,7 +139,6 @@ export const en: typeof zh = {
   'order.call': 'Call the store',
   'order.way': 'Pick-up and return',
   'order.gear': 'Gear',
-  'order.noPerson': 'For nobody in particular',
   'order.remark': 'Remark',
   'order.number': 'Order',
   'order.copy': 'Copy order number',

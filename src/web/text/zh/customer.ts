@@ -134,7 +134,6 @@ export const zh = {
   'order.call': '致电门店',
   'order.way': '取还方式',
   'order.gear': '雪具',
-  'order.noPerson': '未指定使用人',
   'order.remark': '备注',
   'order.number': '订单号',
   'order.copy': '复制订单号',

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/Icon.tsx';
+import { Peaks } from '#ui/Peaks.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
@@ -13,10 +14,7 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
   const t = useText(customerText);
   const { store, now } = booking;
   return (
-    <header
-      className="text-on-night pt-safe relative overflow-hidden"
-      style={{ background: 'linear-gradient(180deg, var(--hero-top), var(--hero-mid) 60%, var(--hero-low))' }}
-    >
+    <header className="text-on-night pt-safe relative overflow-hidden">
       <Peaks />
       <div className="relative mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
         <div className="flex min-h-14 items-center justify-between gap-2">
@@ -46,31 +44,5 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
         </div>
       </div>
     </header>
-  );
-}
-
-/** Three ridges, the last one the snow that the page lies on. */
-function Peaks() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1200 200"
-      preserveAspectRatio="xMidYMax slice"
-      className="absolute inset-x-0 bottom-0 h-4/5 w-full"
-    >
-      <path
-        d="M0 200v-56l92-46 60 30 104-88 70 60 62-34 96 74 88-64 74 40 98-92 84 78 70-44 96 70 94-58 112 64v66z"
-        fill="var(--hero-peak-1)"
-        opacity="0.75"
-      />
-      <path
-        d="M0 200v-34l128-42 84 34 120-70 92 60 90-28 110 44 128-66 96 48 104-38 136 54 112-30v68z"
-        fill="var(--hero-peak-2)"
-        opacity="0.7"
-      />
-      <path d="M332 94l-34 20 20 8 16-6 22 12 14-6z" fill="var(--on-night)" opacity="0.28" />
-      <path d="M762 74l-40 22 22 10 20-8 24 14 16-8z" fill="var(--on-night)" opacity="0.28" />
-      <path d="M0 200v-10c150-26 310 6 470-4s260-34 400-20 220 20 330 6v28z" fill="var(--hero-peak-3)" />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { clearDraft } from '#web/screens/customer/order-create/draft-store.ts';

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/Avatar.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { aboutPerson } from '#web/parts/people/person.ts';
+import type { Person } from '#web/parts/people/person.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  order: Pick<OrderDetail, 'lines' | 'people'>;
+  /** At the end of a line, instead of how it stands. */
+  end?: (line: OrderLine) => ReactNode;
+};
+
+/** The gear of an order, gathered by who uses it. */
+export function OrderLines({ order, end }: Props) {
+  const groups = groupByPerson(order);
+  const isPlain = groups.length === 1 && groups[0]?.person === null;
+  return (
+    <div className="flex flex-col gap-5">
+      {groups.map(({ person, lines }, index) => (
+        <section key={index} className="flex flex-col gap-3">
+          {isPlain ? null : <PersonHead person={person} />}
+          <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+            {lines.map((line) => (
+              <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+                <LineFacts line={line} />
+                {end === undefined ? <LineState line={line} /> : end(line)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PersonHead({ person }: { person: Person | null }) {
+  const words = useText(ordersText);
+  if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
+  const about = [
+    aboutPerson(person, words),
+    person.discipline === undefined ? '' : words[`discipline.${person.discipline}`],
+    person.level === undefined ? '' : words[`level.${person.level}`],
+  ].filter((part) => part !== '');
+  return (
+    <h3 className="flex items-center gap-2.5">
+      <Avatar name={person.name} size={32} />
+      <span className="min-w-0">
+        <span className="block leading-tight font-semibold">{person.name}</span>
+        {about.length === 0 ? null : (
+          <span className="text-ink-3 tnum block text-sm font-normal">{about.join(' · ')}</span>
+        )}
+      </span>
+    </h3>
+  );
+}
+
+function LineFacts({ line }: { line: OrderLine }) {
+  const words = useText(ordersText);
+  return (
+    <>
+      <GearArt art={line.art} size={48} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug font-medium">{line.title}</span>
+        <span className="text-ink-3 tnum block text-sm">
+          {[line.sizeLabel, `×${line.quantity}`].filter((part) => part !== '').join(' · ')}
+          {' · '}
+          <Money fen={line.rateFen} />
+          {words.perDay}
+        </span>
+        {line.barcode === null ? null : (
+          <span className="text-ink-3 tnum block truncate text-sm">{words.code(line.barcode)}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+const stateOf = (line: OrderLine): { word: keyof LineWords; tone: Tone } | null => {
+  if (line.lost > 0) return { word: 'lineLost', tone: 'danger' };
+  if (line.damaged > 0) return { word: 'lineDamaged', tone: 'warning' };
+  if (line.returned >= line.quantity) return { word: 'lineReturned', tone: 'neutral' };
+  if (line.exchanged >= line.quantity) return { word: 'lineExchanged', tone: 'neutral' };
+  return line.handedOverAt === null ? null : { word: 'lineOut', tone: 'success' };
+};
+type LineWords = Record<'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | 'lineOut', string>;
+
+function LineState({ line }: { line: OrderLine }) {
+  const words = useText(ordersText);
+  const state = stateOf(line);
+  return state === null ? null : <Tag tone={state.tone}>{words[state.word]}</Tag>;
+}

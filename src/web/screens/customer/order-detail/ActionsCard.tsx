@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
+import { setCurrentStoreId } from '#web/state/current-store.ts';
+import { customerText } from '#web/text/customer.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const sheets = {
+  askPayment: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-detail/AskPaymentDialog.tsx')).AskPaymentDialog,
+  })),
+  extend: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-detail/ExtendSheet.tsx')).ExtendSheet,
+  })),
+  redate: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-detail/RedateSheet.tsx')).RedateSheet,
+  })),
+  cancel: lazy(async () => ({
+    default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,
+  })),
+};
+type Action = keyof typeof sheets;
+
+const icons: Readonly<Record<Action, IconName>> = {
+  askPayment: 'wallet',
+  extend: 'clock',
+  redate: 'calendar',
+  cancel: 'close',
+};
+const names = Object.keys(sheets) as Action[];
+
+/** What the guest may do with an order now, as the server allows it, and booking the same again. */
+export function ActionsCard({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const [open, setOpen] = useState<Action | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<Action>>(new Set());
+  const allowed = names.filter((name) => order.actions.includes(name));
+  const show = (name: Action) => {
+    setOpened(new Set([...opened, name]));
+    setOpen(name);
+  };
+  const bookAgain = () => {
+    setCurrentStoreId(order.storeId);
+    changeDraft(draftFromOrder(order));
+    navigate(pathTo('customerBook'));
+  };
+  const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
+  return (
+    <Card as="section" pad="none" aria-label={t['order.actions']} className="overflow-hidden py-1">
+      {allowed.map((name) => (
+        <ListRow key={name} icon={icons[name]} title={t[`order.${name}`]} onPress={() => show(name)} />
+      ))}
+      <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
+      {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
+      <Suspense fallback={null}>
+        {names
+          .filter((name) => opened.has(name))
+          .map((name) => {
+            const ActionSheet = sheets[name];
+            return (
+              <ActionSheet key={name} order={order} open={open === name} onClose={() => setOpen(null)} />
+            );
+          })}
+      </Suspense>
+    </Card>
+  );
+}

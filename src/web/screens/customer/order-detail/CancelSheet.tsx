@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
+import { customerText } from '#web/text/customer.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const reasons = ['reason.plan', 'reason.weather', 'reason.again', 'reason.other'] as const;
+
+/** Cancels an order, after showing what is kept and what comes back. */
+export function CancelSheet({ order, open, onClose }: SheetProps) {
+  const t = useText(customerText);
+  const [reason, setReason] = useState<string>(t['reason.plan']);
+  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
+  const cancel = useOrderAction('orders.cancel', { done: t['order.cancelled'], onDone: onClose });
+  const isOther = !reasons.some((key) => key !== 'reason.other' && t[key] === reason);
+  const typed = reason === t['reason.other'] ? '' : reason;
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t['order.cancelTitle']}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t['order.cancelNo']}
+          </Button>
+          <Button
+            variant="danger"
+            loading={cancel.isPending}
+            disabled={quote.data?.allowed !== true}
+            onClick={() =>
+              cancel.give({
+                id: order.id,
+                version: order.version,
+                reason: reason.trim() || t['reason.other'],
+              })
+            }
+          >
+            {t['order.cancelYes']}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        {cancel.error === null ? null : <Notice tone="danger">{cancel.error}</Notice>}
+        {quote.isError ? (
+          <LoadError error={quote.error} onRetry={() => void quote.refetch()} />
+        ) : quote.data === undefined ? (
+          <Skeleton className="h-24 w-full rounded-lg" />
+        ) : (
+          <CancelMoney {...quote.data} />
+        )}
+        <div role="group" aria-label={t['order.cancelReason']} className="flex flex-col gap-2">
+          <p className="text-ink-2 font-medium">{t['order.cancelReason']}</p>
+          <div className="flex flex-wrap gap-2">
+            {reasons.map((key) => (
+              <Chip
+                key={key}
+                chosen={key === 'reason.other' ? isOther : reason === t[key]}
+                onPress={() => setReason(t[key])}
+              >
+                {t[key]}
+              </Chip>
+            ))}
+          </div>
+          {isOther ? (
+            <TextInput label={t['reason.other']} maxLength={200} value={typed} onChange={setReason} />
+          ) : null}
+        </div>
+      </div>
+    </AppSheet>
+  );
+}
+
+type Quoted = { keepPercent: number; keptFen: number; refundFen: number; allowed: boolean };
+
+function CancelMoney({ keepPercent, keptFen, refundFen, allowed }: Quoted) {
+  const t = useText(customerText);
+  if (!allowed) return <Notice tone="warning">{t['order.cancelNotNow']}</Notice>;
+  if (keptFen === 0 && refundFen === 0) return <Notice tone="success">{t['order.cancelFree']}</Notice>;
+  return (
+    <div className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
+      <div className="grid grid-cols-2 gap-4">
+        <div>
+          <p className="text-ink-3 text-sm">{t['order.cancelBack']}</p>
+          <Money fen={refundFen} size="lg" className="text-success" />
+        </div>
+        <div>
+          <p className="text-ink-3 text-sm">{t['order.cancelKept']}</p>
+          <Money fen={keptFen} size="lg" />
+        </div>
+      </div>
+      <p className="text-ink-2 text-sm">
+        {keptFen === 0 ? t['order.cancelFree'] : t.keepsPercent(keepPercent)}
+      </p>
+    </div>
+  );
+}

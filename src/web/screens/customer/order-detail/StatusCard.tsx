@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Steps } from '#ui/Steps.tsx';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { stageOf } from '#web/parts/orders/status-tones.ts';
+import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { countdownText, momentText } from '#web/parts/time/time-text.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
+import { useLocale } from '#web/state/language.ts';
+import { customerText } from '#web/text/customer.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
+
+/** Where the hire stands, what to do next, and how much of it lies ahead. */
+export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
+  const t = useText(customerText);
+  const key = nextKeyOf(order);
+  const stage = stageOf(order.status);
+  const at = stage === 'done' ? stages.length : stages.findIndex((each) => each === stage);
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-xl font-bold">{order.overdue ? t['next.late'] : t[key]}</h2>
+          <span className="pt-1">
+            <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+          </span>
+        </div>
+        <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>
+          {order.overdue ? t.lateText(order.lateDays) : t[`${key}.text`]}
+        </p>
+        {order.cancelReason === '' ? null : (
+          <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(order.cancelReason)}</p>
+        )}
+      </div>
+      <MoneyAndTime order={order} />
+      {stage === null ? null : (
+        <Steps label={t['order.stages']} names={stages.map((each) => t[`stage.${each}`])} at={at} />
+      )}
+      <div className="border-line border-t pt-4">
+        <PeriodEnds startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+        <DueLine order={order} />
+      </div>
+      {action}
+    </Card>
+  );
+}
+
+function MoneyAndTime({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const { openDuesFen, refundPendingFen } = order.money;
+  return (
+    <>
+      {openDuesFen > 0 ? (
+        <div className="bg-warning-soft text-warning flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg p-4">
+          <div>
+            <p className="text-sm">{t['order.dueNow']}</p>
+            <Money fen={openDuesFen} size="xl" />
+          </div>
+          <Countdown order={order} />
+        </div>
+      ) : null}
+      {refundPendingFen > 0 ? (
+        <Notice tone="success" title={t['next.refund']}>
+          {t.refundText(moneyText(refundPendingFen))}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** How long the guest has to pay; the order ends by itself after that. */
+function Countdown({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const now = useNow(1000);
+  const isTimed = order.status === orderStatus.unpaid && order.expiresAt !== null;
+  if (!isTimed || order.expiresAt === null) return null;
+  const leftMs = Date.parse(order.expiresAt) - now;
+  return (
+    <p className="tnum pb-1 text-sm" role="timer">
+      {leftMs <= 0 ? t['order.expired'] : t.expiresIn(countdownText(leftMs))}
+    </p>
+  );
+}
+
+function DueLine({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const locale = useLocale();
+  const zone = useZone(order.storeId);
+  const isGone = order.status === orderStatus.cancelled || order.status === orderStatus.completed;
+  if (isGone) return null;
+  return (
+    <p className={order.overdue ? 'text-danger mt-3 text-sm font-medium' : 'text-ink-3 mt-3 text-sm'}>
+      {t.dueBy(momentText(order.dueAt, { locale, zone }))}
+    </p>
+  );
+}

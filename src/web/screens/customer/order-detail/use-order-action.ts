@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { CallKey, Input } from '#web/api/calls.ts';
+import { useWrite } from '#web/api/writes.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { customerText } from '#web/text/customer.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type GuestAction = Extract<
+  CallKey,
+  'orders.cancel' | 'orders.extend' | 'orders.redate' | 'orders.askPayment'
+>;
+
+/** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */
+export const useOrderAction = <K extends GuestAction>(
+  key: K,
+  { done, onDone }: { done: string; onDone: () => void },
+) => {
+  const t = useText(customerText);
+  const shell = useText(shellText);
+  const client = useQueryClient();
+  const write = useWrite(key, {
+    silent: true,
+    onDone: (order) => {
+      client.setQueryData(['orders.get', { id: (order as OrderDetail).id }], order);
+      showSuccess(done);
+      onDone();
+    },
+  });
+  const give = (input: Input<K>) =>
+    write.mutate(input, {
+      onError: (error) => {
+        const isStale = error instanceof ApiError && error.status === 409;
+        if (isStale) void client.invalidateQueries({ queryKey: ['orders.get'] });
+      },
+    });
+  const isStale = write.error instanceof ApiError && write.error.code === 'order.stale';
+  return {
+    give,
+    isPending: write.isPending,
+    reset: write.reset,
+    error: write.isError ? (isStale ? t['order.stale'] : messageOf(write.error, shell.unknownError)) : null,
+  };
+};
