@@ -1,5 +1,5 @@
-import { isRentable } from '#domain/equipment/status.ts';
-import { lateBlock, planBoard, withHolds } from '#server/equipment/board.ts';
+import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
+import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 
 export type Evacuation = {
@@ -13,7 +13,7 @@ export type Evacuation = {
  * Looks for other items for some movable holds, on a board from which their items are gone: all of them, or else as
  * many as fit, the earliest first. What finds none stays where it is.
  */
-export const rehouse = (before: Board, after: Board, homeless: readonly BoardHold[]): Evacuation => {
+const rehouse = (before: Board, after: Board, homeless: readonly BoardHold[]): Evacuation => {
   if (homeless.length === 0) return { plan: null, stuck: [] };
   const together = planWithout(before, after, homeless);
   if (together !== null) return { plan: together, stuck: [] };
@@ -54,18 +54,19 @@ export const evacuateItems = (board: Board, itemIds: ReadonlySet<string>): Evacu
   return { plan: found.plan, stuck: [...on.filter((hold) => !hold.movable), ...found.stuck] };
 };
 
-/** Finds items for bookings that lie on unfit items, or on late ones that may not be back in time. */
+/**
+ * Finds items for bookings that lie on unfit items, or that begin by today on one that somebody else still has: what
+ * has left with its own guest is not movable any more.
+ */
 export const rescueHolds = (board: Board): Evacuation => {
-  const unfit = new Set(board.items.filter((item) => !isRentable(item.status)).map((item) => item.id));
-  const late = new Set(board.items.filter((item) => lateBlock(board, item) !== null).map((item) => item.id));
-  const inDanger = board.holds.filter(
-    ({ movable, equipmentId, window }) =>
-      movable &&
-      window.endAt > board.now &&
-      (unfit.has(equipmentId ?? '') ||
-        (late.has(equipmentId ?? '') && window.startAt > board.now && window.startAt < board.todayEndAt)),
-  );
-  return rehouse(board, { ...board, items: board.items.filter((item) => !unfit.has(item.id)) }, inDanger);
+  const statuses = new Map(board.items.map((item) => [item.id, item.status]));
+  const isInDanger = ({ movable, equipmentId, window }: BoardHold): boolean => {
+    const status = statuses.get(equipmentId ?? '');
+    if (status === undefined || !movable || window.endAt <= board.now) return false;
+    return !isRentable(status) || (status === equipmentStatus.out && window.startAt < board.todayEndAt);
+  };
+  const left = { ...board, items: board.items.filter((item) => isRentable(item.status)) };
+  return rehouse(board, left, board.holds.filter(isInDanger));
 };
 
 /** The order numbers of holds, each once, sorted. */

@@ -2,7 +2,7 @@ const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', 
 const reading = new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'base' });
 
 const rankOf = (label: string): number =>
-  letters.indexOf((label.trim().split(/[\s(（/]/)[0] ?? '').toUpperCase());
+  letters.indexOf((label.trim().split(/[\s(\uFF08/]/)[0] ?? '').toUpperCase());
 
 /** Compares size labels as a person reads them: letters from small to large, then numbers by value, then the rest. */
 export const compareSizes = (a: string, b: string): number => {

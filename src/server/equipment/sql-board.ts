@@ -64,3 +64,15 @@ export const findVariantTitle = async (tx: Queryable, variantId: string): Promis
     from variant v join model m on m.id = v.model_id where v.id = ${variantId}`);
   return row?.title ?? '';
 };
+
+/** Stock with bookings that may move and that lie on items which are unfit, or out and wanted within a day. */
+export const listStockInDanger = (
+  db: Queryable,
+  now: string,
+): Promise<{ store_id: string; variant_id: string }[]> =>
+  db.query<{ store_id: string; variant_id: string }>(sql`
+    select distinct e.store_id, e.variant_id
+    from equipment e
+    join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
+      and h.during && tstzrange(${now}::timestamptz, null)
+    where e.status > 1 or (e.status = 1 and h.starts_at < ${now}::timestamptz + interval '1 day')`);

@@ -1,6 +1,7 @@
 import { hourMs } from '#domain/time/instant.ts';
 import { accountSweeps } from '#server/accounts/jobs.ts';
 import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
+import { equipmentSweeps } from '#server/equipment/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
@@ -9,6 +10,7 @@ const nightHourUtc = 20;
 /** Everything that happens by itself, each feature's sweeps after those of the platform. */
 export const sweeps: readonly Sweep[] = [
   ...orderSweeps,
+  ...equipmentSweeps,
   ...accountSweeps,
   {
     name: 'forget old idempotency keys',
