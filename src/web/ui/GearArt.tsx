@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { gearTints, isGearName } from '#ui/gear-tints.ts';
 
 type Props = {
-  /** A gear name such as `ski-boot`; an unknown one shows a mountain. */
+  /** A gear name such as `skiBoot`; an unknown one shows a mountain. */
   art: string;
   /** Side in px, or `fill` to take the width of the parent at 4:3. */
   size?: number | 'fill';

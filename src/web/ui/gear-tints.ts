@@ -2,8 +2,8 @@
 export const gearTints = {
   ski: 'sky',
   snowboard: 'violet',
-  'ski-boot': 'amber',
-  'snowboard-boot': 'amber',
+  skiBoot: 'amber',
+  snowboardBoot: 'amber',
   helmet: 'mint',
   jacket: 'rose',
   goggles: 'rose',
