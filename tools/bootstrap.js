@@ -155,6 +155,24 @@ const installOnce = () => {
 /** A terminal sends Ctrl-C to the whole group by itself: passing it on would deliver it twice. */
 const signalsToForward = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
+/** Who started us, and who started that: npm puts a shell in between. */
+const ancestors = () => {
+  const status = `/proc/${process.ppid}/status`;
+  const grandparent = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
+  return `${process.ppid} ${grandparent}`;
+};
+
+/** The shell between npm and us dies of a signal without passing it on, and npm may be killed: both mean to end. */
+const watchAncestors = (onGone) => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const before = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
+};
+
 const handOver = (command, args) => {
   const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const program = join(root, 'tools', 'commands', `${command}.ts`);
@@ -171,6 +189,7 @@ const handOver = (command, args) => {
   });
   process.on('SIGINT', () => {});
   for (const signal of signalsToForward) process.on(signal, () => child.kill(signal));
+  watchAncestors(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Cannot start ${pinnedNode}: ${error.message}.`);
     process.exit(1);
