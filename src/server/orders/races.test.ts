@@ -1,0 +1,198 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isErrorCode } from '#contract/errors.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { ordersAt, refusalOf } from '#testing/build-orders.ts';
+import type { Orders } from '#testing/build-orders.ts';
+import { callerOver } from '#testing/races/call-over-http.ts';
+import type { HttpCaller } from '#testing/races/call-over-http.ts';
+import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = TestAnswer<{ error?: { code: string; message: string } }>;
+
+const clients = 200;
+let server: TestServer;
+let chain: Chain;
+let orders: Orders;
+let call: HttpCaller;
+let guests: TestUser[];
+beforeAll(async () => {
+  server = await startTestServer({ now: stockNow });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  call = callerOver(`http://127.0.0.1:${port}`);
+  chain = await buildChain(server);
+  orders = ordersAt(call, chain);
+  guests = [];
+  for (let n = 0; n < 20; n += 1) guests.push(await chain.addGuest());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** One in two clients is a guest at home, the other stands at the counter. */
+const create = (wish: Body, client: number): Promise<Answer> => {
+  const guest = guests[(client / 2) % guests.length];
+  return guest === undefined
+    ? call('POST /api/app/orders', {
+        as: chain.clerk,
+        body: {
+          ...wish,
+          type: 'Normal',
+          customerName: '林雪',
+          customerPhone: `139${String(client).padStart(8, '0')}`,
+        },
+      })
+    : call('POST /api/app/orders', { as: guest, body: wish });
+};
+
+/** Sends everything at once. */
+const all = (attempt: (client: number) => Promise<Answer>, count = clients): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, (_, client) => attempt(client)));
+
+/** How many succeeded; every other answer must be a conflict that a person can read. */
+const winnersOf = (answers: readonly Answer[]): number => {
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect([403, 409], refusalOf(answer)).toContain(answer.status);
+    expect(isErrorCode(answer.body.error?.code ?? ''), refusalOf(answer)).toBe(true);
+    expect(answer.body.error?.message).toMatch(/\p{Script=Han}/u);
+  }
+  return answers.filter(({ status }) => status === 200).length;
+};
+
+/** No order, line or hold is left of those who lost. */
+const expectWhole = async (): Promise<void> => {
+  expect(await brokenStockLaws(server.db)).toEqual([]);
+  const halves = await server.db.query(sql`
+    select o.id from rental_order o
+    where not exists (select 1 from order_line l where l.order_id = o.id)
+      or not exists (select 1 from bill b where b.order_id = o.id)
+      or not exists (select 1 from event e where e.subject_id = o.id)
+      or exists (select 1 from order_line l where l.order_id = o.id and o.status not in (9, 10) and l.returned + l.damaged + l.lost + l.exchanged < l.quantity
+        and not exists (select 1 from hold h where h.line_id = l.id and h.released_at is null)
+        and not exists (select 1 from pool_hold p where p.line_id = l.id and p.released_at is null))`);
+  expect(halves).toEqual([]);
+};
+
+const countHolds = async (variantId: string): Promise<number> =>
+  (await server.db.query(sql`select 1 from hold where variant_id = ${variantId} and released_at is null`))
+    .length;
+
+describe(`${clients} clients at once`, () => {
+  test('one gets the last item, the others a word', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const answers = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    expect(winnersOf(answers)).toBe(1);
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['200', '409 stock.soldOut']));
+    expect(await countHolds(variantId)).toBe(1);
+    await expectWhole();
+  });
+  test('one gets the named item', async () => {
+    const { items } = await chain.addVariant(3);
+    const answers = await all((client) => create(orders.wishOf([{ equipmentId: items[1] }]), client));
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
+  test('one gets the last unit of a pool', async () => {
+    const { poolId } = await chain.addPool(3);
+    await orders.bookForGuest([{ poolId, quantity: 2 }]);
+    const answers = await all((client) => create(orders.wishOf([{ poolId }]), client));
+    expect(winnersOf(answers)).toBe(1);
+    expect(new Set(answers.map(refusalOf))).toEqual(new Set(['200', '409 stock.soldOut']));
+    await expectWhole();
+  });
+  test('five get five, whatever days and pairs they ask for', async () => {
+    const [skis, boots] = [await chain.addVariant(5), await chain.addVariant(5)];
+    const pairs = [
+      [{ variantId: skis.variantId }, { variantId: boots.variantId }],
+      [{ variantId: boots.variantId }, { variantId: skis.variantId }],
+    ];
+    const answers = await all((client) =>
+      create(orders.wishOf(pairs[client % 2] ?? [], { days: 1 + (client % 3) }), client),
+    );
+    expect(winnersOf(answers)).toBe(5);
+    expect([await countHolds(skis.variantId), await countHolds(boots.variantId)]).toEqual([5, 5]);
+    await expectWhole();
+  });
+  test('either the extension or one new booking gets the next day', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const out = await orders.lead(await orders.bookForGuest([{ variantId }], { days: 1 }), 'out');
+    const next = orders.wishOf([{ variantId }], { startDate: '2026-12-02', days: 1 });
+    const answers = await all((client) =>
+      client % 4 === 1
+        ? (orders.ask('extend', { order: out, days: 1 }) as Promise<Answer>)
+        : create(next, client),
+    );
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
+  test('either the extension or the last small units for the next day', async () => {
+    const { poolId } = await chain.addPool(2);
+    const out = await orders.lead(await orders.bookForGuest([{ poolId, quantity: 2 }], { days: 1 }), 'out');
+    const next = orders.wishOf([{ poolId, quantity: 2 }], { startDate: '2026-12-02', days: 1 });
+    const answers = await all((client) =>
+      client % 4 === 1
+        ? (orders.ask('extend', { order: out, days: 1 }) as Promise<Answer>)
+        : create(next, client),
+    );
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
+  test.each<readonly [what: string, address: (equipmentId: string) => string, body: () => Body]>([
+    [
+      'a manual stock-out',
+      (equipmentId) => `POST /api/app/equipment/stock-out/${equipmentId}`,
+      () => ({ reason: '出借', unavailableStartTime: '2026-12-01', unavailableEndTime: '2026-12-04' }),
+    ],
+    [
+      'a transfer',
+      (equipmentId) => `POST /api/app/equipment/${equipmentId}/transfer`,
+      () => ({ reason: '调拨', toStoreId: chain.branchId }),
+    ],
+  ])('either %s or one booking gets the item', async (_what, address, body) => {
+    const { variantId, items } = await chain.addVariant(1);
+    const answers = await all((client) =>
+      client % 4 === 1
+        ? call(address(items[0] ?? ''), { as: chain.manager, body: body() })
+        : create(orders.wishOf([{ variantId }]), client),
+    );
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
+  test('one hands over, one cancels or one re-dates the same order', async () => {
+    const { variantId } = await chain.addVariant(2);
+    const order = await orders.lead(await orders.bookForGuest([{ variantId }]), 'bound');
+    const commands = [
+      ['hand-over', {}],
+      ['cancel', { reason: '不来了' }],
+      ['redate', { startDate: '2026-12-05', days: 2 }],
+    ] as const;
+    const answers = await all((client) => {
+      const [command, more] = commands[client % 3] ?? commands[0];
+      return orders.ask(command, { order, ...more }) as Promise<Answer>;
+    }, 60);
+    expect(winnersOf(answers)).toBe(1);
+    expect((await orders.get(order)).version).toBe(order.version + 1);
+    await expectWhole();
+  });
+  test('one key sent by all at once has one effect and, in the end, one answer', async () => {
+    const { variantId } = await chain.addVariant(50);
+    const body = orders.wishOf([{ variantId }]);
+    const key = 'the-same-key-for-all';
+    const send = () => call<{ id: string }>('POST /api/app/orders', { as: chain.guest, body, key });
+    const answers = (await all(send as () => Promise<Answer>, 50)) as unknown as TestAnswer<{ id: string }>[];
+    const made = new Set(answers.filter(({ status }) => status === 200).map(({ body: { id } }) => id));
+    expect(made.size).toBe(1);
+    expect(new Set(answers.map(refusalOf))).toBeOneOf([
+      new Set(['200']),
+      new Set(['200', '409 idempotency.running']),
+    ]);
+    expect([...made]).toEqual([(await send()).body.id]);
+    expect(await countHolds(variantId)).toBe(1);
+  });
+});
