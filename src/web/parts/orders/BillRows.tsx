@@ -13,15 +13,15 @@ const tones: Readonly<Record<StatementBill['status'], Tone>> = {
   Void: 'neutral',
 };
 
-type Props = { bill: StatementBill; isOnly: boolean; isFirst: boolean };
+type Props = { bill: StatementBill; isFirst: boolean };
 
 /** One bill of a statement: what it is for, its rows, its total. */
-export function BillRows({ bill, isOnly, isFirst }: Props) {
+export function BillRows({ bill, isFirst }: Props) {
   const words = useText(ordersText);
   return (
     <section className={isFirst ? 'flex flex-col gap-2' : 'border-line flex flex-col gap-2 border-t pt-4'}>
       <h3 className="flex items-center justify-between gap-3">
-        <span className={isOnly ? 'sr-only' : 'font-semibold'}>{words[`purpose.${bill.purpose}`]}</span>
+        <span className="font-semibold">{words[`purpose.${bill.purpose}`]}</span>
         <Tag tone={tones[bill.status]}>{words[`bill.${bill.status}`]}</Tag>
       </h3>
       {bill.reason === '' ? null : <p className="text-ink-3 text-sm break-words">{bill.reason}</p>}

@@ -16,10 +16,10 @@ export function BillView({ order, zone }: { order: OrderDetail; zone: string }) 
       <h2 className="text-lg font-semibold">{words['bill.title']}</h2>
       {bills.length === 0 ? <p className="text-ink-3">{words['bill.none']}</p> : null}
       {bills.map((bill, index) => (
-        <BillRows key={bill.id} bill={bill} isOnly={bills.length === 1} isFirst={index === 0} />
+        <BillRows key={bill.id} bill={bill} isFirst={index === 0} />
       ))}
       {order.payments.length === 0 ? null : <PaymentRows payments={order.payments} zone={zone} />}
-      <BillSums money={order.money} />
+      {bills.length === 0 ? null : <BillSums money={order.money} />}
     </Card>
   );
 }

@@ -81,7 +81,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
         {isFresh ? <BookedBanner order={order} /> : null}
         <StatusCard
           order={order}
-          action={code === null ? null : <div className="max-lg:hidden">{code}</div>}
+          action={code === null ? null : <div className="hidden lg:block">{code}</div>}
         />
         <Card as="section" pad="lg" className="flex flex-col gap-4">
           <h2 className="text-lg font-semibold">{t['order.gear']}</h2>

@@ -2,7 +2,7 @@
 export const zh = {
   'status.0': '待确认',
   'status.1': '待支付',
-  'status.2': '待取货',
+  'status.2': '待取件',
   'status.2.delivery': '待配送',
   'status.3': '配送中',
   'status.4': '已送达',

@@ -28,12 +28,8 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-xl font-bold">{order.overdue ? t['next.late'] : t[key]}</h2>
-          <span className="pt-1">
-            <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-          </span>
-        </div>
+        <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+        <h2 className="mt-1 text-xl font-bold">{order.overdue ? t['next.late'] : t[key]}</h2>
         <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>
           {order.overdue ? t.lateText(order.lateDays) : t[`${key}.text`]}
         </p>

@@ -27,6 +27,8 @@ export const useOrderAction = <K extends GuestAction>(
       client.setQueryData(['orders.get', { id: (order as OrderDetail).id }], order);
       showSuccess(done);
       onDone();
+      // How the order stands now is told at the top.
+      window.scrollTo({ top: 0, behavior: 'smooth' });
     },
   });
   const give = (input: Input<K>) =>
