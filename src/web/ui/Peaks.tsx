@@ -9,7 +9,7 @@ export function Peaks({ className }: { className?: string }) {
       style={{ background: 'linear-gradient(180deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
     >
       <svg
-        className="absolute inset-x-0 bottom-0 h-3/5 w-full"
+        className="absolute inset-x-0 bottom-0 h-1/2 w-full"
         viewBox="0 0 800 240"
         preserveAspectRatio="xMidYMax slice"
         fill="none"

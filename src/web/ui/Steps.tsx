@@ -16,10 +16,8 @@ export function Steps({ names, at, label }: { names: readonly string[]; at: numb
             {index === 0 ? null : (
               <span
                 aria-hidden="true"
-                className={cx(
-                  'absolute top-3 right-1/2 h-0.5 w-full',
-                  state === 'next' ? 'bg-line' : 'bg-ice',
-                )}
+                style={{ right: 'calc(50% + 1rem)', width: 'calc(100% - 2rem)' }}
+                className={cx('absolute top-3 h-0.5 rounded-full', state === 'next' ? 'bg-line' : 'bg-ice')}
               />
             )}
             <span

@@ -13,7 +13,7 @@ export function AuthFrame({ title, lead, children }: Props) {
   const systemName = useSystemName();
   return (
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-2">
-      <div className="text-on-night relative flex flex-col px-6 pt-4 pb-24 lg:justify-between lg:p-10">
+      <div className="text-on-night relative flex flex-col px-6 pt-4 pb-32 lg:justify-between lg:p-10">
         <Peaks />
         <div className="pt-safe relative flex items-center justify-between">
           <span className="flex items-center gap-3 text-md font-semibold">
@@ -24,7 +24,7 @@ export function AuthFrame({ title, lead, children }: Props) {
             <ThemeToggle tone="night" />
           </span>
         </div>
-        <div className="relative mt-12 lg:mb-40">
+        <div className="relative mt-10 lg:mt-0 lg:mb-60">
           <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
           <p className="text-on-night-2 mt-2 max-w-md text-md lg:text-lg">{lead}</p>
         </div>
@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, children }: Props) {
           <LanguageToggle />
           <ThemeToggle />
         </div>
-        <div className="relative mx-auto -mt-14 w-full max-w-md px-4 lg:my-auto lg:px-6">{children}</div>
+        <div className="relative mx-auto -mt-16 w-full max-w-md px-4 lg:my-auto lg:px-6">{children}</div>
         <div className="mt-auto flex flex-col items-center pt-4 lg:mt-0">
           <span className="lg:hidden">
             <LanguageToggle />

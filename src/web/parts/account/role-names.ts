@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
-import type { IconName } from '#ui/icon-paths.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { zh } from '#web/text/zh/account.ts';
 
 type RoleText = { [K in keyof typeof zh]: K extends `role${Role}` ? K : never }[keyof typeof zh];

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { apiOrigin } from '#web/api/api-origin.ts';
+
+describe('apiOrigin', () => {
+  it.each([
+    ['http://localhost:3000', ''],
+    ['http://192.168.1.20:3000', ''],
+    ['http://[::1]:3000', ''],
+    ['https://snow.example', 'https://api.snow.example'],
+    ['https://www.snow.example', 'https://api.snow.example'],
+    ['http://shop', 'http://api.shop'],
+  ])('%s', (page, origin) => expect(apiOrigin(new URL(page))).toBe(origin));
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { call, onLoginNeeded } from '#web/api/client.ts';
+import { endSession, sessionStore, startSession } from '#web/state/session.ts';
+import type { Tokens } from '#web/state/session.ts';
+
+type Sent = {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+type Answer = {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+let sent: Sent[] = [];
+let answers: (Answer | 'no network')[] = [];
+
+const reply = async (url: string, init: RequestInit): Promise<Response> => {
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+  sent.push({ url, method: init.method ?? '', headers: init.headers as Headers, body });
+  const answer = answers.shift() ?? {};
+  if (answer === 'no network') throw new TypeError('Failed to fetch');
+  const text = answer.body === undefined ? null : JSON.stringify(answer.body);
+  return new Response(text, {
+    status: answer.status ?? 200,
+    ...(answer.headers ? { headers: answer.headers } : {}),
+  });
+};
+
+const fakeStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+const tokens = (name: string): Tokens => ({
+  accessToken: `access-${name}`,
+  refreshToken: `refresh-${name}`,
+  expiresIn: 86_400,
+  user: { id: 'u1', roles: ['StoreEmployee'], permissions: [] } as unknown as Tokens['user'],
+});
+
+const loginNeeded = vi.fn();
+const id = '0198c0de-0000-7000-8000-000000000001';
+const refusal = (code: string, message: string, more: object = {}) => ({ error: { code, message, ...more } });
+const failure = async (work: Promise<unknown>): Promise<ApiError> => {
+  const caught = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(caught).toBeInstanceOf(ApiError);
+  return caught as ApiError;
+};
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  loginNeeded.mockClear();
+  onLoginNeeded(loginNeeded);
+  vi.stubGlobal('fetch', reply);
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('navigator', {});
+  endSession();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('reads with a cache buster, the language and the token of the session', async () => {
+    startSession(tokens('1'));
+    localStorage.setItem('tenant_id', 'default');
+    answers = [{ body: { id } }];
+    expect(await call('orders.get', { id })).toEqual({ id });
+    const [request] = sent;
+    expect(request?.url).toMatch(new RegExp(`^/api/app/orders/${id}\\?_t=\\d+$`));
+    expect(request?.headers.get('Authorization')).toBe('Bearer access-1');
+    expect(request?.headers.get('Accept-Language')).toBe('zh-Hans');
+    expect(request?.headers.get('__tenant')).toBe('default');
+    expect(request?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('unwraps an envelope and throws the message of one that failed', async () => {
+    answers = [
+      { body: { success: true, result: { items: [] } } },
+      { body: { success: false, message: 'no' } },
+    ];
+    expect(await call('equipment.categories', {})).toEqual({ items: [] });
+    expect((await failure(call('equipment.categories', {}))).message).toBe('no');
+  });
+
+  it('retries an unknown outcome under the same key, and names a known one anew', async () => {
+    startSession(tokens('1'));
+    const cancel = () => call('orders.cancel', { id, version: 1, reason: 'ill' });
+    answers = ['no network', { status: 503, body: {} }, { body: { id } }, { body: { id } }];
+    expect((await failure(cancel())).status).toBe(0);
+    expect((await failure(cancel())).status).toBe(503);
+    await cancel();
+    await cancel();
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('names another wish, and one that was refused, anew', async () => {
+    startSession(tokens('1'));
+    answers = [{ status: 409, body: refusal('stale', 'changed') }, {}, {}];
+    await failure(call('orders.cancel', { id, version: 1, reason: 'ill' }));
+    await call('orders.cancel', { id, version: 1, reason: 'ill' });
+    await call('orders.cancel', { id, version: 2, reason: 'ill' });
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
+  });
+
+  it('trades the refresh token once for all calls that meet a 401, and repeats them', async () => {
+    startSession(tokens('1'));
+    answers = [{ status: 401 }, { status: 401 }, { body: tokens('2') }, { body: 1 }, { body: 2 }];
+    await Promise.all([call('orders.get', { id }), call('orders.counts', {})]);
+    expect(sent.filter(({ url }) => url.includes('refresh-token'))).toHaveLength(1);
+    expect(sent[2]?.body).toEqual({ refreshToken: 'refresh-1' });
+    expect(sent.slice(3).map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Bearer access-2',
+      'Bearer access-2',
+    ]);
+    expect(sessionStore.get()?.refreshToken).toBe('refresh-2');
+  });
+
+  it('takes the tokens that another tab got meanwhile instead of trading a used one', async () => {
+    startSession(tokens('1'));
+    localStorage.setItem('access_token', 'access-other');
+    answers = [{ status: 401 }, { body: { id } }];
+    await call('orders.get', { id });
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Bearer access-1',
+      'Bearer access-other',
+    ]);
+  });
+
+  it('ends the session and asks for a login when the tokens are worth nothing', async () => {
+    startSession(tokens('1'));
+    answers = [{ status: 401 }, { status: 401 }];
+    const error = await failure(call('orders.get', { id }));
+    expect(error.message).toBe('登录已过期，请重新登录');
+    expect(sessionStore.get()).toBeNull();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(loginNeeded).toHaveBeenCalledWith('登录已过期，请重新登录');
+  });
+
+  it('shows what a login was answered and leaves the page where it is', async () => {
+    answers = [{ status: 401, body: refusal('login.wrong', '用户名或密码不正确') }];
+    const wish = { userNameOrEmailAddress: 'a', password: 'b' };
+    expect((await failure(call('account.login', wish))).message).toBe('用户名或密码不正确');
+    expect(sent[0]?.headers.has('Idempotency-Key')).toBe(false);
+    expect(loginNeeded).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [400, {}, '请求参数有误，请检查输入'],
+    [400, refusal('x', 'said', { details: 'more' }), 'more'],
+    [
+      400,
+      refusal('x', 'said', {
+        validationErrors: [
+          { message: 'a', members: ['one'] },
+          { message: 'b', members: [] },
+        ],
+      }),
+      'a\nb',
+    ],
+    [400, refusal('x', 'the verification token is wrong'), '安全验证失败，请重试'],
+    [403, {}, '权限不足'],
+    [404, {}, '请求的接口不存在'],
+    [405, {}, '请求方法不被允许，请检查接口配置'],
+    [422, refusal('x', 'said'), 'said'],
+    [500, {}, '服务器内部错误，请稍后重试'],
+    [502, {}, '服务器网关错误'],
+    [418, {}, '请求失败（状态码：418）'],
+  ])('words a %i', async (status, body, message) => {
+    answers = [{ status, body }];
+    expect((await failure(call('equipment.categories', {}))).message).toBe(message);
+  });
+
+  it('ties what is wrong to its fields', async () => {
+    answers = [
+      { status: 400, body: refusal('x', 'y', { validationErrors: [{ message: 'a', members: ['phone'] }] }) },
+    ];
+    expect((await failure(call('auth.phoneLogin', { phoneNumber: '1', realName: 'a' }))).fields).toEqual({
+      phone: 'a',
+    });
+  });
+
+  it('sends the verification token of an earlier answer with writes only', async () => {
+    answers = [{ body: {}, headers: { RequestVerificationToken: 'v1' } }];
+    await call('config.h5', {});
+    await call('equipment.categories', {});
+    await call('account.logout', {});
+    expect(sent.map(({ headers }) => headers.get('RequestVerificationToken'))).toEqual([null, null, 'v1']);
+  });
+});
