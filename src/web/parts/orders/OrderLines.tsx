@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#ui/Avatar.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
-import { aboutPerson } from '#web/parts/people/person.ts';
-import type { Person } from '#web/parts/people/person.ts';
+import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -37,27 +35,6 @@ export function OrderLines({ order, end }: Props) {
         </section>
       ))}
     </div>
-  );
-}
-
-function PersonHead({ person }: { person: Person | null }) {
-  const words = useText(ordersText);
-  if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
-  const about = [
-    aboutPerson(person, words),
-    person.discipline === undefined ? '' : words[`discipline.${person.discipline}`],
-    person.level === undefined ? '' : words[`level.${person.level}`],
-  ].filter((part) => part !== '');
-  return (
-    <h3 className="flex items-center gap-2.5">
-      <Avatar name={person.name} size={32} />
-      <span className="min-w-0">
-        <span className="block leading-tight font-semibold">{person.name}</span>
-        {about.length === 0 ? null : (
-          <span className="text-ink-3 tnum block text-sm font-normal">{about.join(' · ')}</span>
-        )}
-      </span>
-    </h3>
   );
 }
 
