@@ -3,7 +3,7 @@ import { overlaps } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
-import { reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
 import { listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
@@ -41,7 +41,7 @@ export const bindItem = async (
       storeId: scan.storeId,
       variantId: line.variant_id,
       window: windowOf(line),
-      reach: reaches[1],
+      reach: farthest,
       now: scan.now,
     }),
     line,

@@ -5,7 +5,7 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import type { HoldWindow } from '#server/equipment/hold-types.ts';
-import { reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
@@ -36,7 +36,7 @@ const moveGroup = async (tx: Queryable, change: Change, group: readonly LineHold
       startAt: Math.min(change.window.startAt, ...group.map((row) => Date.parse(row.starts_at))),
       endAt: Math.max(change.window.endAt, ...group.map((row) => Date.parse(row.ends_at))),
     },
-    reach: reaches[1],
+    reach: farthest,
     now: change.now,
   });
   const plan = planBoard(

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
-import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { iso, farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
@@ -42,7 +42,7 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
       storeId: first.store_id,
       variantId: first.variant_id,
       window: { startAt: now, endAt: Math.max(...group.map((row) => Date.parse(row.ends_at))) },
-      reach: reaches[1],
+      reach: farthest,
       now,
     });
     const fixed = group.map((row) => ({ id: row.hold_id, movable: false }));

@@ -12,8 +12,10 @@ import type { HoldPlace } from '#server/equipment/sql-holds.ts';
 /** Writes an instant as the database takes it. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
 
-/** How far around a window holds may be moved: near first, since that is nearly always enough; then far. */
-export const reaches = [7 * dayMs, 60 * dayMs] as const;
+/** How far around a window holds may be moved: near first, since that is nearly always enough; in the end without limit. */
+export const reaches = [7 * dayMs, 60 * dayMs, Number.POSITIVE_INFINITY] as const;
+/** All that may be moved at all: a refusal is given only after looking so far. */
+export const farthest: Reach = Number.POSITIVE_INFINITY;
 export type Reach = (typeof reaches)[number];
 
 export type BoardRequest = {

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
-import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { iso, farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { endHolds, insertHolds } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
@@ -56,7 +56,7 @@ export const stockOut = async (tx: Queryable, work: StockOut): Promise<StockAnsw
     storeId: item.store_id,
     variantId: item.variant_id,
     window,
-    reach: reaches[1],
+    reach: farthest,
     now,
   });
   const replaced = board.holds.filter(
