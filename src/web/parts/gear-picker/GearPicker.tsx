@@ -103,7 +103,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, onChange }: ListProps) {
   };
   return (
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
-      <ul className="m-0 grid list-none gap-3 p-0 xl:grid-cols-2">
+      <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
         {cards.slice(0, shown).map((card) => (
           <li key={card.key} className="flex *:flex-1">
             <GearCard card={card} lines={lines} onQuantity={(size, quantity) => put(card, size, quantity)} />

@@ -7,9 +7,9 @@ import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 
-/** The stores of the chain, by name as the language sorts it. */
-export const storesOf = (config: ClientConfig, locale: string): readonly StoreConfig[] => {
-  const byName = new Intl.Collator(locale, { numeric: true });
+/** The stores of the chain by name, in the same order whatever the reader's language. */
+export const storesOf = (config: ClientConfig): readonly StoreConfig[] => {
+  const byName = new Intl.Collator('zh-CN', { numeric: true });
   return Object.values(config.storeConfigs).sort((a, b) => byName.compare(a.storeName, b.storeName));
 };
 

@@ -54,7 +54,7 @@ export function CustomerOrderCreate() {
         ) : config.data !== undefined && store === undefined ? (
           <EmptyState title={t['book.noStore']} text={t['book.noStoreText']} />
         ) : (
-          <div className="grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid flex-1 content-start items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="flex min-w-0 flex-col gap-3">
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
               <GearPicker query={offers} lines={draft.lines} onChange={(lines) => changeDraft({ lines })} />

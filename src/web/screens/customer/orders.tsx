@@ -79,7 +79,7 @@ function OrderList({ list, tab }: ListProps) {
       <ul
         aria-busy={list.isPlaceholderData}
         className={cx(
-          'm-0 grid list-none gap-3 p-0 transition-opacity lg:grid-cols-2 lg:gap-4',
+          'm-0 grid list-none grid-cols-1 gap-3 p-0 transition-opacity lg:grid-cols-2 lg:gap-4',
           list.isPlaceholderData && 'opacity-60',
         )}
       >

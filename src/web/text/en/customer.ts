@@ -16,6 +16,8 @@ export const en: typeof zh = {
   'book.datesHint': 'Tap the first day, then the last. Each calendar day counts as one.',
   eveningHint: (time) => `Picked up after ${time}, billing starts the next day: the evening is free`,
   'book.today': 'Today',
+  'book.firstDay': 'Out',
+  'book.lastDay': 'Back',
   'book.rest': 'Rest',
   'book.method': 'Pick-up and return',
   'book.methodPlain': 'Pick up and return at the store',

@@ -13,6 +13,8 @@ export const zh = {
   'book.datesHint': '先点取件日，再点归还日，按自然日计费',
   eveningHint: (time: string) => `${time} 后取件从次日起计费，当晚免费用`,
   'book.today': '今天',
+  'book.firstDay': '取件',
+  'book.lastDay': '归还',
   'book.rest': '休',
   'book.method': '取还方式',
   'book.methodPlain': '到店自取，到店归还',

@@ -54,7 +54,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         maxOn={lastOn}
         todayOn={calendar.todayOn}
         locale={locale}
-        words={{ start: words.pickUpOn, end: words.returnOn, today: t['book.today'] }}
+        words={{ start: t['book.firstDay'], end: t['book.lastDay'], today: t['book.today'] }}
         marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t['book.rest'] })}
         weekStartsOn={1}
       />

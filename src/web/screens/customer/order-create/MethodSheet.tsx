@@ -21,8 +21,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
   const words = useText(ordersText);
   const { draft } = booking;
   const fees = feesAt(booking);
-  const priced = (name: string, fen: number) =>
-    fen === 0 ? `${name} · ${words['fee.free']}` : `${name} · ${moneyText(fen)}`;
+  const priced = (name: string, fen: number) => (fen === 0 ? name : `${name} · ${moneyText(fen)}`);
   const feeOf = { SelfPickup: 0, Delivery: fees.deliveryFen, SelfReturn: 0, Pickup: fees.pickupFen };
   return (
     <AppSheet

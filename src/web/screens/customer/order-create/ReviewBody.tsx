@@ -38,7 +38,7 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
     <div className="flex flex-col gap-5 pt-1">
       {error === null ? null : <Notice tone="danger">{messageOf(error, t['book.priceFailed'])}</Notice>}
       {isShort ? <Notice tone="warning">{t['book.someGone']}</Notice> : null}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <section className="flex flex-col gap-5">
           <div className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
             <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />

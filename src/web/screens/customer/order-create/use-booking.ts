@@ -14,16 +14,14 @@ import { useSettled } from '#web/parts/time/use-settled.ts';
 import { datesOf } from '#web/screens/customer/order-create/draft.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { setCurrentStoreId, useCurrentStoreId } from '#web/state/current-store.ts';
-import { useLocale } from '#web/state/language.ts';
 
 const minuteMs = 60_000;
 const quoteAfterMs = 300;
 
 /** The store that the guest books at: the one this device remembers, else the first. */
 const useChosenStore = (config: ClientConfig | undefined) => {
-  const locale = useLocale();
   const wantedId = useCurrentStoreId();
-  const stores = useMemo(() => (config === undefined ? [] : storesOf(config, locale)), [config, locale]);
+  const stores = useMemo(() => (config === undefined ? [] : storesOf(config)), [config]);
   const isKnown = stores.some((each) => each.storeId === wantedId);
   useEffect(() => {
     if (config !== undefined && wantedId !== null && !isKnown) setCurrentStoreId(null);

@@ -56,7 +56,7 @@ export function RedateSheet({ order, open, onClose }: SheetProps) {
         maxOn={addDays(todayOn, 365)}
         todayOn={todayOn}
         locale={locale}
-        words={{ start: words.pickUpOn, end: words.returnOn, today: t['book.today'] }}
+        words={{ start: t['book.firstDay'], end: t['book.lastDay'], today: t['book.today'] }}
         weekStartsOn={1}
       />
     </AppSheet>

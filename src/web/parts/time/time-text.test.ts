@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { clockText, countdownText, dayText, momentText, weekdayText } from '#web/parts/time/time-text.ts';
+
+const place = { locale: 'en-GB', zone: 'Asia/Shanghai' };
+
+describe('dayText and weekdayText', () => {
+  it('write a day whatever zone the reader is in', () => {
+    expect([dayText('2026-11-21', 'en-GB'), weekdayText('2026-11-21', 'en-GB')]).toEqual(['21 Nov', 'Sat']);
+  });
+});
+
+describe('momentText and clockText', () => {
+  it('write a moment on the wall clock of the store', () => {
+    expect(momentText('2026-11-21T16:30:00Z', place)).toBe('22 Nov, 00:30');
+    expect(clockText('2026-11-21T16:30:00Z', place)).toBe('00:30');
+  });
+});
+
+describe('countdownText', () => {
+  it.each([
+    [-5, '00:00'],
+    [1, '00:01'],
+    [61_000, '01:01'],
+    [3_600_000, '1:00:00'],
+    [7_199_001, '2:00:00'],
+  ])('%i ms is %s', (leftMs, text) => expect(countdownText(leftMs)).toBe(text));
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
+import { isOver, needsCode, nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
+import { zh } from '#web/text/zh/customer.ts';
+
+const line = (change: Partial<OrderLine>) =>
+  ({ variantId: null, poolId: null, person: null, quantity: 1, title: 'Ski', ...change }) as OrderLine;
+
+describe('draftFromOrder', () => {
+  it('gathers lines of one thing, keeps who used them, and leaves the first day open', () => {
+    const order = {
+      days: 3,
+      deliveryMethod: 'Delivery',
+      returnMethod: 'SelfReturn',
+      people: [{ name: 'Li' }],
+      lines: [
+        line({ variantId: 'v', person: 0 }),
+        line({ variantId: 'v', quantity: 2 }),
+        line({ poolId: 'p', quantity: 2, person: 0 }),
+        line({}),
+      ],
+    } as unknown as OrderDetail;
+    const draft = draftFromOrder(order);
+    expect(draft).toMatchObject({ startOn: null, days: 3, deliveryMethod: 'Delivery', isAgreed: false });
+    expect(draft.lines.map(({ kind, id, quantity, users }) => [kind, id, quantity, users])).toEqual([
+      ['variant', 'v', 3, [0, null, null]],
+      ['pool', 'p', 2, [0, 0]],
+    ]);
+  });
+});
+
+describe('nextKeyOf', () => {
+  it('has words for every status and way', () => {
+    const keys = Object.values(orderStatus).flatMap((status) =>
+      ['Delivery', 'SelfPickup'].map((deliveryMethod) => nextKeyOf({ status, deliveryMethod })),
+    );
+    for (const key of keys) expect([zh[key], zh[`${key}.text`]]).not.toContain(undefined);
+    expect(new Set(keys).size).toBe(13);
+  });
+});
+
+describe('needsCode', () => {
+  it('asks for no code once all is over or the gear is on its way', () => {
+    const without = Object.values(orderStatus).filter((status) => !needsCode(status));
+    expect(without.toSorted((a, b) => a - b)).toEqual([3, 9, 10]);
+    expect(Object.values(orderStatus).filter(isOver)).toEqual([9, 10]);
+  });
+});
