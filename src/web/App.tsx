@@ -45,7 +45,15 @@ function Framed({ shown }: { shown: Shown }) {
     <AppFrame route={shown.route}>
       <ErrorBoundary
         key={shown.fullPath}
-        fallback={(error, reset) => <LoadError error={error} onRetry={reset} />}
+        fallback={(error, reset) => (
+          <LoadError
+            error={error}
+            onRetry={() => {
+              shown.route.page.retry();
+              reset();
+            }}
+          />
+        )}
       >
         <Suspense fallback={<PageSkeleton />}>
           <KeepAlive key={session?.user.id ?? 'nobody'} shown={shown} />

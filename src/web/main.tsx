@@ -42,6 +42,14 @@ sessionStore.subscribe(() => {
   if (next === undefined) recheck();
 });
 
+// After a new version is out, the code of pages not yet fetched has another name: start anew, but not for ever.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloaded_at') ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('reloaded_at', String(Date.now()));
+  location.reload();
+});
+
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');
 createRoot(root).render(

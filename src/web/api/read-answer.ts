@@ -44,7 +44,7 @@ const statusWords = (status: number): string => {
 
 const messageFor = (status: number, refusal: Refusal): string => {
   const said = refusal.message ?? '';
-  if ((status === 400 || status === 403) && isVerificationProblem(said)) {
+  if ((status === 400 || status === 403) && isVerificationProblem(refusal)) {
     forgetVerificationToken();
     return textNow(shellText).verificationFailed;
   }

@@ -20,6 +20,6 @@ export const keepVerificationToken = (headers: Headers, now: number = Date.now()
 
 export const forgetVerificationToken = (): void => writeStored(place, null);
 
-/** Tells a refusal that is about the verification token from any other. */
-export const isVerificationProblem = (message: string): boolean =>
-  /安全验证|verification token|antiforgery/i.test(message);
+/** Tells a refusal that is about the verification token from any other, by its code or, from elsewhere, its words. */
+export const isVerificationProblem = (refusal: { code?: string | null; message?: string | null }): boolean =>
+  /anti-?forgery|verification.?token/i.test(`${refusal.code ?? ''} ${refusal.message ?? ''}`);

@@ -1,5 +1,5 @@
 import { isSettling, whenSettled } from '#ui/back-stack.ts';
-import { createStore, useStore } from '#web/state/store.ts';
+import { createStore } from '#web/state/store.ts';
 
 /** Where the app is. `step` grows with every entry of the history; `arrival` tells how it came here. */
 export type Place = {
@@ -13,7 +13,6 @@ const stepNow = (): number => (history.state as { step?: number } | null)?.step 
 
 const store = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'start' });
 export const placeStore = store;
-export const usePlace = (): Place => useStore(store);
 
 const fullPath = ({ path, search }: { path: string; search: string }): string => path + search;
 

@@ -19,22 +19,34 @@ type AnyPage = ComponentType<{
   query: Readonly<Record<string, string>>;
 }>;
 
-/** Fetches a page's code once and answers the same promise from then on; a failed fetch is tried again the next time. */
-export type LazyPage = { readonly load: () => Promise<AnyPage> };
+/** Fetches a page's code. */
+export type LazyPage = {
+  /** The same promise every time, also when it failed. */
+  readonly load: () => Promise<AnyPage>;
+  /** Forgets a failure, so that the next load tries again. */
+  readonly retry: () => void;
+};
 
 /** Makes a page that is fetched when it is first needed. */
 export const lazyPage = <N extends PageName>(
   fetchPage: () => Promise<ComponentType<PageProps<N>>>,
 ): LazyPage => {
   let page: Promise<AnyPage> | null = null;
+  let failed = false;
   const fetchOnce = (): Promise<AnyPage> => {
     const coming = markWhenDone(fetchPage() as unknown as Promise<AnyPage>);
     coming.catch(() => {
-      page = null;
+      failed = true;
     });
     return coming;
   };
-  return { load: () => (page ??= fetchOnce()) };
+  return {
+    load: () => (page ??= fetchOnce()),
+    retry: () => {
+      if (failed) page = null;
+      failed = false;
+    },
+  };
 };
 
 /** One row of the route table. */

@@ -11,8 +11,8 @@ export const preloadFrom = (finder: Find): void => {
 /** Fetches the code of the page at an address, so that it is here when it is opened. */
 export const preload = (to: string): void => {
   const url = new URL(to, location.origin);
+  const page = find(url.pathname, url.search)?.route.page;
+  page?.retry();
   // A failure shows when the page is opened, where it can be tried again.
-  find(url.pathname, url.search)
-    ?.route.page.load()
-    .catch(() => undefined);
+  page?.load().catch(() => undefined);
 };

@@ -8,7 +8,7 @@ const store = createStore<Language>('zh');
 export const languageStore = store;
 
 /** BCP 47 names for Intl and for the document. */
-export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
+const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
 
 const show = (language: Language): void => {
   document.documentElement.lang = localeOf(language);
