@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
-test('the first page opens without a word of complaint from the browser', async ({ page, picture }) => {
+test('the first page opens without a complaint from the browser or from axe', async ({
+  page,
+  picture,
+  barriers,
+}) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -11,5 +15,6 @@ test('the first page opens without a word of complaint from the browser', async 
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await picture('first-page');
+  expect(await barriers()).toEqual([]);
   expect(complaints).toEqual([]);
 });

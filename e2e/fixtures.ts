@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base } from '@playwright/test';
 import { startShop } from './shop-server.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
@@ -12,6 +13,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Keeps a picture of the whole page as test-results/screens/<project>/<name>.png. */
   picture: (name: string) => Promise<void>;
+  /** What axe finds wrong for people who cannot see, hear or point well: one line each, empty when all is well. */
+  barriers: () => Promise<readonly string[]>;
 };
 
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
@@ -27,6 +30,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
+  },
+  barriers: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
   },
   picture: async ({ page }, use, info) => {
     const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);

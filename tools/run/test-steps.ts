@@ -107,7 +107,8 @@ const inBrowser = async (): Promise<StepResult> => {
   const path = freshReport('browser');
   const exitCode = await runTool('playwright', {
     args: ['test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    // It decides about colours by itself, and warns when told twice.
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, NO_COLOR: undefined },
   });
   const stats = readReport<PlaywrightReport>(path)?.stats;
   const counts = stats && {

@@ -68,5 +68,7 @@ export const checkBudget = (): boolean => {
     const verdict = bytes > limit ? '  TOO HEAVY' : '';
     console.log(`  ${kilobytes(bytes)} of ${kilobytes(limit)}  ${name}${verdict}`);
   }
+  console.log('  The first customer page is made of:');
+  for (const file of base) console.log(`  ${kilobytes(sizeOf(file))}  ${file}`);
   return rows.every(([, bytes, limit]) => bytes <= limit);
 };
