@@ -94,7 +94,8 @@ const insertAccount = async (
   return { userId, sessionId, token: '', userName };
 };
 
-const signInOn = async ({ db, sessions }: Platform, account: TestAccount): Promise<TestUser> => {
+/** Makes an account and a session for it, without a password. */
+export const signInOn = async ({ db, sessions }: Platform, account: TestAccount): Promise<TestUser> => {
   const { userId, sessionId, userName } = await insertAccount(db, account);
   const token = await sessions.issue({
     sessionId,

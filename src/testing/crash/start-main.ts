@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../server/main.ts');
+
+export type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
+
+export type MainProcess = {
+  readonly url: string;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+};
+
+type Ended = { readonly code: number | null; readonly complained: string };
+
+const spawnMain = ({ databaseUrl, dataDir }: Place) => {
+  const { DATABASE_URL: _, ...ours } = process.env;
+  const child = spawn(process.execPath, [program, '--empty'], {
+    env: {
+      ...ours,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complained = '';
+  child.stderr.on('data', (chunk) => {
+    complained += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, complained }));
+  });
+  return { child, ended };
+};
+
+/** Starts the product itself in a process of its own, and waits until it is ready. */
+export const startMain = async (place: Place): Promise<MainProcess> => {
+  const { child, ended } = spawnMain(place);
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const ready = /^ready (\S+)$/m.exec(said);
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    void ended.then(({ complained }) => reject(new Error(`not ready: ${said} ${complained}`)));
+  });
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+/** Starts one more process on the same place, and gives how it ended. */
+export const startSecond = (place: Place): Promise<Ended> => spawnMain(place).ended;
