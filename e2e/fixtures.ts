@@ -11,8 +11,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  /** Keeps a picture of the whole page as test-results/screens/<project>/<name>.png. */
-  picture: (name: string) => Promise<void>;
+  /** Keeps a picture of the screen (`whole`: of all that can be scrolled to) as test-results/screens/<project>/<name>.png. */
+  picture: (name: string, whole?: boolean) => Promise<void>;
   /** What axe finds wrong for people who cannot see, hear or point well: one line each, empty when all is well. */
   barriers: () => Promise<readonly string[]>;
 };
@@ -39,8 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   picture: async ({ page }, use, info) => {
     const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
-    await use(async (name) => {
-      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    await use(async (name, whole = false) => {
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
     });
   },
 });
