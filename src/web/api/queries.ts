@@ -13,8 +13,14 @@ const mayPass = (error: unknown): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && mayPass(error) },
-    mutations: { retry: false },
+    // Without a connection a call fails at once and says so, instead of waiting unseen.
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && mayPass(error),
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (...[error, , , mutation]) => {

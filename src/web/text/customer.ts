@@ -1,5 +1,5 @@
 import { defineText } from '#web/text/area.ts';
 import { zh } from '#web/text/zh/customer.ts';
 
-/** Words of the guest's pages. */
+/** Words of the guest's orders. */
 export const customerText = defineText(zh, () => import('#web/text/en/customer.ts'));

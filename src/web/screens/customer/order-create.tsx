@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
@@ -10,7 +11,7 @@ import { CartSummary } from '#web/screens/customer/order-create/CartSummary.tsx'
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
 import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const sheets = {
@@ -31,7 +32,7 @@ type SheetName = 'store' | 'dates' | 'method';
 
 /** The first page: where, when, how, and what to ride; then a review and the order. */
 export function CustomerOrderCreate() {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const booking = useBooking();
   const { config, store, offers, draft } = booking;
   const [open, setOpen] = useState<SheetName | null>(null);
@@ -52,10 +53,11 @@ export function CustomerOrderCreate() {
         {config.isError ? (
           <LoadError error={config.error} onRetry={() => void config.refetch()} />
         ) : config.data !== undefined && store === undefined ? (
-          <EmptyState title={t['book.noStore']} text={t['book.noStoreText']} />
+          <EmptyState title={t.noStore} text={t.noStoreText} />
         ) : (
           <div className="grid flex-1 content-start items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="flex min-w-0 flex-col gap-3">
+              <OfflineNotice text={t.offline} />
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
               <GearPicker query={offers} lines={draft.lines} onChange={(lines) => changeDraft({ lines })} />
             </div>

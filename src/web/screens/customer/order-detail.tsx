@@ -7,6 +7,7 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
@@ -78,6 +79,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           </>
         }
       >
+        <OfflineNotice text={t.offline} />
         {isFresh ? <BookedBanner order={order} /> : null}
         <StatusCard
           order={order}

@@ -6,6 +6,7 @@ import { Pills } from '#ui/Pills.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useList } from '#web/api/lists.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { PullToRefresh } from '#web/parts/frame/PullToRefresh.tsx';
@@ -45,7 +46,8 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
           onChange={choose}
         />
       </div>
-      <div className="flex flex-1 flex-col pt-3">
+      <div className="flex flex-1 flex-col gap-3 pt-3">
+        <OfflineNotice text={t.offline} />
         <OrderList list={list} tab={tab} />
       </div>
     </PageBody>

@@ -17,7 +17,6 @@ export const en: typeof zh = {
   'status.10': 'Cancelled',
   'status.11': 'Reserved',
   overdue: 'Overdue',
-  overdueDays: (days) => `${plural(days, 'day')} late`,
 
   'type.Normal': 'Counter',
   'type.Reservation': 'Reservation',
@@ -78,7 +77,6 @@ export const en: typeof zh = {
   pickUpOn: 'Pick up',
   returnOn: 'Return',
   days: (days) => plural(days, 'day'),
-  pieces: (count) => plural(count, 'piece'),
   allPieces: (count) => plural(count, 'piece'),
   andMore: (count) => `${count} kinds in all`,
   perDay: '/day',
@@ -92,7 +90,6 @@ export const en: typeof zh = {
   lineExchanged: 'Exchanged',
   lineOut: 'In use',
   code: (barcode) => `Code ${barcode}`,
-  payBefore: (time) => `Please pay by ${time}`,
 
   'open.open': 'Open',
   'open.closed': 'Closed',
@@ -113,7 +110,6 @@ export const en: typeof zh = {
   'person.footUnit': 'mm',
   'person.level': 'Level',
   'person.discipline': 'Ski or snowboard',
-  'person.unknown': 'Not given',
   'person.add': 'Add a person',
   'person.edit': 'Edit person',
   'person.keep': 'Save',

@@ -14,7 +14,6 @@ export const zh = {
   'status.10': '已取消',
   'status.11': '已预留',
   overdue: '已逾期',
-  overdueDays: (days: number) => `逾期 ${days} 天`,
 
   'type.Normal': '到店',
   'type.Reservation': '预约',
@@ -75,7 +74,6 @@ export const zh = {
   pickUpOn: '取件',
   returnOn: '归还',
   days: (days: number) => `${days} 天`,
-  pieces: (count: number) => `${count} 件`,
   allPieces: (count: number) => `共 ${count} 件`,
   andMore: (count: number) => `等 ${count} 种`,
   perDay: '/天',
@@ -89,7 +87,6 @@ export const zh = {
   lineExchanged: '已更换',
   lineOut: '使用中',
   code: (barcode: string) => `编码 ${barcode}`,
-  payBefore: (time: string) => `请在 ${time} 前支付`,
 
   'open.open': '营业中',
   'open.closed': '已打烊',
@@ -110,7 +107,6 @@ export const zh = {
   'person.footUnit': 'mm',
   'person.level': '滑雪水平',
   'person.discipline': '单板 / 双板',
-  'person.unknown': '不填',
   'person.add': '添加使用人',
   'person.edit': '编辑使用人',
   'person.keep': '保存',

@@ -1,32 +1,32 @@
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; isMissing: boolean; onOpen: () => void };
 
 /** The tick below the agreement, and a way to read it; nothing when the chain has none. */
 export function AgreementLine({ booking, isMissing, onOpen }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   if ((booking.config.data?.systemInfo.rentalAgreement ?? '') === '') return null;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-1">
         <Checkbox checked={booking.draft.isAgreed} onChange={(isAgreed) => changeDraft({ isAgreed })}>
-          {t['book.agree']}
+          {t.agree}
         </Checkbox>
         <button
           type="button"
           onClick={onOpen}
           className="text-ice-ink min-h-11 font-medium underline-offset-4 hover:underline"
         >
-          {t['book.agreement']}
+          {t.agreement}
         </button>
       </div>
       {isMissing ? (
         <p role="alert" className="text-danger text-sm">
-          {t['book.agreementMissing']}
+          {t.agreementMissing}
         </p>
       ) : null}
     </div>

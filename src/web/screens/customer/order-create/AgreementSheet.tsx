@@ -1,5 +1,5 @@
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The rental agreement as the chain wrote it. */
@@ -12,9 +12,9 @@ export function AgreementSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   return (
-    <AppSheet open={open} onClose={onClose} title={t['book.agreementTitle']}>
+    <AppSheet open={open} onClose={onClose} title={t.agreementTitle}>
       <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">{text}</p>
     </AppSheet>
   );

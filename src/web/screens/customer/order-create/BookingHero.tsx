@@ -6,12 +6,12 @@ import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The head of the first page: mountains at night, the store, and a word of welcome. */
 export function BookingHero({ booking, onStore }: { booking: Booking; onStore: () => void }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const { store, now } = booking;
   return (
     <header className="text-on-night pt-safe relative overflow-hidden">
@@ -24,7 +24,7 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
             <button
               type="button"
               onClick={onStore}
-              aria-label={`${t['book.store']} ${store.storeName}`}
+              aria-label={`${t.store} ${store.storeName}`}
               className="press hover:bg-night -ml-2 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2 text-md font-semibold"
             >
               <Icon name="pin" size={20} />
@@ -37,9 +37,9 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
             <ThemeToggle tone="night" />
           </div>
         </div>
-        <h1 className="mt-3 text-2xl font-bold tracking-tight lg:text-3xl">{t['book.title']}</h1>
+        <h1 className="mt-3 text-2xl font-bold tracking-tight lg:text-3xl">{t.title}</h1>
         <div className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-on-night-2">{t['book.lead']}</p>
+          <p className="text-on-night-2">{t.lead}</p>
           {store === undefined ? null : <StorePill on="night" {...openingOf(store, now)} />}
         </div>
       </div>

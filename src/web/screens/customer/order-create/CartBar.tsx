@@ -5,12 +5,12 @@ import { moneyText } from '#ui/money-text.ts';
 import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The cart of phones: the running total and the way on, floating above the tabs. */
 export function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const { draft, states } = booking;
   if (draft.lines.length === 0) return null;
   const totals = totalsOf(booking);
@@ -28,12 +28,12 @@ export function CartBar({ booking, onReview }: { booking: Booking; onReview: () 
               </span>
             </p>
             <p className="text-on-night-2 truncate text-sm">
-              {isShort ? t['book.someGone'] : t.depositLater(moneyText(totals.depositFen))}
+              {isShort ? t.someGone : t.depositLater(moneyText(totals.depositFen))}
             </p>
           </div>
         }
       >
-        <Button onClick={onReview}>{t['book.review']}</Button>
+        <Button onClick={onReview}>{t.review}</Button>
       </BottomBar>
     </div>
   );

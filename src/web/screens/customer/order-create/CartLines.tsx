@@ -9,7 +9,7 @@ import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { LineState } from '#web/parts/gear-picker/offers.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -77,16 +77,14 @@ function LineRow({ line, state, onQuantity }: RowProps) {
 }
 
 function LineTrouble({ line, free, state, onQuantity }: RowProps & { free: number }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   return (
     <div
       role="alert"
       className="bg-danger-soft text-danger flex flex-wrap items-center gap-2 rounded-md p-2 pl-3"
     >
       <Icon name="alert" size={18} />
-      <span className="min-w-0 flex-1 text-sm">
-        {state?.state === 'gone' ? t['book.gone'] : t.onlyFree(free)}
-      </span>
+      <span className="min-w-0 flex-1 text-sm">{state?.state === 'gone' ? t.gone : t.onlyFree(free)}</span>
       <span className="flex gap-1">
         {free > 0 ? (
           <Button size="sm" variant="secondary" onClick={() => onQuantity(free)}>
@@ -99,7 +97,7 @@ function LineTrouble({ line, free, state, onQuantity }: RowProps & { free: numbe
           aria-label={t.removeThing(line.title)}
           onClick={() => onQuantity(0)}
         >
-          {t['book.remove']}
+          {t.remove}
         </Button>
       </span>
     </div>

@@ -5,24 +5,24 @@ import { Money } from '#ui/Money.tsx';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The cart of large screens: beside the gear, always in view. */
 export function CartSummary({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const { draft } = booking;
   const totals = totalsOf(booking);
   const isEmpty = draft.lines.length === 0;
   return (
     <Card as="section" pad="lg" className="shadow-float sticky top-8 hidden flex-col gap-5 lg:flex">
-      <h2 className="text-lg font-semibold">{t['book.cart']}</h2>
+      <h2 className="text-lg font-semibold">{t.cart}</h2>
       {isEmpty ? (
         <div className="text-ink-3 py-6 text-center">
-          <p className="text-ink-2 font-medium">{t['book.cartEmpty']}</p>
-          <p className="mt-1 text-sm">{t['book.cartEmptyText']}</p>
+          <p className="text-ink-2 font-medium">{t.cartEmpty}</p>
+          <p className="mt-1 text-sm">{t.cartEmptyText}</p>
         </div>
       ) : (
         <>
@@ -37,13 +37,13 @@ export function CartSummary({ booking, onReview }: { booking: Booking; onReview:
                 ? []
                 : [{ name: words['fee.DeliveryFee'], value: <Money fen={totals.feeFen} /> }]),
               { name: words['fee.Deposit'], value: <Money fen={totals.depositFen} /> },
-              { name: t['book.total'], value: <Money fen={totals.totalFen} size="lg" />, strong: true },
+              { name: t.total, value: <Money fen={totals.totalFen} size="lg" />, strong: true },
             ]}
           />
         </>
       )}
       <Button size="lg" full disabled={isEmpty} onClick={onReview}>
-        {t['book.review']}
+        {t.review}
       </Button>
     </Card>
   );

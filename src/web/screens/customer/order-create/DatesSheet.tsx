@@ -10,7 +10,7 @@ import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -20,7 +20,7 @@ const daysAhead = 365;
 
 /** The calendar of a booking; the choice counts when it is confirmed. */
 export function DatesSheet({ booking, open, onClose }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const locale = useLocale();
   const { dates, calendar, store } = booking;
@@ -39,14 +39,14 @@ export function DatesSheet({ booking, open, onClose }: Props) {
     <AppSheet
       open={open}
       onClose={close}
-      title={t['book.chooseDates']}
+      title={t.chooseDates}
       footer={
         <Button size="lg" onClick={keep}>
-          {`${t['book.datesDone']} · ${words.days(range.days)}`}
+          {`${t.datesDone} · ${words.days(range.days)}`}
         </Button>
       }
     >
-      <p className="text-ink-3 text-sm">{t['book.datesHint']}</p>
+      <p className="text-ink-3 text-sm">{t.datesHint}</p>
       <RangeCalendar
         value={range}
         onChange={setPicked}
@@ -54,8 +54,8 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         maxOn={lastOn}
         todayOn={calendar.todayOn}
         locale={locale}
-        words={{ start: t['book.firstDay'], end: t['book.lastDay'], today: t['book.today'] }}
-        marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t['book.rest'] })}
+        words={{ start: t.firstDay, end: t.lastDay, today: t.today }}
+        marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t.rest })}
         weekStartsOn={1}
       />
     </AppSheet>

@@ -4,12 +4,12 @@ import { withUser } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who uses each unit of a line, chosen through the phone's own picker. */
 export function LineUsers({ line, people }: { line: CartLine; people: readonly Person[] }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const { lines } = useDraft();
   const give = (unit: number, value: string) => {
     const person = value === '' ? null : Number(value);
@@ -32,7 +32,7 @@ export function LineUsers({ line, people }: { line: CartLine; people: readonly P
                   : 'border-ice bg-ice-soft text-ice-ink font-medium',
               )}
             >
-              <option value="">{t['book.userNobody']}</option>
+              <option value="">{t.userNobody}</option>
               {people.map((person, index) => (
                 <option key={index} value={index}>
                   {person.name}

@@ -9,7 +9,7 @@ import { parameterAt } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -17,7 +17,7 @@ type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** How the gear comes and goes, with its fees and addresses. */
 export function MethodSheet({ booking, open, onClose }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const { draft } = booking;
   const fees = feesAt(booking);
@@ -27,18 +27,18 @@ export function MethodSheet({ booking, open, onClose }: Props) {
     <AppSheet
       open={open}
       onClose={onClose}
-      title={t['book.method']}
+      title={t.method}
       footer={
         <Button size="lg" onClick={onClose}>
-          {t['book.methodDone']}
+          {t.methodDone}
         </Button>
       }
     >
       <div className="flex flex-col gap-6 pt-1">
         <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">{t['book.out']}</h3>
+          <h3 className="font-semibold">{t.out}</h3>
           <SegmentedControl
-            label={t['book.out']}
+            label={t.out}
             value={draft.deliveryMethod}
             onChange={(deliveryMethod) => changeDraft({ deliveryMethod })}
             options={deliveryMethods.map((value) => ({
@@ -48,7 +48,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
           />
           {draft.deliveryMethod === 'Delivery' ? (
             <AddressField
-              label={t['book.deliveryAddress']}
+              label={t.deliveryAddress}
               value={draft.deliveryAddress}
               presets={presetsAt(booking, 'PresetDeliveryAddresses')}
               onChange={(deliveryAddress) => changeDraft({ deliveryAddress })}
@@ -56,9 +56,9 @@ export function MethodSheet({ booking, open, onClose }: Props) {
           ) : null}
         </section>
         <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">{t['book.back']}</h3>
+          <h3 className="font-semibold">{t.back}</h3>
           <SegmentedControl
-            label={t['book.back']}
+            label={t.back}
             value={draft.returnMethod}
             onChange={(returnMethod) => changeDraft({ returnMethod })}
             options={returnMethods.map((value) => ({
@@ -68,7 +68,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
           />
           {draft.returnMethod === 'Pickup' ? (
             <AddressField
-              label={t['book.pickupAddress']}
+              label={t.pickupAddress}
               value={draft.pickupAddress}
               presets={presetsAt(booking, 'PresetPickupAddresses')}
               same={draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : ''}
@@ -97,14 +97,14 @@ type FieldProps = {
 };
 
 function AddressField({ label, value, presets, same = '', onChange }: FieldProps) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   return (
     <div className="flex flex-col gap-3">
       {presets.length === 0 && same === '' ? null : (
-        <div role="group" aria-label={t['book.presets']} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t.presets} className="flex flex-wrap gap-2">
           {same === '' ? null : (
             <Chip chosen={value === same} onPress={() => onChange(same)}>
-              {t['book.sameAddress']}
+              {t.sameAddress}
             </Chip>
           )}
           {presets.map((preset) => (
@@ -116,7 +116,7 @@ function AddressField({ label, value, presets, same = '', onChange }: FieldProps
       )}
       <TextArea
         label={label}
-        hint={t['book.addressHint']}
+        hint={t.addressHint}
         required
         rows={2}
         maxLength={200}

@@ -2,7 +2,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { aboutPerson, maxPeople } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -14,12 +14,12 @@ export function PeopleRow({
   people: readonly Person[];
   onPerson: (index: number) => void;
 }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   return (
     <section>
-      <h3 className="text-ink-2 font-medium">{t['book.people']}</h3>
-      <p className="text-ink-3 text-sm">{t['book.peopleHint']}</p>
+      <h3 className="text-ink-2 font-medium">{t.people}</h3>
+      <p className="text-ink-3 text-sm">{t.peopleHint}</p>
       <ul className="m-0 mt-2 flex list-none flex-wrap gap-2 p-0">
         {people.map((person, index) => (
           <li key={index}>
@@ -44,7 +44,7 @@ export function PeopleRow({
               className="press border-line-strong text-ice-ink hover:bg-ice-soft inline-flex min-h-12 items-center gap-1.5 rounded-full border border-dashed px-4 font-medium"
             >
               <Icon name="plus" size={18} />
-              {t['book.addPerson']}
+              {t.addPerson}
             </button>
           </li>
         )}

@@ -6,7 +6,7 @@ import { formatClock } from '#domain/stores/store-hours.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -14,7 +14,7 @@ type Props = { booking: Booking; onDates: () => void; onMethod: () => void };
 
 /** When the hire is, and how the gear travels. */
 export function PlanCard({ booking, onDates, onMethod }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const { dates, calendar, draft } = booking;
   const { deliveryMethod, returnMethod } = draft;
@@ -23,7 +23,7 @@ export function PlanCard({ booking, onDates, onMethod }: Props) {
   return (
     <Card pad="none" className="shadow-float overflow-hidden">
       <button type="button" onClick={onDates} className="press hover:bg-sunken block w-full px-4 pt-4 pb-3.5">
-        <span className="sr-only">{t['book.chooseDates']}</span>
+        <span className="sr-only">{t.chooseDates}</span>
         <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />
       </button>
       {isEvening && calendar.thresholdMinute !== null ? (

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { moneyText } from '#ui/money-text.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -13,13 +13,13 @@ type Props = {
 
 /** Asks whether to book at a price that changed since it was shown. */
 export function PriceChangeDialog({ oldTotalFen, newTotalFen, onAccept, onClose }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   return (
     <ConfirmDialog
       open={newTotalFen !== null}
-      title={t['book.priceChanged']}
-      confirmLabel={t['book.takeNewPrice']}
-      cancelLabel={t['book.lookAgain']}
+      title={t.priceChanged}
+      confirmLabel={t.takeNewPrice}
+      cancelLabel={t.lookAgain}
       onConfirm={onAccept}
       onClose={onClose}
     >

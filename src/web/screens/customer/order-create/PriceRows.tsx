@@ -9,14 +9,14 @@ import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What it costs, row by row, and when the gear is due back. */
 export function PriceRows({ booking }: { booking: Booking }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const shell = useText(shellText);
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PriceRows({ booking }: { booking: Booking }) {
     return (
       <Notice
         tone="danger"
-        title={t['book.priceFailed']}
+        title={t.priceFailed}
         action={
           <Button size="sm" variant="secondary" onClick={() => void quote.refetch()}>
             {shell.retry}
@@ -57,12 +57,12 @@ export function PriceRows({ booking }: { booking: Booking }) {
             </>,
             totals.depositFen,
           ),
-          row(t['book.total'], totals.totalFen, true),
+          row(t.total, totals.totalFen, true),
         ]}
       />
       <p className="text-ink-3 flex items-start gap-1.5 text-sm">
         <Icon name="wallet" size={16} />
-        {t['book.payAtCounter']}
+        {t.payAtCounter}
       </p>
       {isPriced && quote.data !== undefined ? (
         <p className="text-ink-3 flex items-start gap-1.5 text-sm">

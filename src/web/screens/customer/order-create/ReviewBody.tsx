@@ -13,7 +13,7 @@ import { LineUsers } from '#web/screens/customer/order-create/LineUsers.tsx';
 import { PeopleRow } from '#web/screens/customer/order-create/PeopleRow.tsx';
 import { PriceRows } from '#web/screens/customer/order-create/PriceRows.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -29,15 +29,15 @@ type Props = {
 
 /** Everything that goes into the order, in the order in which a guest checks it. */
 export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onPerson }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const words = useText(ordersText);
   const { draft, dates, store, states } = booking;
   const isShort = states.some(({ state }) => state !== 'fine');
   const lacksAddress = missing.includes('deliveryAddress') || missing.includes('pickupAddress');
   return (
     <div className="flex flex-col gap-5 pt-1">
-      {error === null ? null : <Notice tone="danger">{messageOf(error, t['book.priceFailed'])}</Notice>}
-      {isShort ? <Notice tone="warning">{t['book.someGone']}</Notice> : null}
+      {error === null ? null : <Notice tone="danger">{messageOf(error, t.priceFailed)}</Notice>}
+      {isShort ? <Notice tone="warning">{t.someGone}</Notice> : null}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <section className="flex flex-col gap-5">
           <div className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
@@ -48,7 +48,7 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
             </p>
           </div>
           {draft.lines.length === 0 ? (
-            <p className="text-ink-3 py-4 text-center">{t['book.linesMissing']}</p>
+            <p className="text-ink-3 py-4 text-center">{t.linesMissing}</p>
           ) : (
             <CartLines
               booking={booking}
@@ -64,13 +64,13 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
             <ListRow
               icon={draft.deliveryMethod === 'Delivery' ? 'truck' : 'store'}
               title={`${words[`delivery.${draft.deliveryMethod}`]} · ${words[`return.${draft.returnMethod}`]}`}
-              text={lacksAddress ? t['book.addressMissing'] : addressesOf(booking)}
+              text={lacksAddress ? t.addressMissing : addressesOf(booking)}
               onPress={onMethod}
             />
           </Card>
           <TextArea
-            label={t['book.remark']}
-            placeholder={t['book.remarkHint']}
+            label={t.remark}
+            placeholder={t.remarkHint}
             rows={2}
             maxLength={500}
             value={draft.remark}

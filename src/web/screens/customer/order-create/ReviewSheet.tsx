@@ -11,12 +11,12 @@ import { ReviewFooter } from '#web/screens/customer/order-create/ReviewFooter.ts
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { usePersonEditor } from '#web/screens/customer/order-create/use-person-editor.ts';
 import { useSubmit } from '#web/screens/customer/order-create/use-submit.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const { draft, config } = booking;
   const [isTried, setTried] = useState(false);
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
@@ -35,7 +35,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         wide
         open={draft.isReviewing}
         onClose={() => changeDraft({ isReviewing: false })}
-        title={t['book.reviewTitle']}
+        title={t.reviewTitle}
         footer={<ReviewFooter booking={booking} {...sending} onSubmit={press} />}
       >
         <ReviewBody

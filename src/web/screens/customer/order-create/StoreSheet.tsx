@@ -6,20 +6,20 @@ import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { setCurrentStoreId } from '#web/state/current-store.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 /** The stores of the chain: whether each is open, its hours and address. */
 export function StoreSheet({ booking, open, onClose }: Props) {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const choose = (store: StoreConfig) => {
     setCurrentStoreId(store.storeId);
     onClose();
   };
   return (
-    <AppSheet open={open} onClose={onClose} title={t['book.chooseStore']}>
+    <AppSheet open={open} onClose={onClose} title={t.chooseStore}>
       <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
         {booking.stores.map((store) => (
           <li key={store.storeId}>

@@ -8,7 +8,7 @@ import { clearDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
-import { customerText } from '#web/text/customer.ts';
+import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type PriceChange = { readonly oldTotalFen: number; readonly newTotalFen: number };
@@ -21,7 +21,7 @@ const newTotalOf = (error: unknown): number | null => {
 
 /** Sends the draft as an order: after a login where one is missing, and never at a price that was not seen. */
 export const useSubmit = (booking: Booking) => {
-  const t = useText(customerText);
+  const t = useText(bookText);
   const session = useSession();
   const client = useQueryClient();
   const [change, setChange] = useState<PriceChange | null>(null);
@@ -62,7 +62,7 @@ export const useSubmit = (booking: Booking) => {
   };
   const submit = () => {
     if (session === null) {
-      showInfo(t['book.keptForYou']);
+      showInfo(t.keptForYou);
       navigate(pathTo('customerLogin', { redirect: pathTo('customerBook') }));
       return;
     }

@@ -10,6 +10,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { useLocale } from '#web/state/language.ts';
+import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -17,6 +18,7 @@ import { useText } from '#web/text/use-text.ts';
 /** Moves an order that was not handed over to other days. */
 export function RedateSheet({ order, open, onClose }: SheetProps) {
   const t = useText(customerText);
+  const book = useText(bookText);
   const words = useText(ordersText);
   const locale = useLocale();
   const todayOn = dayOf(useNow(60_000), useZone(order.storeId));
@@ -56,7 +58,7 @@ export function RedateSheet({ order, open, onClose }: SheetProps) {
         maxOn={addDays(todayOn, 365)}
         todayOn={todayOn}
         locale={locale}
-        words={{ start: t['book.firstDay'], end: t['book.lastDay'], today: t['book.today'] }}
+        words={{ start: book.firstDay, end: book.lastDay, today: book.today }}
         weekStartsOn={1}
       />
     </AppSheet>
