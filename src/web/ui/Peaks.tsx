@@ -9,9 +9,9 @@ export function Peaks({ className }: { className?: string }) {
       style={{ background: 'linear-gradient(180deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
     >
       <svg
-        className="absolute inset-x-0 bottom-0 h-1/2 w-full"
+        className="ui-peaks absolute inset-x-0 bottom-0 w-full"
         viewBox="0 0 800 240"
-        preserveAspectRatio="xMidYMax slice"
+        preserveAspectRatio="none"
         fill="none"
       >
         <g fill="var(--on-night)" fillOpacity="0.55">
