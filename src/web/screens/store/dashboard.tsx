@@ -1,16 +1,106 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { shellText } from '#web/text/shell.ts';
+import { dayText, weekdayText } from '#web/parts/time/time-text.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
+import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
+import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
+import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
+import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
+import { useLocale } from '#web/state/language.ts';
+import { displayNameOf, useSession } from '#web/state/session.ts';
+import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
+/** Today at the counter: what is to hand over, to take back and to collect. */
 export function StoreDashboard() {
-  const t = useText(shellText);
+  const t = useText(storeText);
+  const locale = useLocale();
+  const session = useSession();
+  const { current } = useStaffStores();
+  const day = useStoreDay(current);
+  const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
+    refetchMs: 60_000,
+  });
+  const inputFor = (view: string) => listInputOf(readFilters({ view }), current?.storeId, day);
+  const name = session === null ? '' : displayNameOf(session.user);
   return (
-    <PageBody>
-      <PageHeader title={t.titleDashboard} />
-      <SkeletonCards label={t.loading} />
+    <PageBody width="wide">
+      <PageHeader title={t.hello(name)} actions={<StoreSwitcher />} />
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-3 -mt-4 text-base">
+          {dayText(day.todayOn, locale)} {weekdayText(day.todayOn, locale)}
+        </p>
+        <CounterSearch />
+        {counts.error !== null && counts.data === undefined ? (
+          <Card>
+            <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
+          </Card>
+        ) : (
+          <CounterTiles counts={counts.data} />
+        )}
+        <Shortcuts pending={counts.data?.byStatus['0'] ?? 0} />
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+          <OrderSection
+            title={t.tileHandOver}
+            to={pathTo('storeOrders', { view: 'handOverToday' })}
+            input={inputFor('handOverToday')}
+            empty={t.nothingToHandOver}
+          />
+          <OrderSection
+            title={t.tileDue}
+            to={pathTo('storeOrders', { view: 'dueToday' })}
+            input={inputFor('dueToday')}
+            empty={t.nothingDueToday}
+          />
+        </div>
+      </div>
     </PageBody>
+  );
+}
+
+function Shortcuts({ pending }: { pending: number }) {
+  const t = useText(storeText);
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain />
+      <Shortcut to={pathTo('storeOrders', { tab: 'out' })} icon="refresh" name={t.shortcutReturn} />
+      <Shortcut
+        to={pathTo('storeOrders', { tab: 'toConfirm' })}
+        icon="check"
+        name={pending > 0 ? t.shortcutConfirmCount(pending) : t.shortcutConfirm}
+      />
+    </div>
+  );
+}
+
+function Shortcut({
+  to,
+  icon,
+  name,
+  isMain = false,
+}: {
+  to: string;
+  icon: IconName;
+  name: string;
+  isMain?: boolean;
+}) {
+  const look = isMain ? 'bg-ice text-on-ice' : 'bg-surface text-ink shadow-card';
+  return (
+    <Link
+      to={to}
+      className={`press flex min-h-14 items-center justify-center gap-2 rounded-xl px-2 text-center text-base font-semibold ${look}`}
+    >
+      <Icon name={icon} size={20} />
+      {name}
+    </Link>
   );
 }

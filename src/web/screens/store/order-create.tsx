@@ -1,16 +1,9 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { Fulfilment } from '#web/screens/store/fulfilment/Fulfilment.tsx';
+import { WalkIn } from '#web/screens/store/walk-in/WalkIn.tsx';
 
-/** Being built. */
-export function StoreOrderCreate() {
-  const t = useText(shellText);
-  return (
-    <PageBody>
-      <PageHeader title={t.titleCreateOrder} />
-      <SkeletonCards label={t.loading} />
-    </PageBody>
-  );
+/** With an order's number the bench where it is prepared and handed over, without one a new order at the counter. */
+export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
+  const orderNumber = query['orderNumber'] ?? '';
+  return orderNumber === '' ? <WalkIn /> : <Fulfilment key={orderNumber} orderNumber={orderNumber} />;
 }

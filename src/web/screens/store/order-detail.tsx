@@ -1,16 +1,17 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { useOrder } from '#web/screens/store/counter/use-order.ts';
+import { OrderSheet } from '#web/screens/store/detail/OrderSheet.tsx';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function StoreOrderDetail() {
-  const t = useText(shellText);
+/** Everything about one order, and what staff can do with it. */
+export function StoreOrderDetail({ params }: PageProps<'storeOrder'>) {
+  const shell = useText(shellText);
+  const query = useOrder(params.id);
   return (
-    <PageBody>
-      <PageHeader title={t.titleOrder} />
-      <SkeletonCards label={t.loading} />
-    </PageBody>
+    <OrderGate query={query} title={shell.titleOrder}>
+      {(order) => <OrderSheet key={order.id} order={order} />}
+    </OrderGate>
   );
 }

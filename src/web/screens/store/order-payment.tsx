@@ -1,16 +1,134 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useState } from 'react';
+import { orderStatus } from '#domain/orders/status.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { BillView } from '#web/parts/orders/BillView.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { cashToGiveBack, collectable, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { useOrder } from '#web/screens/store/counter/use-order.ts';
+import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
+import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
+import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
+import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function StoreOrderPayment() {
-  const t = useText(shellText);
+/** Cash at the counter: what is due is taken, what was promised is given back. */
+export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
+  const shell = useText(shellText);
+  const query = useOrder(params.id);
   return (
-    <PageBody>
-      <PageHeader title={t.titlePayment} />
-      <SkeletonCards label={t.loading} />
-    </PageBody>
+    <OrderGate query={query} title={shell.titlePayment}>
+      {(order) => <Desk key={order.id} order={order} />}
+    </OrderGate>
+  );
+}
+
+type News = { kind: 'taken'; taken: Taken } | { kind: 'given'; fen: number };
+
+function Desk({ order }: { order: OrderDetail }) {
+  const words = useText(ordersText);
+  const t = useText(storeText);
+  const zone = useZone(order.storeId);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
+  const bills = collectable(order);
+  const refunds = cashToGiveBack(order);
+  const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
+  return (
+    <TwoPane aside={<BillView order={order} zone={zone} />}>
+      <OrderHead order={order} />
+      {news === null && bill === undefined && refunds.length === 0 ? <NothingDue order={order} /> : null}
+      {news === null ? null : <NewsCard news={news} order={order} />}
+      {bills.length > 1 && bill !== undefined ? (
+        <SegmentedControl
+          label={t.whichBill}
+          value={bill.id}
+          onChange={setChosenId}
+          options={bills.map(({ id, purpose }) => ({ value: id, label: words[`purpose.${purpose}`] }))}
+        />
+      ) : null}
+      {bill === undefined ? null : (
+        <CashDesk key={bill.id} bill={bill} onTaken={(taken) => setNews({ kind: 'taken', taken })} />
+      )}
+      {refunds.length === 0 ? null : (
+        <RefundDesk order={order} payments={refunds} onGiven={(fen) => setNews({ kind: 'given', fen })} />
+      )}
+    </TwoPane>
+  );
+}
+
+function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
+  const t = useText(storeText);
+  if (news.kind === 'given') {
+    const isOver = order.status === orderStatus.completed && cashToGiveBack(order).length === 0;
+    return (
+      <DoneCard
+        title={isOver ? t.orderCompleted : t.givenBack(moneyText(news.fen))}
+        text={isOver ? t.givenBack(moneyText(news.fen)) : undefined}
+      >
+        <Onward order={order} />
+      </DoneCard>
+    );
+  }
+  const { takenFen, changeFen, leftFen } = news.taken;
+  return (
+    <DoneCard
+      title={t.taken(moneyText(takenFen))}
+      text={
+        <>
+          {changeFen > 0 ? (
+            <p className="text-lg font-semibold">{t.giveChange(moneyText(changeFen))}</p>
+          ) : null}
+          <p>{leftFen > 0 ? t.leftToPay(moneyText(leftFen)) : t.allPaid}</p>
+        </>
+      }
+    >
+      {collectable(order).length > 0 ? null : <Onward order={order} />}
+    </DoneCard>
+  );
+}
+
+function NothingDue({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  return (
+    <DoneCard
+      title={t.nothingDue}
+      text={order.status === orderStatus.completed ? t.orderCompleted : undefined}
+    >
+      <Onward order={order} />
+    </DoneCard>
+  );
+}
+
+/** The next step when it is on another page, and the order itself. */
+function Onward({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null || step === 'collect' || step === 'giveBack' ? null : pageOfStep(step, order);
+  return (
+    <>
+      {step === null || page === null ? null : (
+        <Link to={page} replace className={buttonClass({ full: true })}>
+          {t[`step.${step}`]}
+        </Link>
+      )}
+      <Link
+        to={pathTo('storeOrder', { id: order.id })}
+        className={buttonClass({ variant: 'secondary', full: true })}
+      >
+        {t.seeOrder}
+      </Link>
+    </>
   );
 }

@@ -1,16 +1,99 @@
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useState } from 'react';
+import { orderStatus } from '#domain/orders/status.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { cashToGiveBack, collectable, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { useOrder } from '#web/screens/store/counter/use-order.ts';
+import { linesOut } from '#web/screens/store/return/return-draft.ts';
+import { Settlement } from '#web/screens/store/return/Settlement.tsx';
+import { TakeBack } from '#web/screens/store/return/TakeBack.tsx';
+import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function StoreOrderReturn() {
-  const t = useText(shellText);
+/** Gear comes back, then the order is settled and the deposit given back. */
+export function StoreOrderReturn({ params }: PageProps<'storeReturn'>) {
+  const shell = useText(shellText);
+  const query = useOrder(params.id);
   return (
-    <PageBody>
-      <PageHeader title={t.titleReturn} />
-      <SkeletonCards label={t.loading} />
+    <OrderGate query={query} title={shell.titleReturn}>
+      {(order) => <Stage key={order.id} order={order} />}
+    </OrderGate>
+  );
+}
+
+function Stage({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const [hasTakenPart, setTakenPart] = useState(false);
+  const stillOut = linesOut(order.lines).length;
+  const onTaken = (after: OrderDetail) => {
+    const left = linesOut(after.lines).length;
+    showSuccess(left === 0 ? t.allTaken : t.partTaken(left));
+    setTakenPart(left > 0);
+  };
+  const onSettled = (after: OrderDetail) => {
+    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    if (moves) navigate(pathTo('storePayment', { id: after.id }), { replace: true });
+  };
+  if (hasTakenPart && stillOut > 0) {
+    return <PartTaken order={order} left={stillOut} onMore={() => setTakenPart(false)} />;
+  }
+  if (order.actions.includes('closeLines') && stillOut > 0)
+    return <TakeBack order={order} onTaken={onTaken} />;
+  if (order.actions.includes('settle')) return <Settlement order={order} onSettled={onSettled} />;
+  return <Over order={order} />;
+}
+
+function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; onMore: () => void }) {
+  const t = useText(storeText);
+  return (
+    <PageBody width="narrow">
+      <DoneCard title={t.partTaken(left)} text={t.partTakenText}>
+        <button type="button" onClick={onMore} className={buttonClass({ full: true })}>
+          {t.takeMore}
+        </button>
+        <Link
+          to={pathTo('storeOrder', { id: order.id })}
+          className={buttonClass({ variant: 'secondary', full: true })}
+        >
+          {t.seeOrder}
+        </Link>
+      </DoneCard>
+    </PageBody>
+  );
+}
+
+function Over({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  const isCompleted = order.status === orderStatus.completed;
+  return (
+    <PageBody width="narrow">
+      <DoneCard
+        title={isCompleted ? t.orderCompleted : t.nothingToReturn}
+        text={isCompleted ? t.orderCompletedText : undefined}
+      >
+        {step === null || page === null ? null : (
+          <Link to={page} replace className={buttonClass({ full: true })}>
+            {t[`step.${step}`]}
+          </Link>
+        )}
+        <Link
+          to={pathTo('storeOrder', { id: order.id })}
+          className={buttonClass({ variant: 'secondary', full: true })}
+        >
+          {t.seeOrder}
+        </Link>
+      </DoneCard>
     </PageBody>
   );
 }

@@ -1,16 +1,181 @@
+import { useEffect, useState } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useList } from '#web/api/lists.ts';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useSettled } from '#web/parts/time/use-settled.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { DateFilter } from '#web/screens/store/orders-list/DateFilter.tsx';
+import {
+  countOf,
+  listInputOf,
+  queryOf,
+  readFilters,
+  tabNames,
+  views,
+} from '#web/screens/store/orders-list/filters.ts';
+import type { Filters } from '#web/screens/store/orders-list/filters.ts';
+import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
 import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Being built. */
-export function StoreOrdersList() {
-  const t = useText(shellText);
+/** The store's orders: searched, filtered, and each with its next step. */
+export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const filters = readFilters(query);
+  const set = (changes: Partial<Filters>) =>
+    navigate(pathTo('storeOrders', queryOf({ ...filters, ...changes })), { replace: true });
   return (
-    <PageBody>
-      <PageHeader title={t.titleStoreOrders} />
-      <SkeletonCards label={t.loading} />
+    <PageBody width="wide">
+      <PageHeader title={shell.titleStoreOrders} actions={<StoreSwitcher />} />
+      <div className="flex flex-col gap-3">
+        <Search value={filters.keyword} onSearch={(keyword) => set({ keyword })} label={t.searchOrders} />
+        <FilterBar filters={filters} onChange={set} />
+        <Results filters={filters} onReset={() => navigate(pathTo('storeOrders'), { replace: true })} />
+      </div>
     </PageBody>
+  );
+}
+
+/** Searches when the typing pauses, or at once on Enter. */
+function Search(props: { value: string; onSearch: (keyword: string) => void; label: string }) {
+  const shell = useText(shellText);
+  const { value, onSearch, label } = props;
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const settled = useSettled(typed.trim(), 350);
+  useEffect(() => {
+    if (settled !== value && settled === typed.trim()) onSearch(settled);
+    // Only a pause in typing searches.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return (
+    <SearchInput
+      value={typed}
+      onChange={setTyped}
+      onSubmit={(text) => onSearch(text.trim())}
+      label={label}
+      clearLabel={shell.clear}
+    />
+  );
+}
+
+type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+function FilterBar({ filters, onChange }: FilterProps) {
+  const t = useText(storeText);
+  const { current } = useStaffStores();
+  const { todayOn } = useStoreDay(current);
+  const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }).data;
+  const tabs = tabNames.map((tab) => ({
+    value: tab,
+    label: t[`tab.${tab}`],
+    ...(counts === undefined || tab === 'all' || tab === 'done' || tab === 'cancelled'
+      ? {}
+      : { count: countOf(tab, counts.byStatus) }),
+  }));
+  const viewCounts = {
+    overdue: counts?.overdue ?? 0,
+    handOverToday: counts?.toHandOverToday ?? 0,
+    dueToday: counts?.dueToday ?? 0,
+  };
+  return (
+    <>
+      <Pills
+        label={t.statusTabs}
+        options={tabs}
+        value={filters.tab}
+        onChange={(tab) => onChange({ tab, view: null })}
+      />
+      <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+        {views.map((view) => (
+          <Chip
+            key={view}
+            chosen={filters.view === view}
+            onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
+          >
+            {t[`view.${view}`]}
+            <Badge count={viewCounts[view]} />
+          </Chip>
+        ))}
+        <DateFilter value={filters} todayOn={todayOn} onChange={onChange} />
+      </div>
+    </>
+  );
+}
+
+function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const isWide = useIsLarge();
+  const { current } = useStaffStores();
+  const day = useStoreDay(current);
+  const list = useList('orders.list', listInputOf(filters, current?.storeId, day));
+  if (list.isPending) return <SkeletonCards label={shell.loading} />;
+  if (list.error !== null && list.items.length === 0) {
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.items.length === 0) {
+    const isFiltered = Object.values(queryOf(filters)).some((value) => value !== undefined);
+    return (
+      <EmptyState
+        title={t.noOrders}
+        text={isFiltered ? t.noOrdersFiltered : t.noOrdersYet}
+        action={
+          isFiltered ? (
+            <Chip chosen={false} onPress={onReset}>
+              {t.resetFilters}
+            </Chip>
+          ) : undefined
+        }
+      />
+    );
+  }
+  return (
+    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <p role="status" className="text-ink-3 mb-2 text-sm">
+        {t.found(list.totalCount)}
+      </p>
+      {isWide ? (
+        <OrderRows orders={list.items} />
+      ) : (
+        <ul className="m-0 flex list-none flex-col gap-3 p-0">
+          {list.items.map((order) => (
+            <li key={order.id}>
+              <StaffOrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <InfiniteEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        moreLabel={shell.loadMore}
+        loadingLabel={shell.loading}
+        endLabel={shell.allLoaded}
+      />
+    </div>
   );
 }

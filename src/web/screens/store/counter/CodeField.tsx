@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What the last code did. */
+export type CodeNews = { readonly tone: 'success' | 'danger'; readonly text: string; readonly at: number };
+
+type Props = {
+  label: string;
+  hint: string;
+  /** Takes a code; the box is empty and ready for the next one at once. */
+  onCode: (code: string) => void;
+  busy: boolean;
+  news: CodeNews | null;
+  disabled?: boolean;
+};
+
+/** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. */
+export function CodeField({ label, hint, onCode, busy, news, disabled = false }: Props) {
+  const t = useText(storeText);
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!disabled) box.current?.focus({ preventScroll: true });
+  }, [disabled, news?.at]);
+  const send = () => {
+    const code = typed.trim();
+    box.current?.focus({ preventScroll: true });
+    if (code === '') return;
+    setTyped('');
+    onCode(code);
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="text-ink-2 text-base font-medium">
+        {label}
+      </label>
+      <div
+        className={cx(
+          'bg-surface focus-within:border-ice flex min-h-16 items-center gap-1 rounded-xl border-2 pr-2 pl-4 transition-colors',
+          news?.tone === 'danger' ? 'border-danger' : 'border-line-strong',
+        )}
+      >
+        <span className="text-ink-3">
+          <Icon name="scan" size={24} />
+        </span>
+        <input
+          ref={box}
+          id={id}
+          value={typed}
+          disabled={disabled}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+          placeholder={hint}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={128}
+          aria-describedby={`${id}-news`}
+          className="tnum min-h-14 min-w-0 flex-1 bg-transparent px-2 text-lg font-semibold tracking-wide outline-none placeholder:text-md placeholder:font-normal placeholder:tracking-normal"
+        />
+        <button
+          type="submit"
+          disabled={disabled || typed.trim() === ''}
+          className="press bg-ice text-on-ice disabled:bg-sunken disabled:text-ink-3 inline-flex min-h-11 min-w-16 items-center justify-center rounded-lg px-3 text-base font-semibold whitespace-nowrap"
+        >
+          {busy ? <Spinner size={18} /> : t.codeSend}
+        </button>
+      </div>
+      <p
+        id={`${id}-news`}
+        role="status"
+        className={cx(
+          'min-h-6 text-base',
+          news === null ? 'text-ink-3' : news.tone === 'danger' ? 'text-danger' : 'text-success',
+        )}
+      >
+        {news === null ? null : (
+          <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
+            <Icon name={news.tone === 'danger' ? 'alert' : 'check'} size={20} />
+            <span className="min-w-0">{news.text}</span>
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '#ui/Icon.tsx';
+import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
+import type { OrderSummary } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { stepOfSummary } from '#web/screens/store/counter/next-step.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** An order of a list, with what staff do next. */
+export function StaffOrderCard({ order }: { order: OrderSummary }) {
+  const t = useText(storeText);
+  const step = stepOfSummary(order);
+  return (
+    <Link to={pathTo('storeOrder', { id: order.id })} className="press block h-full rounded-xl *:h-full">
+      <OrderCard
+        order={order}
+        side="staff"
+        footer={
+          step === null ? undefined : (
+            <span className="text-ice-ink mt-auto flex items-center gap-1 text-base font-semibold">
+              {t[`step.${step}`]}
+              <Icon name="chevron-right" size={18} />
+            </span>
+          )
+        }
+      />
+    </Link>
+  );
+}

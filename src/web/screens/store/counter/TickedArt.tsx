@@ -1,0 +1,31 @@
+import { cx } from '#ui/cx.ts';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+/** How a piece of gear stands in the hand: still to come, fine, or to look at. */
+export type Tick = 'open' | 'fine' | 'harmed';
+
+const looks = {
+  open: 'bg-sunken text-ink-3',
+  fine: 'bg-success text-canvas ui-rise',
+  harmed: 'bg-warning text-canvas ui-rise',
+} as const;
+const signs = { open: 'scan', fine: 'check', harmed: 'alert' } as const;
+
+/** The drawing of a line with its tick on the corner. */
+export function TickedArt({ art, tick }: { art: string; tick: Tick }) {
+  return (
+    <span className="relative shrink-0" aria-hidden="true">
+      <GearArt art={art} size={52} />
+      <span
+        key={tick}
+        className={cx(
+          'border-surface absolute -right-1.5 -bottom-1.5 inline-flex size-6 items-center justify-center rounded-full border-2',
+          looks[tick],
+        )}
+      >
+        <Icon name={signs[tick]} size={14} weight={tick === 'open' ? 2 : 3} />
+      </span>
+    </span>
+  );
+}

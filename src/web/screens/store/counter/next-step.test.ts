@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { cashToGiveBack, collectable, nextStepOf, owedFen, pageOfStep } from './next-step.ts';
+
+const everything = ['approve', 'recordPayment', 'bind', 'closeLines', 'settle', 'confirmRefund'];
+const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
+  id: `${status}${totalFen}`,
+  purpose: 'Initial' as const,
+  status,
+  items: [],
+  totalFen,
+  paidFen: totalFen - dueFen,
+  dueFen,
+  reason: '',
+  createdAt: '',
+});
+const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
+  id: `${method} ${status}`,
+  billId: 'b',
+  direction: 'out' as const,
+  amountFen: 100,
+  method,
+  status,
+  refundOf: null,
+  takenBy: null,
+  createdAt: '',
+  doneAt: null,
+});
+const order = (status: OrderStatus, changes: object = {}) => ({
+  status,
+  actions: everything,
+  bills: [bill('Open', 500, 300)],
+  payments: [],
+  ...changes,
+});
+
+describe('nextStepOf', () => {
+  it.each([
+    [orderStatus.pending, 'approve'],
+    [orderStatus.unpaid, 'collect'],
+    [orderStatus.reserved, 'collect'],
+    [orderStatus.pendingDelivery, 'prepare'],
+    [orderStatus.delivering, null],
+    [orderStatus.inUse, 'takeBack'],
+    [orderStatus.pendingPayment, 'collect'],
+    [orderStatus.pendingReturn, 'takeBack'],
+    [orderStatus.returned, 'settle'],
+    [orderStatus.completed, null],
+  ] as const)('status %i leads to %s', (status, step) => {
+    expect(nextStepOf(order(status))).toBe(step);
+  });
+
+  it('offers nothing that the caller may not do', () => {
+    expect(nextStepOf(order(orderStatus.returned, { actions: [] }))).toBeNull();
+  });
+
+  it('asks to give cash back when nothing else is to do', () => {
+    const payments = [refund('cash', 'pending')];
+    expect(nextStepOf(order(orderStatus.completed, { payments }))).toBe('giveBack');
+    expect(nextStepOf(order(orderStatus.inUse, { payments }))).toBe('takeBack');
+    expect(nextStepOf(order(orderStatus.unpaid, { bills: [], payments }))).toBe('giveBack');
+  });
+});
+
+describe('collectable', () => {
+  it('lists open bills with something due, and a reservation’s draft', () => {
+    const bills = [bill('Paid', 5, 0), bill('Open', 9, 4), bill('Open', 7, 0), bill('Draft', 8, 0)];
+    expect(collectable({ status: orderStatus.unpaid, bills }).map(owedFen)).toEqual([4]);
+    expect(collectable({ status: orderStatus.reserved, bills }).map(owedFen)).toEqual([4, 8]);
+  });
+});
+
+describe('cashToGiveBack', () => {
+  it('leaves out what is done and what a payment company sends', () => {
+    const payments = [refund('cash', 'pending'), refund('cash', 'done'), refund('wechat', 'pending')];
+    expect(cashToGiveBack({ payments }).map(({ id }) => id)).toEqual(['cash pending']);
+  });
+});
+
+describe('pageOfStep', () => {
+  it.each([
+    ['approve', null],
+    ['collect', '/store/orders/payment/x'],
+    ['giveBack', '/store/orders/payment/x'],
+    ['prepare', '/store/orders/create?orderNumber=202600000001'],
+    ['takeBack', '/store/orders/return/x'],
+    ['settle', '/store/orders/return/x'],
+  ] as const)('%s is taken at %s', (step, page) => {
+    expect(pageOfStep(step, { id: 'x', orderNumber: '202600000001' })).toBe(page);
+  });
+});

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
+
+/** State that outlives a reload: kept on this device under a name until it is forgotten. `read` makes sense of whatever was kept. */
+export const useKept = <T>(name: string, read: (kept: unknown) => T) => {
+  const [value, setValue] = useState(() => read(readStoredJson(name)));
+  const keep = useCallback(
+    (next: T): void => {
+      setValue(next);
+      writeStoredJson(name, next);
+    },
+    [name],
+  );
+  const forget = useCallback((): void => {
+    writeStored(name, null);
+    setValue(read(null));
+  }, [name, read]);
+  return [value, keep, forget] as const;
+};

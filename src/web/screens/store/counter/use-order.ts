@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** An order by its id; looks again now and then, since colleagues work on it too. */
+export const useOrder = (id: string) => useCall('orders.get', { id }, { refetchMs: 30_000 });
+
+/** An order by its number. */
+export const useOrderByNumber = (orderNumber: string) =>
+  useCall('orders.getByNumber', { orderNumber }, { refetchMs: 30_000 });
+
+/** Writes that answer the whole order. */
+export type OrderWriteKey = {
+  [K in CallKey]: K extends 'orders.get' | 'orders.getByNumber'
+    ? never
+    : Output<K> extends OrderDetail
+      ? K
+      : never;
+}[CallKey];
+
+/** A write to an order: its answer is shown at once, its refusal stands in `fault`; after `order.stale` the order loads again. */
+export const useOrderWrite = <K extends OrderWriteKey>(
+  key: K,
+  onDone?: (order: OrderDetail, input: Input<K>) => void,
+) => {
+  const shell = useText(shellText);
+  const client = useQueryClient();
+  const write = useWrite(key, {
+    silent: true,
+    onDone: (answer, input) => {
+      const order = answer as OrderDetail;
+      client.setQueryData(['orders.get', { id: order.id }], order);
+      client.setQueryData(['orders.getByNumber', { orderNumber: order.orderNumber }], order);
+      onDone?.(order, input);
+    },
+  });
+  const reloadWhenStale = (error: unknown): void => {
+    if (error instanceof ApiError && (error.status === 409 || error.code === 'order.notNow')) {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('orders.'),
+      });
+    }
+  };
+  return {
+    run: (input: Input<K>) => {
+      if (!write.isPending) write.mutate(input, { onError: reloadWhenStale });
+    },
+    runAsync: async (input: Input<K>): Promise<OrderDetail> => {
+      try {
+        return (await write.mutateAsync(input)) as OrderDetail;
+      } catch (error) {
+        reloadWhenStale(error);
+        throw error;
+      }
+    },
+    isBusy: write.isPending,
+    fault: write.error === null ? null : messageOf(write.error, shell.unknownError),
+    error: write.error,
+    reset: write.reset,
+  };
+};

@@ -1,0 +1,62 @@
+import { IconButton } from '#ui/IconButton.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { FeeKind } from '#domain/orders/status.ts';
+import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { kindsFor, withDirection } from '#web/screens/store/detail/adjustment.ts';
+import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { row: AdjustRow; onChange: (row: AdjustRow) => void; onRemove: (() => void) | null };
+
+/** One signed line of an adjustment: which way, what for, how much. */
+export function AdjustRowFields({ row, onChange, onRemove }: Props) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  return (
+    <div className="border-line flex flex-col gap-3 rounded-xl border p-3.5">
+      <div className="flex items-center gap-2">
+        <div className="flex-1">
+          <SegmentedControl
+            label={t.direction}
+            value={row.direction}
+            onChange={(direction) => onChange(withDirection(row, direction))}
+            options={[
+              { value: 'charge', label: t.otherCharge },
+              { value: 'giveBack', label: t.otherGiveBack },
+            ]}
+          />
+        </div>
+        {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t.feeKind}
+          value={row.kind}
+          onChange={(kind) => onChange({ ...row, kind: kind as FeeKind })}
+          options={kindsFor(row.direction).map((kind) => ({ value: kind, label: words[`fee.${kind}`] }))}
+        />
+        <TextInput
+          label={t.amount}
+          value={row.typed}
+          onChange={(typed) => onChange({ ...row, typed })}
+          prefix="¥"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          placeholder="0"
+          error={readYuan(row.typed).isWrong ? t.amountWrong : undefined}
+        />
+      </div>
+      <TextInput
+        label={t.rowNote}
+        value={row.note}
+        onChange={(note) => onChange({ ...row, note })}
+        maxLength={200}
+      />
+    </div>
+  );
+}

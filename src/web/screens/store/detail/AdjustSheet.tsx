@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
+import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
+import { AdjustRowFields } from '#web/screens/store/detail/AdjustRowFields.tsx';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** An additional payment or a refund: signed lines with a reason; afterwards the money is taken or given. */
+export function AdjustSheet({ order, open, onClose }: Props) {
+  const t = useText(storeText);
+  const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1)]);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { totalFen, isReady } = reckonAdjustment(rows);
+  const write = useOrderWrite('orders.adjust', (after) => {
+    onClose();
+    setRows([newRow(1)]);
+    setReason('');
+    setMissing(false);
+    showSuccess(t.adjusted);
+    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    if (moves) navigate(pathTo('storePayment', { id: after.id }));
+  });
+  const change = (row: AdjustRow) => setRows(rows.map((each) => (each.key === row.key ? row : each)));
+  const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+  const send = () => {
+    setMissing(true);
+    if (reason.trim() === '') return;
+    write.run({ id: order.id, version: order.version, reason: reason.trim(), items: itemsOf(rows) });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t['menu.adjust']}
+      footer={
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="text-ink-3 text-sm">
+              {totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : t.onlyRecorded}
+            </p>
+            <Money fen={Math.abs(totalFen)} size="lg" className={totalFen < 0 ? 'text-success' : ''} />
+          </div>
+          <Button loading={write.isBusy} disabled={!isReady} onClick={send}>
+            {t.adjustNow}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {rows.map((row) => (
+          <AdjustRowFields
+            key={row.key}
+            row={row}
+            onChange={change}
+            onRemove={rows.length === 1 ? null : () => setRows(rows.filter((each) => each !== row))}
+          />
+        ))}
+        {rows.length < 20 ? (
+          <Button variant="soft" size="sm" icon="plus" onClick={() => setRows([...rows, newRow(nextKey)])}>
+            {t.addRow}
+          </Button>
+        ) : null}
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          quick={[t.quickEarlyReturn, t.quickGoodwill, t.quickDamage]}
+          isMissing={isMissing}
+        />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </AppSheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { withdrawable } from '#web/screens/store/detail/menu.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Asks a reservation's guest for payment. */
+export function AskPaymentDialog({ order, open, onClose }: Props) {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const write = useOrderWrite('orders.askPayment', onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t['menu.askPayment']}
+      confirmLabel={t['menu.askPayment']}
+      cancelLabel={shell.cancel}
+      loading={write.isBusy}
+      onClose={onClose}
+      onConfirm={() => write.run({ id: order.id, version: order.version })}
+    >
+      {t.askPaymentText}
+      <Fault text={write.fault} />
+    </ConfirmDialog>
+  );
+}
+
+/** Takes the newest unpaid extension or supplement back. */
+export function WithdrawDialog({ order, open, onClose }: Props) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const write = useOrderWrite('orders.withdrawBill', onClose);
+  const bill = withdrawable(order).at(-1);
+  return (
+    <ConfirmDialog
+      open={open && bill !== undefined}
+      title={t['menu.withdrawBill']}
+      confirmLabel={t['menu.withdrawBill']}
+      cancelLabel={shell.cancel}
+      danger
+      loading={write.isBusy}
+      onClose={onClose}
+      onConfirm={() =>
+        bill !== undefined && write.run({ id: order.id, version: order.version, billId: bill.id })
+      }
+    >
+      {bill === undefined ? '' : t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}
+      <Fault text={write.fault} />
+    </ConfirmDialog>
+  );
+}
+
+function Fault({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div className="mt-3">
+      <Notice tone="danger">{text}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Cancels an order, after showing what is kept and what goes back. */
+export function CancelSheet({ order, open, onClose }: Props) {
+  const t = useText(storeText);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
+  const write = useOrderWrite('orders.cancel', () => {
+    onClose();
+    showSuccess(t.cancelled);
+  });
+  const cancel = () => {
+    setMissing(true);
+    if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t['menu.cancel']}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.keepOrder}
+          </Button>
+          <Button
+            variant="danger"
+            loading={write.isBusy}
+            disabled={quote.data?.allowed === false}
+            onClick={cancel}
+          >
+            {t.cancelNow}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="bg-sunken rounded-lg p-4">
+          {quote.data === undefined ? (
+            quote.error === null ? (
+              <Skeleton className="h-14" />
+            ) : (
+              <p className="text-danger">{quote.error.message}</p>
+            )
+          ) : (
+            <KeyValue
+              rows={[
+                { name: t.keptShare(quote.data.keepPercent), value: <Money fen={quote.data.keptFen} /> },
+                { name: t.goesBack, value: <Money fen={quote.data.refundFen} />, strong: true },
+              ]}
+            />
+          )}
+        </div>
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          quick={[t.quickGuestCancels, t.quickWeather, t.quickNoShow]}
+          isMissing={isMissing}
+        />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </AppSheet>
+  );
+}

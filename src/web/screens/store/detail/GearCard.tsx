@@ -1,0 +1,86 @@
+import { Card } from '#ui/Card.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The order's gear by person: what, which item, and what became of it. */
+export function GearCard({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-5">
+      <h2 className="text-lg font-semibold">{t.gearTitle}</h2>
+      {groupByPerson(order).map(({ person, lines }, index) => (
+        <div key={index} className="flex flex-col gap-3">
+          <PersonHead person={person} />
+          <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+            {lines.map((line) => (
+              <GearRow key={line.id} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function GearRow({ line }: { line: OrderLine }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const code = line.boundTo ?? line.barcode;
+  return (
+    <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+      <GearArt art={line.art} size={48} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-medium">
+          {lineName(line)}
+          {line.quantity > 1 ? <span className="tnum"> ×{line.quantity}</span> : null}
+        </p>
+        <p className="text-ink-3 tnum text-sm">
+          {code === null ? line.categoryName : line.boundTo === null ? t.heldFor(code) : words.code(code)}
+          {' · '}
+          <Money fen={line.rateFen} />
+          {words.perDay}
+        </p>
+        {line.closeNote === '' ? null : <p className="text-warning text-sm break-words">{line.closeNote}</p>}
+      </div>
+      <LineState line={line} />
+    </li>
+  );
+}
+
+function LineState({ line }: { line: OrderLine }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const parts: readonly { readonly tone: Tone; readonly units: number; readonly word: string }[] = [
+    { tone: 'danger', units: line.lost, word: words.lineLost },
+    { tone: 'warning', units: line.damaged, word: words.lineDamaged },
+    { tone: 'neutral', units: line.exchanged, word: words.lineExchanged },
+    { tone: 'success', units: line.returned, word: words.lineReturned },
+    { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words.lineOut },
+  ];
+  const told = parts.filter(({ units }) => units > 0);
+  if (told.length === 0) {
+    return (
+      <Tag tone={line.boundTo === null ? 'neutral' : 'success'}>
+        {line.boundTo === null ? t.toPrepare : t.prepared}
+      </Tag>
+    );
+  }
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-1">
+      {told.map(({ tone, units, word }) => (
+        <Tag key={word} tone={tone}>
+          {line.quantity > 1 ? `${word} ${units}` : word}
+        </Tag>
+      ))}
+    </span>
+  );
+}

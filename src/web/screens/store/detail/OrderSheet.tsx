@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { BillView } from '#web/parts/orders/BillView.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ActionSheets } from '#web/screens/store/detail/ActionSheets.tsx';
+import { menuOf } from '#web/screens/store/detail/menu.ts';
+import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
+import { GuestCard } from '#web/screens/store/detail/GuestCard.tsx';
+import { HistoryCard } from '#web/screens/store/detail/HistoryCard.tsx';
+import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** An order laid out: status, guest, gear, money, history, and one clear next step. */
+export function OrderSheet({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const zone = useZone(order.storeId);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const approve = useOrderWrite('orders.approve');
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  const hasMenu = menuOf(order).length > 0;
+  return (
+    <>
+      <CounterPanes
+        fault={approve.fault}
+        aside={
+          <>
+            <GuestCard order={order} />
+            <BillView order={order} zone={zone} />
+          </>
+        }
+        action={
+          step === null && !hasMenu ? null : (
+            <div className="flex gap-3">
+              {hasMenu ? (
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  icon="more"
+                  full={step === null}
+                  aria-haspopup="dialog"
+                  onClick={() => setMenuOpen(true)}
+                >
+                  {t.moreActions}
+                </Button>
+              ) : null}
+              {step === 'approve' ? (
+                <Button
+                  size="lg"
+                  full
+                  loading={approve.isBusy}
+                  onClick={() => approve.run({ id: order.id, version: order.version })}
+                >
+                  {t['step.approve']}
+                </Button>
+              ) : null}
+              {step !== null && page !== null ? (
+                <Link to={page} className={buttonClass({ size: 'lg', full: true })}>
+                  {t[`step.${step}`]}
+                </Link>
+              ) : null}
+            </div>
+          )
+        }
+      >
+        <StatusCard order={order} zone={zone} />
+        <GearCard order={order} />
+        <HistoryCard order={order} zone={zone} />
+      </CounterPanes>
+      <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Chip } from '#ui/Chip.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Reasons that one press fills in. */
+  quick: readonly string[];
+  /** Shown once an empty reason was sent. */
+  isMissing: boolean;
+};
+
+/** Why something is done: a quick reason or own words, up to 200 letters. */
+export function ReasonField({ value, onChange, quick, isMissing }: Props) {
+  const t = useText(storeText);
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
+        {quick.map((reason) => (
+          <Chip
+            key={reason}
+            chosen={value === reason}
+            onPress={() => onChange(value === reason ? '' : reason)}
+          >
+            {reason}
+          </Chip>
+        ))}
+      </div>
+      <TextArea
+        label={t.reason}
+        value={value}
+        onChange={onChange}
+        maxLength={200}
+        rows={2}
+        required
+        error={isMissing && value.trim() === '' ? t.reasonMissing : undefined}
+      />
+    </div>
+  );
+}

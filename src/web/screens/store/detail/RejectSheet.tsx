@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Turns an order down that waits for confirmation. */
+export function RejectSheet({ order, open, onClose }: Props) {
+  const t = useText(storeText);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const write = useOrderWrite('orders.reject', onClose);
+  const reject = () => {
+    setMissing(true);
+    if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t['menu.reject']}
+      footer={
+        <Button variant="danger" loading={write.isBusy} onClick={reject}>
+          {t['menu.reject']}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          quick={[t.quickNoStock, t.quickClosed]}
+          isMissing={isMissing}
+        />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </AppSheet>
+  );
+}

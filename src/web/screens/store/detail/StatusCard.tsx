@@ -1,0 +1,51 @@
+import { orderStatus } from '#domain/orders/status.ts';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; zone: string };
+
+/** Where the order stands, its days, and what presses. */
+export function StatusCard({ order, zone }: Props) {
+  const words = useText(ordersText);
+  const t = useText(storeText);
+  const locale = useLocale();
+  const isEnded = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
+  return (
+    <>
+      <Card pad="lg" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
+          <Tag>{words[`type.${order.type}`]}</Tag>
+          <span className="text-ink-3 tnum ml-auto text-base select-all">{order.orderNumber}</span>
+        </div>
+        <PeriodEnds startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+        {isEnded ? null : (
+          <p className="text-ink-3 tnum text-sm">
+            {t.dueAt(momentText(order.dueAt, { locale, zone }))}
+            {order.expiresAt === null
+              ? ''
+              : ` · ${t.heldUntil(momentText(order.expiresAt, { locale, zone }))}`}
+          </p>
+        )}
+      </Card>
+      <LateNotice order={order} />
+      {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
+      {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
+      {order.cancelReason === '' ? null : (
+        <Notice tone="warning" title={t.cancelledBecause}>
+          {order.cancelReason}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOf, kindsFor, newRow, reckonAdjustment, withDirection } from './adjustment.ts';
+
+const row = (direction: 'charge' | 'giveBack', typed: string) => ({ ...newRow(1, direction), typed });
+
+describe('reckonAdjustment', () => {
+  it.each([
+    [[row('charge', '30'), row('giveBack', '12.5')], 1750, true],
+    [[row('giveBack', '30')], -3000, true],
+    [[row('charge', '')], 0, false],
+    [[row('charge', '5'), row('charge', 'x')], 500, false],
+    [[], 0, false],
+  ])('%# comes to the sum', (rows, totalFen, isReady) => {
+    expect(reckonAdjustment(rows)).toEqual({ totalFen, isReady });
+  });
+});
+
+describe('withDirection', () => {
+  it('keeps a kind that goes both ways and drops one that does not', () => {
+    expect(withDirection({ ...newRow(1), kind: 'Rent' }, 'giveBack').kind).toBe('Rent');
+    expect(withDirection({ ...newRow(1, 'giveBack'), kind: 'Discount' }, 'charge').kind).toBe('Other');
+  });
+});
+
+describe('kindsFor', () => {
+  it('never charges a discount', () => {
+    expect(kindsFor('charge')).not.toContain('Discount');
+    expect(kindsFor('giveBack')).toContain('Discount');
+  });
+});
+
+describe('itemsOf', () => {
+  it('signs the amounts', () => {
+    expect(itemsOf([{ ...row('giveBack', '8'), note: ' sorry ' }])).toEqual([
+      { kind: 'Rent', amountFen: -800, lineId: null, note: 'sorry' },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FeeKind } from '#domain/orders/status.ts';
+import { readYuan } from '#web/screens/store/counter/yuan.ts';
+
+/** One line of an additional payment or refund as typed. */
+export type AdjustRow = {
+  readonly key: number;
+  readonly direction: 'charge' | 'giveBack';
+  readonly kind: FeeKind;
+  readonly typed: string;
+  readonly note: string;
+};
+
+/** Kinds that are offered, the likeliest first. A discount only gives. */
+export const kindsFor = (direction: AdjustRow['direction']): readonly FeeKind[] =>
+  direction === 'charge'
+    ? ['Rent', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'DeliveryFee', 'Deposit', 'Other']
+    : ['Rent', 'Discount', 'Deposit', 'DeliveryFee', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'Other'];
+
+export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'): AdjustRow => ({
+  key,
+  direction,
+  kind: direction === 'charge' ? 'Other' : 'Rent',
+  typed: '',
+  note: '',
+});
+
+/** A row going the other way; a kind that only goes one way changes with it. */
+export const withDirection = (row: AdjustRow, direction: AdjustRow['direction']): AdjustRow => ({
+  ...row,
+  direction,
+  kind: kindsFor(direction).includes(row.kind) ? row.kind : 'Other',
+});
+
+const signedFen = ({ direction, typed }: AdjustRow): number => {
+  const { fen } = readYuan(typed);
+  return direction === 'charge' || fen === 0 ? fen : -fen;
+};
+
+/** What the rows come to, in fen; `isReady` when every row has a proper amount. */
+export const reckonAdjustment = (rows: readonly AdjustRow[]): { totalFen: number; isReady: boolean } => ({
+  totalFen: rows.reduce((sum, row) => sum + signedFen(row), 0),
+  isReady: rows.length > 0 && rows.every((row) => !readYuan(row.typed).isWrong && signedFen(row) !== 0),
+});
+
+/** What is sent of the rows. */
+export const itemsOf = (rows: readonly AdjustRow[]) =>
+  rows.map((row) => ({ kind: row.kind, amountFen: signedFen(row), lineId: null, note: row.note.trim() }));

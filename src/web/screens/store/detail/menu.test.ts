@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatus } from '#domain/orders/status.ts';
+import { menuOf, withdrawable } from './menu.ts';
+
+const bill = (purpose: 'Initial' | 'Extension', status: 'Open' | 'Paid', paidFen: number) => ({
+  id: purpose + status,
+  purpose,
+  status,
+  items: [],
+  totalFen: 100,
+  paidFen,
+  dueFen: 100 - paidFen,
+  reason: '',
+  createdAt: '',
+});
+
+describe('withdrawable', () => {
+  it('lists open extensions without a payment', () => {
+    const bills = [bill('Initial', 'Open', 0), bill('Extension', 'Open', 0), bill('Extension', 'Paid', 100)];
+    expect(withdrawable({ bills }).map(({ id }) => id)).toEqual(['ExtensionOpen']);
+    expect(withdrawable({ bills: [bill('Extension', 'Open', 40)] })).toEqual([]);
+  });
+});
+
+describe('menuOf', () => {
+  it('keeps its own order and offers only what the server allows', () => {
+    const actions = ['cancel', 'adjust', 'redate', 'bind'];
+    expect(menuOf({ status: orderStatus.reserved, actions, bills: [] })).toEqual([
+      'prepare',
+      'redate',
+      'adjust',
+      'cancel',
+    ]);
+  });
+
+  it('leaves preparing to the next step of a paid order', () => {
+    expect(menuOf({ status: orderStatus.pendingDelivery, actions: ['bind'], bills: [] })).toEqual([]);
+  });
+
+  it('rejects a pending order instead of cancelling it', () => {
+    expect(menuOf({ status: orderStatus.pending, actions: ['reject', 'cancel'], bills: [] })).toEqual([
+      'reject',
+    ]);
+  });
+
+  it('offers to withdraw a bill only when there is one', () => {
+    const own = { status: orderStatus.pendingPayment, actions: ['withdrawBill'] };
+    expect(menuOf({ ...own, bills: [] })).toEqual([]);
+    expect(menuOf({ ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual(['withdrawBill']);
+  });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { BindLine } from '#web/screens/store/fulfilment/BindLine.tsx';
+import { HandedOver } from '#web/screens/store/fulfilment/HandedOver.tsx';
+import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
+import { canBind, comesBeforeHandOver, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
+import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Prepares an order's gear by scanning it, item by item, and hands it over. */
+export function Fulfilment({ orderNumber }: { orderNumber: string }) {
+  const t = useText(storeText);
+  const query = useOrderByNumber(orderNumber);
+  return (
+    <OrderGate query={query} title={t.fulfilTitle}>
+      {(order) => <Bench key={order.id} order={order} />}
+    </OrderGate>
+  );
+}
+
+function Bench({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const binding = useBinding(order);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const handOver = useOrderWrite('orders.handOver', () => setHandedOver(true));
+  const isBefore = comesBeforeHandOver(order);
+  const open = canBind(order);
+  const { bound, all } = progressOf(order);
+  return (
+    <CounterPanes
+      aside={isBefore ? <BeforeHandOver order={order} /> : null}
+      fault={handOver.fault}
+      action={isBefore ? <HandOverButton order={order} handOver={handOver} /> : null}
+    >
+      {isHandedOver ? <HandedOver order={order} /> : null}
+      <OrderHead order={order} />
+      {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
+      {open ? (
+        <Card pad="lg" className="bg-surface sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
+          <CodeField
+            label={binding.targetId === null ? t.codeLabel : t.codeLabelAimed}
+            hint={t.codeHint}
+            onCode={binding.onCode}
+            busy={binding.isBusy}
+            news={binding.news}
+          />
+          <CountBar done={bound} all={all} label={t.progressLabel} />
+        </Card>
+      ) : isHandedOver ? null : (
+        <NotNow order={order} />
+      )}
+      {groupByPerson(order).map(({ person, lines }, index) => (
+        <section key={index} className="flex flex-col gap-2">
+          <PersonHead person={person} />
+          <ul className="m-0 flex list-none flex-col gap-2 p-0">
+            {lines
+              .filter((line) => openUnits(line) > 0)
+              .map((line) => (
+                <BindLine
+                  key={line.id}
+                  line={line}
+                  isTarget={binding.targetId === line.id}
+                  isFresh={binding.freshId === line.id}
+                  onTarget={open ? () => binding.aimAt(line.id) : null}
+                  onUnbind={open ? () => void binding.release(line.id) : null}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </CounterPanes>
+  );
+}
+
+function NotNow({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Link
+          to={pathTo('storeOrder', { id: order.id })}
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+        >
+          {t.seeOrder}
+        </Link>
+      }
+    >
+      {t.nothingToPrepare}
+    </Notice>
+  );
+}

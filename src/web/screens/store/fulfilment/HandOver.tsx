@@ -1,0 +1,85 @@
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { collectable, owedFen } from '#web/screens/store/counter/next-step.ts';
+import type { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { obstacleTo, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
+import type { Obstacle } from '#web/screens/store/fulfilment/readiness.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What has to be true before the gear leaves. */
+export function BeforeHandOver({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const obstacle = obstacleTo(order, useNow(30_000));
+  const { bound, all } = progressOf(order);
+  const dueFen = collectable(order).reduce((sum, bill) => sum + owedFen(bill), 0);
+  return (
+    <Card pad="lg" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t.beforeHandOver}</h2>
+      <ul className="m-0 flex list-none flex-col gap-2.5 p-0">
+        <Point isMet={dueFen === 0} text={dueFen === 0 ? t.pointPaid : t.pointUnpaid(moneyText(dueFen))} />
+        <Point isMet={bound === all} text={t.pointBound(bound, all)} />
+        <Point
+          isMet={obstacle !== 'periodOver'}
+          text={obstacle === 'periodOver' ? t.pointPeriodOver : t.pointPeriod}
+        />
+      </ul>
+      {dueFen > 0 ? (
+        <Link
+          to={pathTo('storePayment', { id: order.id })}
+          className={buttonClass({ variant: 'soft', full: true })}
+        >
+          {t['step.collect']}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}
+
+type ButtonProps = { order: OrderDetail; handOver: ReturnType<typeof useOrderWrite<'orders.handOver'>> };
+
+/** Hands the gear over; while it cannot, it says why. */
+export function HandOverButton({ order, handOver }: ButtonProps) {
+  const t = useText(storeText);
+  const obstacle = obstacleTo(order, useNow(30_000));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        size="lg"
+        full
+        loading={handOver.isBusy}
+        disabled={obstacle !== null}
+        onClick={() => handOver.run({ id: order.id, version: order.version })}
+      >
+        {t.handOver}
+      </Button>
+      {obstacle === null ? null : <p className="text-ink-3 text-center text-sm">{t[wordOf(obstacle)]}</p>}
+    </div>
+  );
+}
+
+const wordOf = (obstacle: Obstacle): `obstacle.${Obstacle}` => `obstacle.${obstacle}`;
+
+function Point({ isMet, text }: { isMet: boolean; text: string }) {
+  return (
+    <li className="flex items-center gap-3 text-base">
+      <span
+        className={
+          isMet
+            ? 'bg-success-soft text-success inline-flex size-7 shrink-0 items-center justify-center rounded-full'
+            : 'bg-warning-soft text-warning inline-flex size-7 shrink-0 items-center justify-center rounded-full'
+        }
+      >
+        <Icon name={isMet ? 'check' : 'clock'} size={16} weight={2.4} />
+      </span>
+      {text}
+    </li>
+  );
+}

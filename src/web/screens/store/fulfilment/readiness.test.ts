@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatus } from '#domain/orders/status.ts';
+import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import { canBind, comesBeforeHandOver, newlyBound, obstacleTo, progressOf } from './readiness.ts';
+
+const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
+const ready = {
+  status: orderStatus.pendingDelivery,
+  deliveryMethod: 'SelfPickup' as const,
+  endAt: '2026-11-22T00:00:00.000Z',
+  lines: [sampleLine()],
+  money,
+};
+const now = Date.parse('2026-11-21T00:00:00Z');
+
+describe('obstacleTo', () => {
+  it.each([
+    ['nothing', {}, null],
+    ['an approval', { status: orderStatus.pending }, 'notApproved'],
+    ['money', { status: orderStatus.unpaid }, 'unpaid'],
+    ['money of a reservation', { status: orderStatus.reserved }, 'unpaid'],
+    ['an open bill', { money: { ...money, openDuesFen: 1 } }, 'unpaid'],
+    ['a scan', { lines: [sampleLine({ boundTo: null })] }, 'notAllBound'],
+    ['the calendar', { endAt: '2026-11-21T00:00:00.000Z' }, 'periodOver'],
+    ['the driver', { deliveryMethod: 'Delivery' as const }, 'delivered'],
+    ['the status', { status: orderStatus.inUse }, 'notNow'],
+  ] as const)('%s stands in the way', (_, changes, obstacle) => {
+    expect(
+      obstacleTo({ ...ready, ...changes, lines: [...((changes as typeof ready).lines ?? ready.lines)] }, now),
+    ).toBe(obstacle);
+  });
+});
+
+describe('progressOf', () => {
+  it('counts lines, without those that have ended', () => {
+    const lines = [sampleLine(), sampleLine({ boundTo: null }), sampleLine({ exchanged: 1, boundTo: null })];
+    expect(progressOf({ lines })).toEqual({ bound: 1, all: 2 });
+  });
+});
+
+describe('newlyBound', () => {
+  it('finds the line whose code is new or another one', () => {
+    const a = sampleLine({ id: 'a', boundTo: 'X' });
+    const b = sampleLine({ id: 'b', boundTo: null });
+    expect(newlyBound([a, b], [a, { ...b, boundTo: 'Y' }])?.id).toBe('b');
+    expect(newlyBound([a, b], [{ ...a, boundTo: 'Z' }, b])?.id).toBe('a');
+    expect(newlyBound([a, b], [a, b])).toBeUndefined();
+  });
+});
+
+describe('canBind', () => {
+  it('follows the answer of the server', () => {
+    expect(canBind({ actions: ['bind'] })).toBe(true);
+    expect(canBind({ actions: ['cancel'] })).toBe(false);
+  });
+});
+
+describe('comesBeforeHandOver', () => {
+  it('holds until the gear is out or the order has ended', () => {
+    const before = Object.values(orderStatus).filter((status) => comesBeforeHandOver({ status }));
+    expect(before).toEqual([0, 1, 2, 11]);
+  });
+});

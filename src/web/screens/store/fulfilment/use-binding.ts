@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { lineName } from '#web/screens/store/counter/lines.ts';
+import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Binds scanned codes to an order's lines, one after the other; tells what each did. */
+export const useBinding = (order: OrderDetail) => {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const bind = useOrderWrite('orders.bind');
+  const unbind = useOrderWrite('orders.unbind');
+  const tell = useCallback(
+    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
+    [],
+  );
+
+  const send = async (typed: string): Promise<void> => {
+    const read = readCode(typed);
+    if (!read.ok) return tell('danger', t.codeUnreadable);
+    if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
+      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
+    }
+    const { barcode } = read.value;
+    try {
+      const aimed = targetId === null ? {} : { lineId: targetId };
+      const after = await bind.runAsync({ id: order.id, barcode, ...aimed });
+      const line =
+        after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      setTargetId(null);
+      setFreshId(line?.id ?? null);
+      tell('success', line === undefined ? barcode : t.boundNews(barcode, lineName(line)));
+    } catch (error) {
+      tell('danger', messageOf(error, shell.unknownError));
+    }
+  };
+  const queue = useCodeQueue(send);
+
+  const release = async (lineId: string): Promise<void> => {
+    try {
+      await unbind.runAsync({ id: order.id, version: order.version, lineId });
+      setFreshId(null);
+      setTargetId(lineId);
+      setNews(null);
+    } catch (error) {
+      tell('danger', messageOf(error, shell.unknownError));
+    }
+  };
+  return {
+    onCode: queue.push,
+    isBusy: queue.waiting > 0 || unbind.isBusy,
+    news,
+    targetId,
+    freshId,
+    aimAt: (lineId: string) => setTargetId(targetId === lineId ? null : lineId),
+    release,
+  };
+};

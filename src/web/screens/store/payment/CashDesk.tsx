@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { owedFen } from '#web/screens/store/counter/next-step.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { likelyNotes, reckonCash } from '#web/screens/store/payment/cash.ts';
+import { Keypad } from '#web/screens/store/payment/Keypad.tsx';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What was just taken at the desk, in fen. */
+export type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };
+
+type Props = { bill: Bill; onTaken: (taken: Taken) => void };
+
+/** Takes cash for one bill: what is due, what the guest gives, the change; part of it may come later. */
+export function CashDesk({ bill, onTaken }: Props) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const [typed, setTyped] = useState('');
+  const dueFen = owedFen(bill);
+  const { fen, isWrong } = readYuan(typed);
+  const cash = reckonCash(dueFen, typed === '' ? null : fen);
+  const write = useOrderWrite('orders.confirmCash', (order: OrderDetail) => {
+    setTyped('');
+    const left = order.bills.find(({ id }) => id === bill.id);
+    const leftFen = left === undefined ? 0 : left.dueFen;
+    onTaken({ takenFen: cash.takeFen, changeFen: cash.changeFen, leftFen });
+  });
+  const take = () => {
+    if (!isWrong && cash.takeFen > 0) write.run({ billId: bill.id, amountFen: cash.takeFen });
+  };
+  return (
+    <Card
+      as="form"
+      pad="lg"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => (event.preventDefault(), take())}
+    >
+      <div>
+        <p className="text-ink-3 text-base">
+          {t.dueNow} · {words[`purpose.${bill.purpose}`]}
+        </p>
+        <Money fen={dueFen} size="xl" />
+        {bill.paidFen > 0 ? (
+          <p className="text-ink-3 text-sm">
+            {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
+          </p>
+        ) : null}
+      </div>
+      <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
+        <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
+        <span className="ml-auto text-xl font-semibold">¥</span>
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={isWrong || undefined}
+          placeholder={typedYuan(dueFen)}
+          className="tnum aria-invalid:text-danger w-32 min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Chip chosen={typed === ''} onPress={() => setTyped('')}>
+          {t.exact}
+        </Chip>
+        {likelyNotes(dueFen).map((note) => (
+          <Chip key={note} chosen={fen === note} onPress={() => setTyped(typedYuan(note))}>
+            <span className="tnum">{moneyText(note)}</span>
+          </Chip>
+        ))}
+      </div>
+      <Keypad typed={typed} onChange={setTyped} />
+      <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
+      {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      <Button type="submit" size="lg" full loading={write.isBusy} disabled={isWrong || cash.takeFen === 0}>
+        {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
+      </Button>
+    </Card>
+  );
+}
+
+function CashResult(props: { isWrong: boolean; changeFen: number; missingFen: number }) {
+  const t = useText(storeText);
+  const { isWrong, changeFen, missingFen } = props;
+  if (isWrong) return <p className="text-danger min-h-8 text-base font-medium">{t.amountWrong}</p>;
+  const isShort = missingFen > 0;
+  return (
+    <p aria-live="polite" className="flex min-h-8 items-baseline justify-between gap-4">
+      <span className="text-ink-2 text-base">{isShort ? t.stillMissing : t.change}</span>
+      <Money
+        fen={isShort ? missingFen : changeFen}
+        size="lg"
+        className={isShort ? 'text-warning' : changeFen > 0 ? 'text-success' : 'text-ink-3'}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is typed on the cash keypad, reckoned against what is due, in fen. */
+export type Cash = {
+  readonly receivedFen: number;
+  /** What is booked: never more than is due. */
+  readonly takeFen: number;
+  readonly changeFen: number;
+  readonly missingFen: number;
+};
+
+/** Reckons cash: an empty box means the exact amount. */
+export const reckonCash = (dueFen: number, typedFen: number | null): Cash => {
+  const receivedFen = typedFen ?? dueFen;
+  return {
+    receivedFen,
+    takeFen: Math.min(receivedFen, dueFen),
+    changeFen: Math.max(0, receivedFen - dueFen),
+    missingFen: Math.max(0, dueFen - receivedFen),
+  };
+};
+
+const notes = [1000, 5000, 10_000, 50_000, 100_000];
+
+/** Round amounts that a guest may hand over for what is due: the next full 10, 50, 100, 500 and 1000 yuan above it, at most three. */
+export const likelyNotes = (dueFen: number): readonly number[] =>
+  [...new Set(notes.map((note) => Math.ceil(dueFen / note) * note))]
+    .filter((fen) => fen > dueFen)
+    .sort((a, b) => a - b)
+    .slice(0, 3);
+
+/** A key of the pad: a digit, two zeros, the point, or taking one back. */
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back';
+
+const longest = 7;
+
+/** What stands in the box after a key; what makes no amount is not taken. */
+export const pressPad = (typed: string, key: PadKey): string => {
+  if (key === 'back') return typed.slice(0, -1);
+  if (key === '.') return typed.includes('.') ? typed : `${typed === '' ? '0' : typed}.`;
+  const next = typed + key;
+  const [yuan = '', decimals = ''] = next.split('.');
+  if (decimals.length > 2 || yuan.length > longest) return typed;
+  const bare = yuan.replace(/^0+(?=\d)/, '');
+  return next.includes('.') ? `${bare}.${decimals}` : bare;
+};

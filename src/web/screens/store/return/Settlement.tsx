@@ -1,0 +1,110 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Switch } from '#ui/Switch.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { HarmFields } from '#web/screens/store/return/HarmFields.tsx';
+import { SettleSummary } from '#web/screens/store/return/SettleSummary.tsx';
+import { readSettleForm, reckonSettlement, settleInputOf } from '#web/screens/store/return/settlement.ts';
+import type { SettleForm } from '#web/screens/store/return/settlement.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** All gear is back: late days, damage, cleaning and the rest against the deposit, with the total as it will be booked. */
+export function Settlement({
+  order,
+  onSettled,
+}: {
+  order: OrderDetail;
+  onSettled: (order: OrderDetail) => void;
+}) {
+  const t = useText(storeText);
+  const [form, keep, forget] = useKept(`settle_draft_${order.id}`, readSettleForm);
+  const sums = reckonSettlement(order, form);
+  const write = useOrderWrite('orders.settle', (after) => {
+    forget();
+    onSettled(after);
+  });
+  const set = (changes: Partial<SettleForm>) => keep({ ...form, ...changes });
+  const settle = () => write.run({ id: order.id, version: order.version, ...settleInputOf(order, form) });
+  return (
+    <CounterPanes
+      aside={<SettleSummary sums={sums} />}
+      fault={write.fault}
+      action={
+        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={settle}>
+          {sums.totalFen < 0
+            ? t.settleGiveBack(moneyText(-sums.totalFen))
+            : sums.totalFen > 0
+              ? t.settleCollect(moneyText(sums.totalFen))
+              : t.settleEven}
+        </Button>
+      }
+    >
+      <OrderHead order={order} />
+      {sums.lateFen > 0 ? (
+        <Card pad="lg" className="flex flex-col gap-2">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="text-lg font-semibold">{t.lateTitle}</h2>
+            <Money
+              fen={sums.lateFen}
+              size="lg"
+              className={form.waiveLate ? 'text-ink-3 line-through' : 'text-warning'}
+            />
+          </div>
+          <p className="text-ink-3 text-sm">
+            {t.lateHow(order.lines.reduce((sum, { lateUnitDays }) => sum + lateUnitDays, 0))}
+          </p>
+          <Switch checked={form.waiveLate} onChange={(waiveLate) => set({ waiveLate })}>
+            {t.waiveLate}
+          </Switch>
+        </Card>
+      ) : null}
+      <HarmFields order={order} damages={form.damages} onChange={(damages) => set({ damages })} />
+      <Card pad="lg" className="flex flex-col gap-4">
+        <h2 className="text-lg font-semibold">{t.extrasTitle}</h2>
+        <AmountField label={t.cleaning} value={form.cleaning} onChange={(cleaning) => set({ cleaning })} />
+        <div className="flex flex-col gap-2">
+          <AmountField label={t.other} value={form.other} onChange={(other) => set({ other })} />
+          <div role="group" aria-label={t.other} className="flex gap-2">
+            <Chip chosen={form.otherSign === 'charge'} onPress={() => set({ otherSign: 'charge' })}>
+              {t.otherCharge}
+            </Chip>
+            <Chip chosen={form.otherSign === 'giveBack'} onPress={() => set({ otherSign: 'giveBack' })}>
+              {t.otherGiveBack}
+            </Chip>
+          </div>
+        </div>
+        <TextInput
+          label={t.settleNote}
+          value={form.note}
+          onChange={(note) => set({ note })}
+          maxLength={200}
+        />
+      </Card>
+    </CounterPanes>
+  );
+}
+
+function AmountField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  const t = useText(storeText);
+  return (
+    <TextInput
+      {...props}
+      prefix="¥"
+      inputMode="decimal"
+      maxLength={12}
+      autoComplete="off"
+      placeholder="0"
+      error={readYuan(props.value).isWrong ? t.amountWrong : undefined}
+    />
+  );
+}

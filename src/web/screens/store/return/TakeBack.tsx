@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
+import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
+import * as back from '#web/screens/store/return/return-draft.ts';
+import { ReturnLine } from '#web/screens/store/return/ReturnLine.tsx';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Takes gear back line by line: scanned or ticked, whole, damaged or lost; what stays out can follow later. */
+export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (order: OrderDetail) => void }) {
+  const t = useText(storeText);
+  const { stores } = useStaffStores();
+  const [draft, keep, forget] = useKept(`return_draft_${order.id}`, back.readReturnDraft);
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const [storeId, setStoreId] = useState(order.storeId);
+  const write = useOrderWrite('orders.takeBack', (after) => {
+    forget();
+    onTaken(after);
+  });
+  const lines = back.linesOut(order.lines);
+  const closes = back.closesOf(draft, order.lines);
+  const all = lines.reduce((sum, line) => sum + openUnits(line), 0);
+  const noted = closes.reduce((sum, close) => sum + back.unitsOf(close), 0);
+  const tell = (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() });
+
+  const onCode = (code: string) => {
+    const scanned = back.scanBack(draft, order.lines, code);
+    if (scanned.found === 'nothing') return tell('danger', t.notOfThisOrder(code));
+    if (scanned.found === 'ended') return tell('danger', t.backBefore(lineName(scanned.line)));
+    if (scanned.found === 'again') return tell('danger', t.tickedBefore(lineName(scanned.line)));
+    keep(scanned.draft);
+    setFreshId(scanned.line.id);
+    tell('success', t.tickedNews(lineName(scanned.line)));
+  };
+  const take = () => {
+    const elsewhere = storeId === order.storeId ? {} : { storeId };
+    write.run({ id: order.id, version: order.version, lines: closes, ...elsewhere });
+  };
+
+  return (
+    <CounterPanes
+      fault={write.fault}
+      action={
+        <Button size="lg" full loading={write.isBusy} disabled={noted === 0} onClick={take}>
+          {noted === all ? t.takeAllBack : t.takePartBack(noted)}
+        </Button>
+      }
+      aside={
+        <Card pad="lg" className="flex flex-col gap-4">
+          {stores.length > 1 ? (
+            <Select
+              label={t.cameBackAt}
+              value={storeId}
+              onChange={setStoreId}
+              options={stores.map((store) => ({ value: store.storeId, label: store.storeName }))}
+            />
+          ) : null}
+          <Button variant="soft" full icon="check" onClick={() => keep(back.withAllBack(draft, lines))}>
+            {t.allBack}
+          </Button>
+        </Card>
+      }
+    >
+      <OrderHead order={order} />
+      <LateNotice order={order} />
+      <Card pad="lg" className="sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
+        <CodeField label={t.returnCodeLabel} hint={t.codeHint} onCode={onCode} busy={false} news={news} />
+        <CountBar done={noted} all={all} label={t.returnProgress} />
+      </Card>
+      {groupByPerson({ people: order.people, lines: [...lines] }).map((group, index) => (
+        <section key={index} className="flex flex-col gap-2">
+          <PersonHead person={group.person} />
+          <ul className="m-0 flex list-none flex-col gap-2 p-0">
+            {group.lines.map((line) => (
+              <ReturnLine
+                key={line.id}
+                line={line}
+                ending={back.endingOf(draft, line.id)}
+                isFresh={freshId === line.id}
+                onChoose={(kind) => keep(back.withChoice(draft, line, kind))}
+                onUnits={(kind, units) => keep(back.withUnits(draft, line, { kind, units }))}
+                onNote={(note) => keep(back.withNote(draft, line, note))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </CounterPanes>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
+import {
+  emptySettleForm,
+  harmedLines,
+  lateFen,
+  readSettleForm,
+  reckonSettlement,
+  settleInputOf,
+} from './settlement.ts';
+
+const money = { chargeFen: 0, depositHeldFen: 100_000, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
+const order = {
+  type: 'Normal' as const,
+  money,
+  lines: [
+    sampleLine({ id: 'a', lateUnitDays: 1, rateFen: 18_000, damaged: 1, closeNote: 'edge torn' }),
+    sampleLine({ id: 'b', lateUnitDays: 2, rateFen: 2000, lost: 1 }),
+    sampleLine({ id: 'c', returned: 1 }),
+  ],
+};
+
+describe('lateFen', () => {
+  it('charges late units by the day rate, but not on loans', () => {
+    expect(lateFen(order)).toBe(22_000);
+    expect(lateFen({ ...order, type: 'Loan' })).toBe(0);
+  });
+});
+
+describe('reckonSettlement', () => {
+  it('gives the deposit back when nothing is charged', () => {
+    expect(reckonSettlement(order, { ...emptySettleForm, waiveLate: true })).toMatchObject({
+      lateFen: 22_000,
+      chargedLateFen: 0,
+      totalFen: -100_000,
+    });
+  });
+
+  it('takes everything off the deposit', () => {
+    const form = { ...emptySettleForm, damages: { a: '650', b: '1800' }, cleaning: '50', other: '10.5' };
+    expect(reckonSettlement(order, form).totalFen).toBe(22_000 + 245_000 + 5000 + 1050 - 100_000);
+    expect(reckonSettlement(order, { ...form, otherSign: 'giveBack' }).otherFen).toBe(-1050);
+  });
+
+  it('tells when an amount is none', () => {
+    expect(reckonSettlement(order, { ...emptySettleForm, damages: { a: 'x' } }).isWrong).toBe(true);
+    expect(reckonSettlement(order, { ...emptySettleForm, damages: { c: 'x' } }).isWrong).toBe(false);
+  });
+});
+
+describe('settleInputOf', () => {
+  it('sends the damages with what was noted at the return', () => {
+    const form = { ...emptySettleForm, damages: { a: '650', b: '' }, note: ' thanks ' };
+    expect(settleInputOf(order, form)).toEqual({
+      waiveLate: false,
+      damages: [{ lineId: 'a', amountFen: 65_000, note: 'edge torn' }],
+      cleaningFen: 0,
+      otherFen: 0,
+      note: 'thanks',
+    });
+  });
+});
+
+describe('harmedLines', () => {
+  it('lists the damaged and the lost', () => {
+    expect(harmedLines(order.lines).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('readSettleForm', () => {
+  it('gives back what was kept, and an empty form for nonsense', () => {
+    const form = { ...emptySettleForm, damages: { a: '1' }, otherSign: 'giveBack' as const, note: 'n' };
+    expect(readSettleForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
+    expect(readSettleForm('x')).toEqual(emptySettleForm);
+    expect(readSettleForm({ damages: 5, cleaning: 5 })).toEqual(emptySettleForm);
+  });
+});

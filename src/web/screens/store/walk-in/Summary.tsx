@@ -1,0 +1,117 @@
+import { isPrivileged } from '#domain/orders/status.ts';
+import { GearArt } from '#ui/GearArt.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { withQuantity } from '#web/parts/gear-picker/cart.ts';
+import { judgeLines } from '#web/parts/gear-picker/offers.ts';
+import { rowsOf } from '#web/parts/orders/statement.ts';
+import { lineName } from '#web/screens/store/counter/lines.ts';
+import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
+import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What the order holds and costs, with the last few words to it. */
+export function Summary({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const { draft, set, shown } = work;
+  return (
+    <div className="flex flex-col gap-5">
+      {draft.lines.length === 0 ? (
+        <p className={shown.includes('lines') ? 'text-danger' : 'text-ink-3'}>{t.nothingChosen}</p>
+      ) : (
+        <CartRows work={work} />
+      )}
+      <Methods work={work} />
+      {isPrivileged(draft.type) ? null : (
+        <TextInput
+          label={t.discount}
+          value={draft.discount}
+          onChange={(discount) => set({ discount })}
+          prefix="¥"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          placeholder="0"
+          error={work.missing.includes('discount') ? t.amountWrong : undefined}
+        />
+      )}
+      <TextArea
+        label={t.remark}
+        value={draft.remark}
+        onChange={(remark) => set({ remark })}
+        maxLength={500}
+        rows={2}
+      />
+      <Price work={work} />
+    </div>
+  );
+}
+
+function CartRows({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const shell = useText(shellText);
+  const { draft, set } = work;
+  const states = judgeLines(draft.lines, work.offers.data);
+  return (
+    <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+      {draft.lines.map((line, index) => {
+        const state = states[index];
+        const isShort = state !== undefined && state.state !== 'fine';
+        return (
+          <li key={line.id} className="flex items-center gap-3 py-2">
+            <GearArt art={line.art} size={40} />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 text-base leading-snug font-medium">{lineName(line)}</span>
+              <span className={isShort ? 'text-danger text-sm' : 'text-ink-3 text-sm'}>
+                {isShort ? (
+                  t.onlyFree(state.state === 'short' ? state.free : 0)
+                ) : (
+                  <>
+                    <Money fen={line.rateFen} />
+                    {words.perDay}
+                  </>
+                )}
+              </span>
+            </span>
+            <Stepper
+              value={line.quantity}
+              onChange={(quantity) => set({ lines: withQuantity(draft.lines, line, quantity) })}
+              max={50}
+              label={words.quantityOf(lineName(line))}
+              lessLabel={shell.less}
+              moreLabel={shell.more}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Price({ work }: { work: WalkInWork }) {
+  const words = useText(ordersText);
+  const { quote, quoteFault, draft } = work;
+  if (quoteFault !== null) return <Notice tone="danger">{quoteFault}</Notice>;
+  if (draft.lines.length === 0) return null;
+  if (quote === undefined) return <Skeleton className="h-28 rounded-lg" />;
+  const rows = rowsOf(quote.items, []);
+  return (
+    <div className={work.isFresh ? 'bg-sunken rounded-lg p-4' : 'bg-sunken rounded-lg p-4 opacity-60'}>
+      <KeyValue
+        rows={[
+          ...rows.map((row) => ({ name: words[`fee.${row.word}`], value: <Money fen={row.amountFen} /> })),
+          { name: words['bill.total'], value: <Money fen={quote.totalFen} size="lg" />, strong: true },
+        ]}
+      />
+    </div>
+  );
+}

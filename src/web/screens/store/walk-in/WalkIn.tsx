@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { orderStatus } from '#domain/orders/status.ts';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { countUnits } from '#web/parts/gear-picker/cart.ts';
+import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { GuestForm } from '#web/screens/store/walk-in/GuestForm.tsx';
+import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
+import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
+import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
+import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** A new order at the counter. */
+export function WalkIn() {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const { config, current } = useStaffStores();
+  return (
+    <PageBody width="wide">
+      <PageHeader title={t.newOrder} back={pathTo('storeDashboard')} actions={<StoreSwitcher />} />
+      {config === undefined || current === undefined ? (
+        <SkeletonCards label={shell.loading} />
+      ) : (
+        <Form key={current.storeId} config={config} store={current} />
+      )}
+    </PageBody>
+  );
+}
+
+/** Where a fresh order goes on: to the till, to the bench, or to its own page. */
+const onwardPath = ({ id, orderNumber, status }: OrderDetail): string => {
+  if (status === orderStatus.unpaid) return pathTo('storePayment', { id });
+  if (status === orderStatus.pendingDelivery) return pathTo('storeOrderCreate', { orderNumber });
+  return pathTo('storeOrder', { id });
+};
+
+function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
+  const t = useText(storeText);
+  const isLarge = useIsLarge();
+  const [reviewing, setReviewing] = useState(false);
+  const work = useWalkIn({ config, store }, (order) => {
+    setReviewing(false);
+    showSuccess(t.orderMade(order.orderNumber));
+    navigate(onwardPath(order));
+  });
+  const main = (
+    <>
+      <GuestForm work={work} />
+      <PeriodCard work={work} />
+      <GearPicker query={work.offers} lines={work.draft.lines} onChange={(lines) => work.set({ lines })} />
+    </>
+  );
+  if (isLarge) {
+    return (
+      <TwoPane
+        aside={
+          <Card pad="lg" className="flex flex-col gap-5">
+            <SummaryHead work={work} />
+            <Summary work={work} />
+            <CreateButton work={work} />
+          </Card>
+        }
+      >
+        {main}
+      </TwoPane>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-4">{main}</div>
+      <BottomBar look="float" lead={<CartLead work={work} />}>
+        <Button disabled={work.draft.lines.length === 0} onClick={() => setReviewing(true)}>
+          {t.review}
+        </Button>
+      </BottomBar>
+      <AppSheet
+        open={reviewing}
+        onClose={() => setReviewing(false)}
+        title={t.reviewTitle}
+        footer={<CreateButton work={work} />}
+      >
+        <Summary work={work} />
+      </AppSheet>
+    </>
+  );
+}
+
+function SummaryHead({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <h2 className="text-lg font-semibold">{t.reviewTitle}</h2>
+      <IconButton icon="trash" label={t.startOver} onClick={work.forget} />
+    </div>
+  );
+}
+
+function CartLead({ work }: { work: WalkInWork }) {
+  const words = useText(ordersText);
+  return (
+    <span className="block min-w-0">
+      <Money fen={work.quote?.totalFen ?? 0} size="lg" />
+      <span className="text-on-night-2 block text-sm">{words.allPieces(countUnits(work.draft.lines))}</span>
+    </span>
+  );
+}
+
+function CreateButton({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const { quote, create, shown } = work;
+  const isSoldOut = quote !== undefined && !quote.bookable;
+  const first = shown[0];
+  return (
+    <div className="flex flex-col gap-3">
+      {create.fault === null ? null : <Notice tone="danger">{create.fault}</Notice>}
+      {isSoldOut ? <Notice tone="warning">{t.notBookable}</Notice> : null}
+      {first === undefined ? null : (
+        <p className="text-danger text-center text-sm">{t[`missing.${first}`]}</p>
+      )}
+      <Button
+        size="lg"
+        full
+        loading={create.isBusy}
+        disabled={work.draft.lines.length === 0 || isSoldOut || work.quoteFault !== null}
+        onClick={create.run}
+      >
+        {work.draft.type === 'Reservation' ? t.makeReservation : t.makeOrder}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { defaultStartOn } from '#domain/time/period.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
+import type { Input } from '#web/api/calls.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { hoursOf, parameterAt } from '#web/parts/stores/store-facts.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { useSettled } from '#web/parts/time/use-settled.ts';
+import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { daysOf, missingIn, orderOf, readWalkIn, wishOf } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import type { WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
+
+type Place = { config: ClientConfig; store: StoreConfig };
+
+/** An order at the counter being put together: the draft, its days, its price, and the making of it. */
+export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
+  const { storeId } = place.store;
+  const now = useNow(60_000);
+  const [draft, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
+  const [isTried, setTried] = useState(false);
+  const hours = hoursOf(place.store);
+  const todayOn = dayOf(now, hours.zone);
+  const period = daysOf(draft, {
+    todayOn,
+    defaultStartOn: defaultStartOn(now, hours, parameterAt('NextDayThreshold', place)),
+    defaultDays: parameterAt('DefaultRentalDays', place),
+  });
+  const offers = useOffers({ storeId, startOn: period.startOn, days: period.days });
+  const wish = JSON.stringify(wishOf(draft, { storeId, ...period }));
+  const asked = useSettled(wish, 300);
+  const quote = useCall('orders.quote', JSON.parse(asked) as Input<'orders.quote'>, {
+    enabled: draft.lines.length > 0 && !asked.includes('"lines":[]'),
+    keepLast: true,
+    staleMs: 10_000,
+  });
+  const create = useOrderWrite('orders.create', (order) => {
+    forget();
+    setTried(false);
+    onMade(order);
+  });
+  const priced = draft.lines.length > 0 ? quote.data : undefined;
+  const isFresh = asked === wish && !quote.isPlaceholderData && !quote.isFetching;
+  const missing = missingIn(draft);
+  return {
+    draft,
+    set: (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes }),
+    forget,
+    todayOn,
+    zone: hours.zone,
+    period,
+    offers,
+    quote: priced,
+    quoteFault: draft.lines.length > 0 && quote.error !== null ? quote.error.message : null,
+    isFresh,
+    missing,
+    /** Faults are shown once the order was tried. */
+    shown: isTried ? missing : [],
+    create: {
+      isBusy: create.isBusy,
+      fault: create.fault,
+      run: () => {
+        setTried(true);
+        if (missing.length > 0 || priced === undefined || !isFresh) return;
+        create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
+      },
+    },
+  };
+};
+export type WalkInWork = ReturnType<typeof useWalkIn>;

@@ -1,0 +1,130 @@
+import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
+import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
+import { isDay } from '#domain/time/days.ts';
+import { readLine } from '#web/parts/gear-picker/read-line.ts';
+import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { readYuan } from '#web/screens/store/counter/yuan.ts';
+
+/** Types of order that staff make. */
+export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
+export type StaffOrderType = (typeof staffOrderTypes)[number];
+
+/** An order at the counter as far as it is typed; it stays on this device until it is made. */
+export type WalkInDraft = {
+  readonly type: StaffOrderType;
+  readonly name: string;
+  readonly phone: string;
+  /** Null until chosen: then the store's default holds. */
+  readonly startOn: string | null;
+  readonly days: number | null;
+  readonly lines: readonly CartLine[];
+  readonly deliveryMethod: DeliveryMethod;
+  readonly returnMethod: ReturnMethod;
+  readonly deliveryAddress: string;
+  readonly pickupAddress: string;
+  /** Yuan as typed. */
+  readonly discount: string;
+  readonly reason: string;
+  readonly remark: string;
+};
+
+export const emptyWalkIn: WalkInDraft = {
+  type: 'Normal',
+  name: '',
+  phone: '',
+  startOn: null,
+  days: null,
+  lines: [],
+  deliveryMethod: 'SelfPickup',
+  returnMethod: 'SelfReturn',
+  deliveryAddress: '',
+  pickupAddress: '',
+  discount: '',
+  reason: '',
+  remark: '',
+};
+
+/** The days that a draft stands for; a first day that has passed gives way to the default. */
+export const daysOf = (
+  draft: Pick<WalkInDraft, 'startOn' | 'days'>,
+  store: { todayOn: string; defaultStartOn: string; defaultDays: number },
+): { readonly startOn: string; readonly days: number } => ({
+  startOn: draft.startOn === null || draft.startOn < store.todayOn ? store.defaultStartOn : draft.startOn,
+  days: draft.days ?? store.defaultDays,
+});
+
+/** What keeps a draft from becoming an order, in the order of the form. */
+export type Missing =
+  | 'name'
+  | 'phone'
+  | 'lines'
+  | 'deliveryAddress'
+  | 'pickupAddress'
+  | 'discount'
+  | 'reason';
+
+const isPhone = (text: string): boolean => /^\+?\d[\d -]{3,18}\d$/.test(text.trim());
+
+export const missingIn = (draft: WalkInDraft): readonly Missing[] => {
+  const faults: Readonly<Record<Missing, boolean>> = {
+    name: draft.name.trim() === '',
+    phone: !isPhone(draft.phone),
+    lines: draft.lines.length === 0,
+    deliveryAddress: draft.deliveryMethod === 'Delivery' && draft.deliveryAddress.trim() === '',
+    pickupAddress: draft.returnMethod === 'Pickup' && draft.pickupAddress.trim() === '',
+    discount: readYuan(draft.discount).isWrong,
+    reason: isPrivileged(draft.type) && draft.reason.trim() === '',
+  };
+  return (Object.keys(faults) as Missing[]).filter((fault) => faults[fault]);
+};
+
+type Place = { readonly storeId: string; readonly startOn: string; readonly days: number };
+
+/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
+export const wishOf = (draft: WalkInDraft, { storeId, startOn, days }: Place) => ({
+  storeId,
+  startDate: startOn,
+  days,
+  type: draft.type,
+  lines: wishesOf(draft.lines),
+  deliveryMethod: draft.deliveryMethod,
+  returnMethod: draft.returnMethod,
+  deliveryAddress: draft.deliveryAddress.trim(),
+  pickupAddress: draft.pickupAddress.trim(),
+  discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
+});
+
+/** What is sent to make the order; the total that was shown is part of it. */
+export const orderOf = (draft: WalkInDraft, place: Place, expectedTotalFen: number) => ({
+  ...wishOf(draft, place),
+  customerName: draft.name.trim(),
+  customerPhone: draft.phone.replaceAll(/[ -]/g, ''),
+  remark: draft.remark.trim(),
+  reason: isPrivileged(draft.type) ? draft.reason.trim() : '',
+  expectedTotalFen,
+});
+
+/** Reads a draft that this device kept; whatever is not as it should be is empty. */
+export const readWalkIn = (kept: unknown): WalkInDraft => {
+  if (!isFields(kept)) return emptyWalkIn;
+  const startOn = textOf(kept['startOn'], 10);
+  return {
+    type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
+    name: textOf(kept['name'], 60),
+    phone: textOf(kept['phone'], 20),
+    startOn: isDay(startOn) ? startOn : null,
+    days: wholeOf(kept['days'], { min: 1, max: 365 }),
+    lines: listOf(kept['lines'], 60)
+      .map(readLine)
+      .filter((line) => line !== null),
+    deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
+    returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
+    deliveryAddress: textOf(kept['deliveryAddress'], 200),
+    pickupAddress: textOf(kept['pickupAddress'], 200),
+    discount: textOf(kept['discount'], 12),
+    reason: textOf(kept['reason'], 200),
+    remark: textOf(kept['remark'], 500),
+  };
+};
