@@ -43,13 +43,7 @@ export function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }:
     <li
       className={cx(
         'bg-surface shadow-card flex flex-col gap-3 rounded-xl border-2 p-3 transition-colors',
-        isFresh
-          ? 'border-success'
-          : isWhole
-            ? isHarmed
-              ? 'border-warning'
-              : 'border-ice'
-            : 'border-transparent',
+        isFresh ? 'border-success' : borders[tick],
       )}
     >
       <div className="flex items-center gap-3">
