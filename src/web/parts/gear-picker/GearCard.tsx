@@ -34,9 +34,9 @@ export function GearCard({ card, lines, onQuantity }: Props) {
   const free = card.sizes.reduce((sum, size) => sum + size.free, 0);
   const isSoldOut = free === 0;
   return (
-    <Card as="article" pad="none" className="flex flex-col gap-3 p-3">
+    <Card as="article" pad="none" className="flex min-w-0 flex-col gap-3 p-3">
       <div className="flex gap-3.5">
-        <GearArt art={card.art} size={92} muted={isSoldOut} className="xl:size-19! rounded-lg" />
+        <GearArt art={card.art} size={92} muted={isSoldOut} className="xl:size-16! rounded-lg" />
         <div className="flex min-w-0 flex-1 flex-col">
           <h3 className="line-clamp-2 text-md leading-snug font-semibold">{card.title}</h3>
           <p className="text-ink-3 truncate text-sm">

@@ -42,6 +42,7 @@ export function GearPicker({ query, lines, onChange }: Props) {
 
   return (
     <section aria-label={words['picker.categories']} className="flex flex-col gap-3">
+      <h2 className="sr-only">{words['picker.categories']}</h2>
       <SearchInput
         value={typed}
         onChange={setTyped}
@@ -105,7 +106,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, onChange }: ListProps) {
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
         {cards.slice(0, shown).map((card) => (
-          <li key={card.key} className="flex *:flex-1">
+          <li key={card.key} className="flex min-w-0 *:flex-1">
             <GearCard card={card} lines={lines} onQuantity={(size, quantity) => put(card, size, quantity)} />
           </li>
         ))}

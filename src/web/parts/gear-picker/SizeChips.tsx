@@ -37,7 +37,7 @@ export function SizeChips({ sizes, taken, onChoose }: Props) {
                 {label}
                 {count > 1 ? ` ×${count}` : ''}
               </span>
-              <span className="tnum mt-1 text-xs leading-none opacity-80">
+              <span className={cx('tnum mt-1 text-xs leading-none', count === 0 && 'text-ink-3')}>
                 {isSoldOut ? words['picker.soldOut'] : words.freeCount(size.free)}
               </span>
             </button>

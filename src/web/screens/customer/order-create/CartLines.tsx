@@ -15,12 +15,14 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   booking: Booking;
+  /** Without drawings, where room is scarce. */
+  isNarrow?: boolean;
   /** Below a line, such as who uses it. */
   below?: (line: CartLine) => ReactNode;
 };
 
 /** What is in the cart, line by line; what is no longer free says so and offers a way out. */
-export function CartLines({ booking, below }: Props) {
+export function CartLines({ booking, isNarrow = false, below }: Props) {
   const { draft, states } = booking;
   const set = (line: CartLine, quantity: number) =>
     changeDraft({ lines: withQuantity(draft.lines, line, quantity) });
@@ -28,7 +30,12 @@ export function CartLines({ booking, below }: Props) {
     <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
       {draft.lines.map((line, index) => (
         <li key={line.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
-          <LineRow line={line} state={states[index]} onQuantity={(quantity) => set(line, quantity)} />
+          <LineRow
+            line={line}
+            state={states[index]}
+            isNarrow={isNarrow}
+            onQuantity={(quantity) => set(line, quantity)}
+          />
           {below?.(line)}
         </li>
       ))}
@@ -37,19 +44,20 @@ export function CartLines({ booking, below }: Props) {
 }
 
 type RowProps = {
+  isNarrow: boolean;
   line: CartLine;
   state: LineState | undefined;
   onQuantity: (quantity: number) => void;
 };
 
-function LineRow({ line, state, onQuantity }: RowProps) {
+function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
   const words = useText(ordersText);
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
   const isFine = state === undefined || state.state === 'fine';
   return (
     <>
       <div className="flex items-center gap-3">
-        <GearArt art={line.art} size={48} muted={!isFine} />
+        {isNarrow ? null : <GearArt art={line.art} size={48} muted={!isFine} />}
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-snug font-medium">{line.title}</p>
           <p className="text-ink-3 text-sm">
@@ -76,7 +84,7 @@ function LineRow({ line, state, onQuantity }: RowProps) {
   );
 }
 
-function LineTrouble({ line, free, state, onQuantity }: RowProps & { free: number }) {
+function LineTrouble({ line, free, state, onQuantity }: Omit<RowProps, 'isNarrow'> & { free: number }) {
   const t = useText(bookText);
   return (
     <div

@@ -27,7 +27,7 @@ export function CartSummary({ booking, onReview }: { booking: Booking; onReview:
       ) : (
         <>
           <div className="-mr-2 max-h-[42vh] overflow-y-auto pr-2">
-            <CartLines booking={booking} />
+            <CartLines booking={booking} isNarrow />
           </div>
           <KeyValue
             className="border-line border-t pt-4"

@@ -9,6 +9,7 @@ import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Missing } from '#web/screens/customer/order-create/draft.ts';
+import { InView } from '#web/screens/customer/order-create/InView.tsx';
 import { LineUsers } from '#web/screens/customer/order-create/LineUsers.tsx';
 import { PeopleRow } from '#web/screens/customer/order-create/PeopleRow.tsx';
 import { PriceRows } from '#web/screens/customer/order-create/PriceRows.tsx';
@@ -36,7 +37,9 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
   const lacksAddress = missing.includes('deliveryAddress') || missing.includes('pickupAddress');
   return (
     <div className="flex flex-col gap-5 pt-1">
-      {error === null ? null : <Notice tone="danger">{messageOf(error, t.priceFailed)}</Notice>}
+      <InView when={error}>
+        {error === null ? null : <Notice tone="danger">{messageOf(error, t.priceFailed)}</Notice>}
+      </InView>
       {isShort ? <Notice tone="warning">{t.someGone}</Notice> : null}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <section className="flex flex-col gap-5">
@@ -77,7 +80,9 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
             onChange={(remark) => changeDraft({ remark })}
           />
           <PriceRows booking={booking} />
-          <AgreementLine booking={booking} isMissing={missing.includes('agreement')} onOpen={onAgreement} />
+          <InView when={missing.includes('agreement') || null}>
+            <AgreementLine booking={booking} isMissing={missing.includes('agreement')} onOpen={onAgreement} />
+          </InView>
         </section>
       </div>
     </div>
