@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useWideScreen } from '#web/device/screen.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -7,12 +9,16 @@ import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
 import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
-import { CartSummary } from '#web/screens/customer/order-create/CartSummary.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
 import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Only large screens have the room, so only they fetch it. */
+const CartSummary = lazy(async () => ({
+  default: (await import('#web/screens/customer/order-create/CartSummary.tsx')).CartSummary,
+}));
 
 const sheets = {
   store: lazy(async () => ({
@@ -34,6 +40,7 @@ type SheetName = 'store' | 'dates' | 'method';
 export function CustomerOrderCreate() {
   const t = useText(bookText);
   const booking = useBooking();
+  const isWide = useWideScreen();
   const { config, store, offers, draft } = booking;
   const [open, setOpen] = useState<SheetName | null>(null);
   // A sheet stays once it was opened, so that it can move out and give the focus back.
@@ -61,7 +68,11 @@ export function CustomerOrderCreate() {
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
               <GearPicker query={offers} lines={draft.lines} onChange={(lines) => changeDraft({ lines })} />
             </div>
-            <CartSummary booking={booking} onReview={review} />
+            {isWide ? (
+              <Suspense fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
+                <CartSummary booking={booking} onReview={review} />
+              </Suspense>
+            ) : null}
           </div>
         )}
         <SiteFooter />

@@ -58,14 +58,7 @@ function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
     <>
       <div className="flex items-center gap-3">
         {isNarrow ? null : <GearArt art={line.art} size={48} muted={!isFine} />}
-        <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 leading-snug font-medium">{line.title}</p>
-          <p className="text-ink-3 text-sm">
-            {line.sizeLabel === '' ? null : `${line.sizeLabel} · `}
-            <Money fen={line.rateFen} />
-            {words.perDay}
-          </p>
-        </div>
+        <LineText line={line} free={isNarrow || !isFine ? null : free} />
         {state?.state === 'gone' ? null : (
           <span className="-mr-1.5">
             <Stepper
@@ -81,6 +74,22 @@ function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
       </div>
       {isFine ? null : <LineTrouble line={line} free={free} state={state} onQuantity={onQuantity} />}
     </>
+  );
+}
+
+/** Title, size, price; how many are free unless null. */
+function LineText({ line, free }: { line: CartLine; free: number | null }) {
+  const words = useText(ordersText);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="line-clamp-2 leading-snug font-medium">{line.title}</p>
+      <p className="text-ink-3 text-sm">
+        {line.sizeLabel === '' ? null : `${line.sizeLabel} · `}
+        <Money fen={line.rateFen} />
+        {words.perDay}
+        {free === null ? null : ` · ${words.freeCount(free)}`}
+      </p>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Money } from '#ui/Money.tsx';
 import { formatClock } from '#domain/stores/store-hours.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
@@ -20,6 +21,9 @@ export function PlanCard({ booking, onDates, onMethod }: Props) {
   const { deliveryMethod, returnMethod } = draft;
   const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;
   const { chosenFen } = feesAt(booking);
+  if (booking.store === undefined) {
+    return <Skeleton className={isEvening ? 'h-45 w-full rounded-xl' : 'h-38 w-full rounded-xl'} />;
+  }
   return (
     <Card pad="none" className="shadow-float overflow-hidden">
       <button type="button" onClick={onDates} className="press hover:bg-sunken block w-full px-4 pt-4 pb-3.5">

@@ -34,8 +34,14 @@ const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreC
   const hours = store === undefined ? null : hoursOf(store);
   const zone = hours?.zone ?? 'Asia/Shanghai';
   if (config === undefined || store === undefined) {
-    const todayOn = dayOf(now, zone);
-    return { zone, todayOn, defaultStartOn: todayOn, defaultDays: 1, thresholdMinute: null };
+    const startOn = defaultStartOn(now, { zone });
+    return {
+      zone,
+      todayOn: dayOf(now, zone),
+      defaultStartOn: startOn,
+      defaultDays: 1,
+      thresholdMinute: null,
+    };
   }
   const thresholdMinute = parameterAt('NextDayThreshold', { config, store });
   return {
