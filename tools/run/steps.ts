@@ -24,7 +24,7 @@ export const asOne = (ok: boolean, note?: string): StepResult => ({
 });
 
 /** The step is left out for a reason that the reader should know. */
-export const skipped = (note: string): StepResult => ({ passed: 0, failed: 0, note: `skipped: ${note}` });
+export const skipped = (note: string): StepResult => ({ passed: 0, failed: 0, note });
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
