@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useWideScreen } from '#web/device/screen.ts';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -40,7 +40,7 @@ type SheetName = 'store' | 'dates' | 'method';
 export function CustomerOrderCreate() {
   const t = useText(bookText);
   const booking = useBooking();
-  const isWide = useWideScreen();
+  const isWide = useIsLarge();
   const { config, store, offers, draft } = booking;
   const [open, setOpen] = useState<SheetName | null>(null);
   // A sheet stays once it was opened, so that it can move out and give the focus back.
