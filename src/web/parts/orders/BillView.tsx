@@ -27,7 +27,7 @@ export function BillView({ order, zone }: { order: OrderDetail; zone: string }) 
 function BillSums({ money }: { money: OrderDetail['money'] }) {
   const words = useText(ordersText);
   return (
-    <dl className="bg-sunken m-0 grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg p-4 sm:grid-cols-4">
+    <dl className="bg-sunken m-0 grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg p-4 sm:grid-cols-4 lg:grid-cols-2">
       <Sum name={words['bill.charge']} fen={money.chargeFen} />
       <Sum name={words['bill.depositHeld']} fen={money.depositHeldFen} />
       <Sum name={words['bill.received']} fen={money.receivedFen} />

@@ -28,16 +28,22 @@ export function OrderCard({ order, side, footer }: Props) {
       <div className="flex items-center gap-3">
         <GearStack titles={order.titles} />
         <div className="min-w-0 flex-1">
+          {side === 'staff' ? (
+            <p className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate text-md font-semibold">{order.customerName}</span>
+              <span className="text-ink-3 tnum text-sm">{order.customerPhone}</span>
+            </p>
+          ) : null}
           <PeriodText
             startOn={order.startDate}
             lastOn={order.lastDay}
             days={order.days}
-            className="text-md font-semibold"
+            className={side === 'staff' ? 'text-base' : 'text-md font-semibold'}
           />
-          <p className="text-ink-2 truncate text-base">{whatOf(order, words.andMore)}</p>
-          <p className="text-ink-3 truncate text-sm">
-            {side === 'guest' ? order.storeName : `${order.customerName} ${order.customerPhone}`}
+          <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
+            {whatOf(order, words.andMore)}
           </p>
+          {side === 'guest' ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
         </div>
       </div>
       <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">

@@ -88,13 +88,11 @@ function FilterBar({ filters, onChange }: FilterProps) {
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }).data;
-  const tabs = tabNames.map((tab) => ({
-    value: tab,
-    label: t[`tab.${tab}`],
-    ...(counts === undefined || tab === 'all' || tab === 'done' || tab === 'cancelled'
-      ? {}
-      : { count: countOf(tab, counts.byStatus) }),
-  }));
+  const tabs = tabNames.map((tab) => {
+    const isOver = tab === 'all' || tab === 'done' || tab === 'cancelled';
+    const count = counts === undefined || isOver ? 0 : countOf(tab, counts.byStatus);
+    return { value: tab, label: count === 0 ? t[`tab.${tab}`] : `${t[`tab.${tab}`]} ${count}` };
+  });
   const viewCounts = {
     overdue: counts?.overdue ?? 0,
     handOverToday: counts?.toHandOverToday ?? 0,
@@ -116,7 +114,11 @@ function FilterBar({ filters, onChange }: FilterProps) {
             onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
           >
             {t[`view.${view}`]}
-            <Badge count={viewCounts[view]} />
+            {view === 'overdue' ? (
+              <Badge count={viewCounts.overdue} />
+            ) : viewCounts[view] === 0 ? null : (
+              <span className="tnum">{viewCounts[view]}</span>
+            )}
           </Chip>
         ))}
         <DateFilter value={filters} todayOn={todayOn} onChange={onChange} />

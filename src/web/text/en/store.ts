@@ -136,6 +136,8 @@ export const en: typeof zh = {
   codeLabel: 'Scan or type a code',
   codeLabelAimed: 'Scan the item for the chosen line',
   codeHint: 'Code',
+  bindIdle: 'Enter binds it; press a line to aim at it',
+  returnIdle: 'What is scanned is ticked as back and fine',
   codeUnreadable: 'This code cannot be read. Please try again',
   boundNews: (code, line) => `${code} goes with ${line}`,
   boundTo: (code) => `Bound: ${code}`,

@@ -131,6 +131,8 @@ export const zh = {
   codeLabel: '扫描或输入雪具编码',
   codeLabelAimed: '扫描要绑定到所选行的雪具',
   codeHint: '编码',
+  bindIdle: '按回车绑定；点一行可指定绑定到它',
+  returnIdle: '扫到的雪具会自动勾选为完好归还',
   codeUnreadable: '无法识别这个编码，请重试',
   boundNews: (code: string, line: string) => `${code} 已绑定到 ${line}`,
   boundTo: (code: string) => `已绑定 ${code}`,

@@ -10,7 +10,10 @@ export type CodeNews = { readonly tone: 'success' | 'danger'; readonly text: str
 
 type Props = {
   label: string;
+  /** What stands in the empty box. */
   hint: string;
+  /** Below the box until the first code: how it works. */
+  idle: string;
   /** Takes a code; the box is empty and ready for the next one at once. */
   onCode: (code: string) => void;
   busy: boolean;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. */
-export function CodeField({ label, hint, onCode, busy, news, disabled = false }: Props) {
+export function CodeField({ label, hint, idle, onCode, busy, news, disabled = false }: Props) {
   const t = useText(storeText);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -83,11 +86,13 @@ export function CodeField({ label, hint, onCode, busy, news, disabled = false }:
         id={`${id}-news`}
         role="status"
         className={cx(
-          'min-h-6 text-base',
+          'min-h-6 text-sm',
           news === null ? 'text-ink-3' : news.tone === 'danger' ? 'text-danger' : 'text-success',
         )}
       >
-        {news === null ? null : (
+        {news === null ? (
+          idle
+        ) : (
           <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
             <Icon name={news.tone === 'danger' ? 'alert' : 'check'} size={20} />
             <span className="min-w-0">{news.text}</span>

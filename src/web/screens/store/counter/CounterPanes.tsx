@@ -7,35 +7,47 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 type Props = {
   children: ReactNode;
   aside: ReactNode;
-  /** What is done on this page: below the aside on a desk, at the thumb on a phone. */
+  /** What is done on this page: beside the work on a desk, at the thumb on a phone. */
   action?: ReactNode;
+  /** On a desk the action stands above the aside instead of below it. */
+  isActionFirst?: boolean;
   /** Why it was refused, right where the hand is. */
   fault?: string | null;
 };
 
 /** A counter page: the work at the left, its sum at the right, its button always in reach. */
-export function CounterPanes({ children, aside, action = null, fault = null }: Props) {
-  const isWide = useIsLarge();
-  const dock =
-    action === null ? null : (
-      <div className="flex flex-col gap-2">
-        {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
-        {action}
-      </div>
-    );
+export function CounterPanes({ children, aside, action = null, isActionFirst = false, fault = null }: Props) {
+  const isLarge = useIsLarge();
+  const dock = action === null ? null : <Dock fault={fault}>{action}</Dock>;
   return (
     <>
       <TwoPane
         aside={
           <>
+            {isLarge && isActionFirst ? dock : null}
             {aside}
-            {isWide ? dock : null}
+            {isLarge && !isActionFirst ? dock : null}
           </>
         }
       >
         {children}
       </TwoPane>
-      {isWide || dock === null ? null : <BottomBar>{dock}</BottomBar>}
+      {isLarge || dock === null ? null : (
+        <>
+          {/* Room to scroll the last of the page out from under the floating button. */}
+          <div aria-hidden="true" className="h-16 shrink-0" />
+          <BottomBar>{dock}</BottomBar>
+        </>
+      )}
     </>
+  );
+}
+
+function Dock({ fault, children }: { fault: string | null; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
+      {children}
+    </div>
   );
 }

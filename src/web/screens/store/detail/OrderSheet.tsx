@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { BillView } from '#web/parts/orders/BillView.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -25,16 +26,24 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
   const approve = useOrderWrite('orders.approve');
   const step = nextStepOf(order);
   const page = step === null ? null : pageOfStep(step, order);
+  const isLarge = useIsLarge();
+  const guest = <GuestCard order={order} />;
+  const bills = <BillView order={order} zone={zone} />;
   const hasMenu = menuOf(order).length > 0;
   return (
     <>
       <CounterPanes
         fault={approve.fault}
+        isActionFirst
         aside={
-          <>
-            <GuestCard order={order} />
-            <BillView order={order} zone={zone} />
-          </>
+          isLarge ? (
+            <>
+              {guest}
+              {bills}
+            </>
+          ) : (
+            <HistoryCard order={order} zone={zone} />
+          )
         }
         action={
           step === null && !hasMenu ? null : (
@@ -71,8 +80,9 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
         }
       >
         <StatusCard order={order} zone={zone} />
+        {isLarge ? null : guest}
         <GearCard order={order} />
-        <HistoryCard order={order} zone={zone} />
+        {isLarge ? <HistoryCard order={order} zone={zone} /> : bills}
       </CounterPanes>
       <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
     </>

@@ -55,6 +55,7 @@ function Bench({ order }: { order: OrderDetail }) {
           <CodeField
             label={binding.targetId === null ? t.codeLabel : t.codeLabelAimed}
             hint={t.codeHint}
+            idle={t.bindIdle}
             onCode={binding.onCode}
             busy={binding.isBusy}
             news={binding.news}

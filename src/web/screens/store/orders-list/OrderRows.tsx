@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,7 +14,7 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const columns =
-  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_auto_7rem_6.5rem] items-center gap-4 px-5';
+  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_10rem_6rem_5.5rem] items-center gap-4 px-5';
 
 /** Orders as the rows of a desk's list. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
@@ -66,6 +67,8 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
 function RowMoney({ order }: { order: OrderSummary }) {
   const words = useText(ordersText);
   const isDue = order.dueFen > 0;
+  // A reservation's bill counts once it is asked for.
+  if (order.status === orderStatus.reserved) return <span className="text-ink-3 text-right">—</span>;
   return (
     <span className={cx('text-right', isDue && 'text-warning')}>
       <Money fen={isDue ? order.dueFen : order.chargeFen} size="md" />

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -11,6 +12,7 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { likelyNotes, reckonCash } from '#web/screens/store/payment/cash.ts';
 import { Keypad } from '#web/screens/store/payment/Keypad.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -25,6 +27,8 @@ export function CashDesk({ bill, onTaken }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const [typed, setTyped] = useState('');
+  const isLarge = useIsLarge();
+  const formId = useId();
   const dueFen = owedFen(bill);
   const { fen, isWrong } = readYuan(typed);
   const cash = reckonCash(dueFen, typed === '' ? null : fen);
@@ -37,57 +41,77 @@ export function CashDesk({ bill, onTaken }: Props) {
   const take = () => {
     if (!isWrong && cash.takeFen > 0) write.run({ billId: bill.id, amountFen: cash.takeFen });
   };
-  return (
-    <Card
-      as="form"
-      pad="lg"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => (event.preventDefault(), take())}
+  const button = (
+    <Button
+      type="submit"
+      form={formId}
+      size="lg"
+      full
+      loading={write.isBusy}
+      disabled={isWrong || cash.takeFen === 0}
     >
-      <div>
-        <p className="text-ink-3 text-base">
-          {t.dueNow} · {words[`purpose.${bill.purpose}`]}
-        </p>
-        <Money fen={dueFen} size="xl" />
-        {bill.paidFen > 0 ? (
-          <p className="text-ink-3 text-sm">
-            {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
-          </p>
-        ) : null}
-      </div>
-      <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
-        <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
-        <span className="ml-auto text-xl font-semibold">¥</span>
-        <input
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          maxLength={12}
-          aria-invalid={isWrong || undefined}
-          placeholder={typedYuan(dueFen)}
-          className="tnum aria-invalid:text-danger w-32 min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
-        />
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <Chip chosen={typed === ''} onPress={() => setTyped('')}>
-          {t.exact}
-        </Chip>
-        {likelyNotes(dueFen).map((note) => (
-          <Chip key={note} chosen={fen === note} onPress={() => setTyped(typedYuan(note))}>
-            <span className="tnum">{moneyText(note)}</span>
-          </Chip>
-        ))}
-      </div>
-      <Keypad typed={typed} onChange={setTyped} />
-      <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
+      {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
+    </Button>
+  );
+  const dock = (
+    <div className="flex flex-col gap-2">
       {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-      <Button type="submit" size="lg" full loading={write.isBusy} disabled={isWrong || cash.takeFen === 0}>
-        {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
-      </Button>
-    </Card>
+      {button}
+    </div>
+  );
+  return (
+    <>
+      <Card
+        id={formId}
+        as="form"
+        pad="lg"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => (event.preventDefault(), take())}
+      >
+        <div>
+          <p className="text-ink-3 text-base">
+            {t.dueNow} · {words[`purpose.${bill.purpose}`]}
+          </p>
+          <Money fen={dueFen} size="xl" />
+          {bill.paidFen > 0 ? (
+            <p className="text-ink-3 text-sm">
+              {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
+            </p>
+          ) : null}
+        </div>
+        <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
+          <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
+          <span className="ml-auto text-xl font-semibold">¥</span>
+          <input
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+            autoFocus={isLarge}
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={isWrong || undefined}
+            placeholder={typedYuan(dueFen)}
+            className="tnum aria-invalid:text-danger w-32 min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
+          />
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <Chip chosen={typed === ''} onPress={() => setTyped('')}>
+            {t.exact}
+          </Chip>
+          {likelyNotes(dueFen).map((note) => (
+            <Chip key={note} chosen={fen === note} onPress={() => setTyped(typedYuan(note))}>
+              <span className="tnum">{moneyText(note)}</span>
+            </Chip>
+          ))}
+        </div>
+        <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
+        {isLarge ? null : <Keypad typed={typed} onChange={setTyped} />}
+        {isLarge ? dock : null}
+      </Card>
+      {isLarge ? null : <BottomBar>{dock}</BottomBar>}
+    </>
   );
 }
 

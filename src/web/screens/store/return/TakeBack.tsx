@@ -79,7 +79,14 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
       <OrderHead order={order} />
       <LateNotice order={order} />
       <Card pad="lg" className="sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
-        <CodeField label={t.returnCodeLabel} hint={t.codeHint} onCode={onCode} busy={false} news={news} />
+        <CodeField
+          label={t.returnCodeLabel}
+          hint={t.codeHint}
+          idle={t.returnIdle}
+          onCode={onCode}
+          busy={false}
+          news={news}
+        />
         <CountBar done={noted} all={all} label={t.returnProgress} />
       </Card>
       {groupByPerson({ people: order.people, lines: [...lines] }).map((group, index) => (
