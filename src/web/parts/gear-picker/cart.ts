@@ -18,7 +18,7 @@ export type CartLine = GearRef & {
 /** The largest number of one thing that a line may ask for. */
 export const maxQuantity = 50;
 
-export const isSameGear = (a: GearRef, b: GearRef): boolean => a.kind === b.kind && a.id === b.id;
+const isSameGear = (a: GearRef, b: GearRef): boolean => a.kind === b.kind && a.id === b.id;
 
 export const quantityOf = (lines: readonly CartLine[], gear: GearRef): number =>
   lines.find((line) => isSameGear(line, gear))?.quantity ?? 0;

@@ -6,7 +6,6 @@ import type {
   orderLine,
   orderSummary,
   payment,
-  quote,
 } from '#contract/order-shapes.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -15,4 +14,3 @@ export type OrderLine = z.output<typeof orderLine>;
 export type Bill = z.output<typeof bill>;
 export type BillItem = z.output<typeof billItem>;
 export type Payment = z.output<typeof payment>;
-export type Quote = z.output<typeof quote>;

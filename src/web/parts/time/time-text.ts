@@ -11,7 +11,7 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** A day without its year, such as 11月21日 or 21 Nov. */
+/** A day without its year, such as 21 Nov. */
 export const dayText = (day: string, locale: string): string =>
   formatOf(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(atNoon(day));
 
@@ -19,7 +19,7 @@ export const dayText = (day: string, locale: string): string =>
 export const weekdayText = (day: string, locale: string): string =>
   formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(atNoon(day));
 
-/** A moment with day and time at a store, such as 11月21日 18:00. */
+/** A moment with day and time at a store, such as 21 Nov, 18:00. */
 export const momentText = (instant: string | number, { locale, zone }: Place): string =>
   formatOf(locale, {
     month: 'short',
