@@ -8,6 +8,7 @@ import type { LockFile, Manifest } from './structure/package-rules.ts';
 import { readSourceFiles } from './structure/source-files.ts';
 import type { Rule } from './structure/source-files.ts';
 import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './structure/text-rules.ts';
+import { unusedTexts } from './structure/unused-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,6 +24,7 @@ const rules: readonly Rule[] = [
   coloursAreTokens,
   silencings,
   unfinishedNotes,
+  unusedTexts,
 ];
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));

@@ -4,6 +4,7 @@ import { areas, features, rooms } from './import-rules.ts';
 import { fileNames } from './name-rules.ts';
 import { exactVersions, lockedPackages } from './package-rules.ts';
 import type { Rule } from './source-files.ts';
+import { unusedTexts } from './unused-texts.ts';
 import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './text-rules.ts';
 
 const lines = (rule: Rule, path: string, text: string): readonly (number | undefined)[] =>
@@ -89,6 +90,22 @@ describe('rules', () => {
     expect(
       lines(features, 'src/server/orders/create.test.ts', "import '../equipment/sql-holds.ts';"),
     ).toEqual([]);
+  });
+});
+
+describe('unusedTexts', () => {
+  const catalogue = {
+    path: 'src/web/text/zh/shell.ts',
+    text: "export const zh = {\n  title: '雪',\n  'tab.orders': '单',\n  'status.0': '待',\n  'status.1': '付',\n};\n",
+  };
+  const user = (text: string) => unusedTexts([catalogue, { path: 'src/web/screens/a.tsx', text }]);
+
+  it('names every text that nobody says', () => {
+    expect(user('').map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    expect(user("t('title'); t('status.1');").map(({ line }) => line)).toEqual([3, 4]);
+  });
+  it('knows properties and keys that are put together', () => {
+    expect(user("text.title; t('tab.orders'); t(`status.${code}`)")).toEqual([]);
   });
 });
 
