@@ -68,7 +68,8 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useText(customerText);
   const zone = useZone(order.storeId);
-  const code = needsCode(order.status) ? <CodeLink orderNumber={order.orderNumber} /> : null;
+  const isExpected = needsCode(order.status) || order.money.refundPendingFen > 0;
+  const code = isExpected ? <CodeLink orderNumber={order.orderNumber} /> : null;
   return (
     <>
       <TwoPane

@@ -22,7 +22,7 @@ export function CustomerOrderQr({ params }: PageProps<'customerOrderQr'>) {
       <PageHeader title={t['qr.title']} back={pathTo('customerOrders')} />
       {isNumber ? (
         <Card pad="lg" className="ui-rise flex flex-col items-center gap-5 text-center">
-          <p className="text-ink-2 max-w-64">{t['qr.text']}</p>
+          <p className="text-ink-2 max-w-72 text-balance">{t['qr.text']}</p>
           <QrCode text={link} label={`${t['qr.image']} ${orderNumber}`} />
           <p className="tnum text-xl font-semibold tracking-widest">
             {orderNumber.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
