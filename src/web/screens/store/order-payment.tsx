@@ -34,7 +34,7 @@ export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
   );
 }
 
-type News = { kind: 'taken'; taken: Taken } | { kind: 'given'; fen: number };
+type News = { readonly at: number } & ({ kind: 'taken'; taken: Taken } | { kind: 'given'; fen: number });
 
 function Desk({ order }: { order: OrderDetail }) {
   const words = useText(ordersText);
@@ -49,7 +49,7 @@ function Desk({ order }: { order: OrderDetail }) {
     <TwoPane aside={<BillView order={order} zone={zone} />}>
       <OrderHead order={order} />
       {news === null && bill === undefined && refunds.length === 0 ? <NothingDue order={order} /> : null}
-      {news === null ? null : <NewsCard news={news} order={order} />}
+      {news === null ? null : <NewsCard key={news.at} news={news} order={order} />}
       {bills.length > 1 && bill !== undefined ? (
         <SegmentedControl
           label={t.whichBill}
@@ -59,10 +59,18 @@ function Desk({ order }: { order: OrderDetail }) {
         />
       ) : null}
       {bill === undefined ? null : (
-        <CashDesk key={bill.id} bill={bill} onTaken={(taken) => setNews({ kind: 'taken', taken })} />
+        <CashDesk
+          key={bill.id}
+          bill={bill}
+          onTaken={(taken) => setNews({ kind: 'taken', taken, at: Date.now() })}
+        />
       )}
       {refunds.length === 0 ? null : (
-        <RefundDesk order={order} payments={refunds} onGiven={(fen) => setNews({ kind: 'given', fen })} />
+        <RefundDesk
+          order={order}
+          payments={refunds}
+          onGiven={(fen) => setNews({ kind: 'given', fen, at: Date.now() })}
+        />
       )}
     </TwoPane>
   );

@@ -136,6 +136,7 @@ export const en: typeof zh = {
   codeLabel: 'Scan or type a code',
   codeLabelAimed: 'Scan the item for the chosen line',
   codeHint: 'Code',
+  otherGear: (code, line) => `${code} is ${line}, which this order does not need`,
   bindIdle: 'Enter binds it; press a line to aim at it',
   returnIdle: 'What is scanned is ticked as back and fine',
   codeUnreadable: 'This code cannot be read. Please try again',

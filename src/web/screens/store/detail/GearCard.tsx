@@ -14,12 +14,14 @@ import { useText } from '#web/text/use-text.ts';
 /** The order's gear by person: what, which item, and what became of it. */
 export function GearCard({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
+  const groups = groupByPerson(order);
+  const isPlain = groups.length === 1 && groups[0]?.person === null;
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">{t.gearTitle}</h2>
-      {groupByPerson(order).map(({ person, lines }, index) => (
+      {groups.map(({ person, lines }, index) => (
         <div key={index} className="flex flex-col gap-3">
-          <PersonHead person={person} />
+          {isPlain ? null : <PersonHead person={person} />}
           <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
             {lines.map((line) => (
               <GearRow key={line.id} line={line} />

@@ -5,19 +5,22 @@ import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
-import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
-import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { BindLine } from '#web/screens/store/fulfilment/BindLine.tsx';
 import { HandedOver } from '#web/screens/store/fulfilment/HandedOver.tsx';
 import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
-import { canBind, comesBeforeHandOver, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
+import {
+  canBind,
+  comesBeforeHandOver,
+  linesToPrepare,
+  progressOf,
+} from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -65,25 +68,18 @@ function Bench({ order }: { order: OrderDetail }) {
       ) : isHandedOver ? null : (
         <NotNow order={order} />
       )}
-      {groupByPerson(order).map(({ person, lines }, index) => (
-        <section key={index} className="flex flex-col gap-2">
-          <PersonHead person={person} />
-          <ul className="m-0 flex list-none flex-col gap-2 p-0">
-            {lines
-              .filter((line) => openUnits(line) > 0)
-              .map((line) => (
-                <BindLine
-                  key={line.id}
-                  line={line}
-                  isTarget={binding.targetId === line.id}
-                  isFresh={binding.freshId === line.id}
-                  onTarget={open ? () => binding.aimAt(line.id) : null}
-                  onUnbind={open ? () => void binding.release(line.id) : null}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <PersonGroups people={order.people} lines={linesToPrepare(order)}>
+        {(line) => (
+          <BindLine
+            key={line.id}
+            line={line}
+            isTarget={binding.targetId === line.id}
+            isFresh={binding.freshId === line.id}
+            onTarget={open ? () => binding.aimAt(line.id) : null}
+            onUnbind={open ? () => void binding.release(line.id) : null}
+          />
+        )}
+      </PersonGroups>
     </CounterPanes>
   );
 }

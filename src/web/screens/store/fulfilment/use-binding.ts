@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -27,6 +28,21 @@ export const useBinding = (order: OrderDetail) => {
     [],
   );
 
+  /** "No line needs it" leaves open what was scanned: the label tells. */
+  const whyNot = async (error: unknown, barcode: string): Promise<string> => {
+    if (!(error instanceof ApiError) || error.code !== 'order.noFittingLine') {
+      return messageOf(error, shell.unknownError);
+    }
+    try {
+      const item = await call('equipment.byBarcode', { barcodeNumber: barcode });
+      return t.otherGear(barcode, lineName({ title: item.name, sizeLabel: item.sizeLabel }));
+    } catch (unknown) {
+      return unknown instanceof ApiError && unknown.status === 404
+        ? unknown.message
+        : messageOf(error, shell.unknownError);
+    }
+  };
+
   const send = async (typed: string): Promise<void> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
@@ -43,7 +59,7 @@ export const useBinding = (order: OrderDetail) => {
       setFreshId(line?.id ?? null);
       tell('success', line === undefined ? barcode : t.boundNews(barcode, lineName(line)));
     } catch (error) {
-      tell('danger', messageOf(error, shell.unknownError));
+      tell('danger', await whyNot(error, barcode));
     }
   };
   const queue = useCodeQueue(send);

@@ -3,14 +3,13 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
-import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -89,24 +88,19 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
         />
         <CountBar done={noted} all={all} label={t.returnProgress} />
       </Card>
-      {groupByPerson({ people: order.people, lines: [...lines] }).map((group, index) => (
-        <section key={index} className="flex flex-col gap-2">
-          <PersonHead person={group.person} />
-          <ul className="m-0 flex list-none flex-col gap-2 p-0">
-            {group.lines.map((line) => (
-              <ReturnLine
-                key={line.id}
-                line={line}
-                ending={back.endingOf(draft, line.id)}
-                isFresh={freshId === line.id}
-                onChoose={(kind) => keep(back.withChoice(draft, line, kind))}
-                onUnits={(kind, units) => keep(back.withUnits(draft, line, { kind, units }))}
-                onNote={(note) => keep(back.withNote(draft, line, note))}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PersonGroups people={order.people} lines={lines}>
+        {(line) => (
+          <ReturnLine
+            key={line.id}
+            line={line}
+            ending={back.endingOf(draft, line.id)}
+            isFresh={freshId === line.id}
+            onChoose={(kind) => keep(back.withChoice(draft, line, kind))}
+            onUnits={(kind, units) => keep(back.withUnits(draft, line, { kind, units }))}
+            onNote={(note) => keep(back.withNote(draft, line, note))}
+          />
+        )}
+      </PersonGroups>
     </CounterPanes>
   );
 }
