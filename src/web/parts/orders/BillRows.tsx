@@ -27,7 +27,12 @@ export function BillRows({ bill, isFirst }: Props) {
       {bill.reason === '' ? null : <p className="text-ink-3 text-sm break-words">{bill.reason}</p>}
       <dl className="m-0 flex flex-col gap-2">
         {bill.rows.map((row) => (
-          <FeeRow key={row.key} row={row} isVoid={bill.status === 'Void'} />
+          <FeeRow
+            key={row.key}
+            row={row}
+            isVoid={bill.status === 'Void'}
+            isSettlement={bill.purpose === 'Settlement'}
+          />
         ))}
         <div className="flex items-baseline justify-between gap-4 pt-1">
           <dt className="font-semibold">{words['bill.total']}</dt>
@@ -46,13 +51,15 @@ export function BillRows({ bill, isFirst }: Props) {
   );
 }
 
-function FeeRow({ row, isVoid }: { row: StatementRow; isVoid: boolean }) {
+type FeeProps = { row: StatementRow; isVoid: boolean; isSettlement: boolean };
+
+function FeeRow({ row, isVoid, isSettlement }: FeeProps) {
   const words = useText(ordersText);
   const about = [row.title, row.note].filter((part) => part !== '').join(' · ');
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-2 min-w-0">
-        {words[`fee.${row.word}`]}
+        {isSettlement && row.word === 'ExtensionFee' ? words['fee.late'] : words[`fee.${row.word}`]}
         {row.word === 'Deposit' && row.amountFen > 0 ? (
           <span className="text-ink-3 ml-2 text-sm">{words['bill.depositBack']}</span>
         ) : null}

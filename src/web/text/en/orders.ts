@@ -38,6 +38,7 @@ export const en: typeof zh = {
   'fee.CleaningFee': 'Cleaning',
   'fee.Discount': 'Discount',
   'fee.Other': 'Other',
+  'fee.late': 'Late days',
   'fee.free': 'Free',
 
   'purpose.Initial': 'Hire',

@@ -35,6 +35,7 @@ export const zh = {
   'fee.CleaningFee': '清洁费',
   'fee.Discount': '优惠',
   'fee.Other': '其他',
+  'fee.late': '逾期费',
   'fee.free': '免费',
 
   'purpose.Initial': '租赁账单',

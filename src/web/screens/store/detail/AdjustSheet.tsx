@@ -50,7 +50,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
             <p className="text-ink-3 text-sm">
-              {totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : t.onlyRecorded}
+              {totalFen < 0 ? t.goesBack : totalFen > 0 || !isReady ? t.toCollect : t.onlyRecorded}
             </p>
             <Money fen={Math.abs(totalFen)} size="lg" className={totalFen < 0 ? 'text-success' : ''} />
           </div>

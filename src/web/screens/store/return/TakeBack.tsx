@@ -60,19 +60,16 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
         </Button>
       }
       aside={
-        <Card pad="lg" className="flex flex-col gap-4">
-          {stores.length > 1 ? (
+        stores.length > 1 ? (
+          <Card pad="lg">
             <Select
               label={t.cameBackAt}
               value={storeId}
               onChange={setStoreId}
               options={stores.map((store) => ({ value: store.storeId, label: store.storeName }))}
             />
-          ) : null}
-          <Button variant="soft" full icon="check" onClick={() => keep(back.withAllBack(draft, lines))}>
-            {t.allBack}
-          </Button>
-        </Card>
+          </Card>
+        ) : null
       }
     >
       <OrderHead order={order} />
@@ -87,6 +84,11 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
           news={news}
         />
         <CountBar done={noted} all={all} label={t.returnProgress} />
+        {noted < all ? (
+          <Button variant="soft" size="sm" icon="check" onClick={() => keep(back.withAllBack(draft, lines))}>
+            {t.allBack}
+          </Button>
+        ) : null}
       </Card>
       <PersonGroups people={order.people} lines={lines}>
         {(line) => (
