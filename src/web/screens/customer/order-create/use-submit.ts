@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { pathTo } from '#web/paths.ts';
@@ -33,9 +33,13 @@ export const useSubmit = (booking: Booking) => {
       navigate(pathTo('customerOrder', { id: order.id }, { fresh: '1' }));
     },
   });
+  // The second press of a double tap comes before the button shows that it is busy.
+  const isUnderWay = useRef(false);
   const { draft, wish, quote } = booking;
 
   const send = (expectedTotalFen: number) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setChange(null);
     const { people, remark, deliveryAddress, pickupAddress } = draft;
     create.mutate(
@@ -48,6 +52,9 @@ export const useSubmit = (booking: Booking) => {
         expectedTotalFen,
       },
       {
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
         onError: (error) => {
           const newTotalFen = newTotalOf(error);
           if (newTotalFen !== null) setChange({ oldTotalFen: expectedTotalFen, newTotalFen });
