@@ -47,7 +47,6 @@ export const en: typeof zh = {
   userNobody: 'For whom?',
   remark: 'Remark',
   remarkHint: 'When you arrive, special wishes',
-  price: 'Price',
   total: 'Total to pay',
   priceFailed: 'The price is not available right now',
   payAtCounter: 'Nothing to pay now: cash at the counter',

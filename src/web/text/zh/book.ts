@@ -44,7 +44,6 @@ export const zh = {
   userNobody: '谁用？',
   remark: '备注',
   remarkHint: '到店时间、特殊需要等',
-  price: '费用',
   total: '应付合计',
   priceFailed: '暂时算不出价格',
   payAtCounter: '现在不用付款，到店现金支付',
