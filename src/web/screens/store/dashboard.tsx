@@ -97,7 +97,7 @@ function Shortcut({
   return (
     <Link
       to={to}
-      className={`press flex min-h-14 items-center justify-center gap-2 rounded-xl px-2 text-center text-base font-semibold ${look}`}
+      className={`press flex min-h-18 flex-col items-center justify-center gap-1 rounded-xl px-2 py-2.5 text-center text-base leading-snug font-semibold lg:min-h-14 lg:flex-row lg:gap-2 ${look}`}
     >
       <Icon name={icon} size={20} />
       {name}

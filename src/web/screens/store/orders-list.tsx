@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -65,11 +65,10 @@ function Search(props: { value: string; onSearch: (keyword: string) => void; lab
     if (value !== typed.trim()) setTyped(value);
   }
   const settled = useSettled(typed.trim(), 350);
-  useEffect(() => {
-    if (settled !== value && settled === typed.trim()) onSearch(settled);
-    // Only a pause in typing searches.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  const searchAfterPause = useEffectEvent((text: string) => {
+    if (text !== value && text === typed.trim()) onSearch(text);
+  });
+  useEffect(() => searchAfterPause(settled), [settled]);
   return (
     <SearchInput
       value={typed}

@@ -52,8 +52,8 @@ export const en: typeof zh = {
 
   'step.approve': 'Confirm order',
   'step.collect': 'Take payment',
-  'step.prepare': 'Prepare and hand over',
-  'step.takeBack': 'Take gear back',
+  'step.prepare': 'Prepare gear',
+  'step.takeBack': 'Take back',
   'step.settle': 'Settle',
   'step.giveBack': 'Give cash back',
   'stepShort.approve': 'Confirm',

@@ -47,13 +47,13 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
         }
         action={
           step === null && !hasMenu ? null : (
-            <div className="flex gap-3">
+            <div className="flex gap-3 lg:flex-col-reverse">
               {hasMenu ? (
                 <Button
                   variant="secondary"
                   size="lg"
                   icon="more"
-                  full={step === null}
+                  full={step === null || isLarge}
                   aria-haspopup="dialog"
                   onClick={() => setMenuOpen(true)}
                 >

@@ -17,7 +17,7 @@ export function Keypad({ typed, onChange }: { typed: string; onChange: (typed: s
           type="button"
           aria-label={key === 'back' ? t.padBack : undefined}
           onClick={() => onChange(pressPad(typed, key))}
-          className="press bg-sunken text-ink hover:bg-ice-soft tnum inline-flex min-h-14 items-center justify-center rounded-lg text-xl font-semibold"
+          className="press bg-sunken text-ink hover:bg-ice-soft tnum inline-flex min-h-12 items-center justify-center rounded-lg text-xl font-semibold"
         >
           {key === 'back' ? <Icon name="chevron-left" size={24} /> : key}
         </button>

@@ -20,12 +20,12 @@ export const reckonCash = (dueFen: number, typedFen: number | null): Cash => {
 
 const notes = [1000, 5000, 10_000, 50_000, 100_000];
 
-/** Round amounts that a guest may hand over for what is due: the next full 10, 50, 100, 500 and 1000 yuan above it, at most three. */
+/** Round amounts that a guest may hand over for what is due: the next full 10, 50, 100, 500 and 1000 yuan above it, at most two. */
 export const likelyNotes = (dueFen: number): readonly number[] =>
   [...new Set(notes.map((note) => Math.ceil(dueFen / note) * note))]
     .filter((fen) => fen > dueFen)
     .sort((a, b) => a - b)
-    .slice(0, 3);
+    .slice(0, 2);
 
 /** A key of the pad: a digit, two zeros, the point, or taking one back. */
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '.' | 'back';

@@ -75,10 +75,16 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     return (
       <TwoPane
         aside={
-          <Card pad="lg" className="flex flex-col gap-5">
-            <SummaryHead work={work} />
-            <Summary work={work} />
-            <CreateButton work={work} />
+          <Card pad="none" className="flex max-h-[calc(100vh-4rem)] flex-col">
+            <div className="px-6 pt-5">
+              <SummaryHead work={work} />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-4">
+              <Summary work={work} />
+            </div>
+            <div className="border-line border-t p-6 pt-4">
+              <CreateButton work={work} />
+            </div>
           </Card>
         }
       >
