@@ -48,7 +48,7 @@ export function StoreDashboard() {
           <CounterTiles counts={counts.data} />
         )}
         <Shortcuts pending={counts.data?.byStatus['0'] ?? 0} />
-        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
           <OrderSection
             title={t.tileHandOver}
             to={pathTo('storeOrders', { view: 'handOverToday' })}

@@ -20,12 +20,10 @@ import { useText } from '#web/text/use-text.ts';
 
 /** An order laid out: status, guest, gear, money, history, and one clear next step. */
 export function OrderSheet({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
   const zone = useZone(order.storeId);
   const [menuOpen, setMenuOpen] = useState(false);
   const approve = useOrderWrite('orders.approve');
   const step = nextStepOf(order);
-  const page = step === null ? null : pageOfStep(step, order);
   const isLarge = useIsLarge();
   const guest = <GuestCard order={order} />;
   const bills = <BillView order={order} zone={zone} />;
@@ -47,35 +45,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
         }
         action={
           step === null && !hasMenu ? null : (
-            <div className="flex gap-3 lg:flex-col-reverse">
-              {hasMenu ? (
-                <Button
-                  variant="secondary"
-                  size="lg"
-                  icon="more"
-                  full={step === null || isLarge}
-                  aria-haspopup="dialog"
-                  onClick={() => setMenuOpen(true)}
-                >
-                  {t.moreActions}
-                </Button>
-              ) : null}
-              {step === 'approve' ? (
-                <Button
-                  size="lg"
-                  full
-                  loading={approve.isBusy}
-                  onClick={() => approve.run({ id: order.id, version: order.version })}
-                >
-                  {t['step.approve']}
-                </Button>
-              ) : null}
-              {step !== null && page !== null ? (
-                <Link to={page} className={buttonClass({ size: 'lg', full: true })}>
-                  {t[`step.${step}`]}
-                </Link>
-              ) : null}
-            </div>
+            <Actions order={order} onMenu={hasMenu ? () => setMenuOpen(true) : null} approve={approve} />
           )
         }
       >
@@ -86,5 +56,49 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
       </CounterPanes>
       <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
     </>
+  );
+}
+
+type ActionProps = {
+  order: OrderDetail;
+  onMenu: (() => void) | null;
+  approve: ReturnType<typeof useOrderWrite<'orders.approve'>>;
+};
+
+/** The next step, and the menu of what else can be done. */
+function Actions({ order, onMenu, approve }: ActionProps) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  return (
+    <div className="flex gap-3 lg:flex-col-reverse">
+      {onMenu === null ? null : (
+        <Button
+          variant="secondary"
+          size="lg"
+          icon="more"
+          className={step === null ? 'w-full' : 'lg:w-full'}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          {t.moreActions}
+        </Button>
+      )}
+      {step === 'approve' ? (
+        <Button
+          size="lg"
+          full
+          loading={approve.isBusy}
+          onClick={() => approve.run({ id: order.id, version: order.version })}
+        >
+          {t['step.approve']}
+        </Button>
+      ) : null}
+      {step !== null && page !== null ? (
+        <Link to={page} className={buttonClass({ size: 'lg', full: true })}>
+          {t[`step.${step}`]}
+        </Link>
+      ) : null}
+    </div>
   );
 }
