@@ -2,7 +2,8 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import { planBoard, withHolds } from '#server/equipment/board.ts';
+import { overlaps } from '#domain/time/time-window.ts';
+import { lateBlock, planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold } from '#server/equipment/board.ts';
 import type { HoldWindow } from '#server/equipment/hold-types.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
@@ -53,12 +54,19 @@ const moveGroup = async (tx: Queryable, change: Change, group: readonly LineHold
 const movedHold = (board: Board, row: LineHoldRow, window: HoldWindow): Partial<BoardHold> => {
   const startAt = row.handed_over ? Date.parse(row.starts_at) : window.startAt;
   const isMovable = board.holds.find((hold) => hold.id === row.hold_id)?.movable ?? false;
-  const isFit = isRentable(row.status as EquipmentStatus);
+  const isFit = isRentable(row.status as EquipmentStatus) && !isLateFor(board, row.equipment_id, window);
   return {
     id: row.hold_id,
     window: { startAt, endAt: window.endAt },
     equipmentId: isMovable && !isFit ? null : row.equipment_id,
   };
+};
+
+/** A late item is not there for days that begin today, also for a hold that already lies on it. */
+const isLateFor = (board: Board, itemId: string, window: HoldWindow): boolean => {
+  const item = board.items.find(({ id }) => id === itemId);
+  const late = item === undefined ? null : lateBlock(board, item);
+  return late !== null && overlaps(late, window);
 };
 
 /** Gives pools' holds other days; units that are out stay taken from their first day on. */

@@ -195,6 +195,17 @@ describe('changeWindow', () => {
     expect(holds.find((hold) => hold.order_number === next.orderNumber)?.equipment_id).not.toBe(item);
   });
 
+  it('does not bring a booking forward to today onto an item that is late', async () => {
+    const { variantId, items } = await stock.addVariant(2);
+    await db.exec(sql`update equipment set status = 1 where id = ${items.at(-1)}`);
+    const both = await stock.book([{ variantId }, { variantId }], windowOf(4, 7));
+    await expect(change(both, windowOf(-1, 0))).rejects.toEqual(refusedAs('stock.nextBooking'));
+    const one = await stock.book([{ variantId }], windowOf(2, 3));
+    await change(one, windowOf(-1, 0));
+    const today = (await liveHolds(db, variantId)).filter(({ line_id }) => line_id === one.lineId);
+    expect(today.map(({ equipment_id }) => equipment_id)).toEqual([items[0]]);
+  });
+
   it('moves a pool hold to other days when they have room', async () => {
     const { poolId } = await stock.addPool(4);
     const mine = await stock.book([{ poolId, quantity: 3 }], windowOf(0, 2));
