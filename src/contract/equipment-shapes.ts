@@ -49,7 +49,7 @@ export const equipment = z.object({
 });
 
 /** How many of one size of a model are free at a store over the asked days. */
-export const variantOffer = z.object({
+const variantOffer = z.object({
   variantId: id,
   sizeLabel: z.string(),
   dailyRentFen: fenFrom0,
@@ -58,7 +58,7 @@ export const variantOffer = z.object({
   free: z.int(),
 });
 
-export const modelOffer = z.object({
+const modelOffer = z.object({
   modelId: id,
   name: z.string(),
   brand: z.string(),
@@ -67,7 +67,7 @@ export const modelOffer = z.object({
   sizes: z.array(variantOffer),
 });
 
-export const poolOffer = z.object({
+const poolOffer = z.object({
   poolId: id,
   name: z.string(),
   sizeLabel: z.string(),

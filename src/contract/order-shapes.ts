@@ -11,7 +11,7 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 
-export const orderStatusCode = z.literal(Object.values(orderStatus));
+const orderStatusCode = z.literal(Object.values(orderStatus));
 
 /** Someone who will use the gear. Only what fitting needs; no document is collected. */
 export const person = z.object({
@@ -24,7 +24,7 @@ export const person = z.object({
 });
 
 /** What is asked for: a size of a model, one named item, or units of a pool. */
-export const lineWish = z
+const lineWish = z
   .object({
     variantId: id.optional(),
     equipmentId: id.optional(),
@@ -59,7 +59,7 @@ export const billItem = z.object({
   note: z.string(),
 });
 
-export const quoteLine = z.object({
+const quoteLine = z.object({
   title: z.string(),
   sizeLabel: z.string(),
   quantity: z.int(),
@@ -137,14 +137,14 @@ export const bill = z.object({
   createdAt: instant,
 });
 
-export const orderEvent = z.object({
+const orderEvent = z.object({
   at: instant,
   actorName: z.string(),
   kind: z.string(),
   note: z.string(),
 });
 
-export const orderMoney = z.object({
+const orderMoney = z.object({
   chargeFen: fen,
   depositHeldFen: fen,
   receivedFen: fen,

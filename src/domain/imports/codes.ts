@@ -30,5 +30,3 @@ export type CellCode =
   | 'import.tooLong'
   | 'import.badCharacter'
   | 'import.tooManyCells';
-
-export type ImportCode = SheetCode | CellCode;

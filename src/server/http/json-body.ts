@@ -17,7 +17,7 @@ const checkEntry = (name: string, value: unknown, depth: number): void => {
 };
 
 /** Refuses JSON that is nested too deeply, or holds a NUL or a name that reaches into JavaScript's own objects. */
-export const checkJson = (value: unknown, depth = 0): void => {
+const checkJson = (value: unknown, depth = 0): void => {
   if (typeof value === 'string') return refuseNul(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth === deepest) throw new AppError('request.tooDeep');

@@ -26,7 +26,7 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 };
 
 /** Says in words who may call. */
-export const describeAccess = (access: Access): string => {
+const describeAccess = (access: Access): string => {
   if (access === 'public') return 'Open to everybody.';
   if (access === 'signedIn') return 'Needs a login.';
   const parts = [
@@ -100,7 +100,7 @@ const envelopeSchema = {
 };
 
 /** Builds the OpenAPI 3.1 document of the rows. */
-export const buildApiDocument = (table: Rows): JsonObject => {
+const buildApiDocument = (table: Rows): JsonObject => {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const row of Object.values(table)) {
     const { method, path } = splitAddress(row.address);

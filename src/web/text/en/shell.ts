@@ -52,8 +52,6 @@ export const en: typeof zh = {
   languageOther: '中文',
   languageSwitch: '切换到中文',
 
-  policeFiling: 'Police filing badge',
-
   verificationFailed: 'The security check failed. Please try again',
   requestWrong: 'Something in the request is wrong. Please check what you typed',
   loginExpired: 'Your login has expired. Please log in again',

@@ -51,8 +51,6 @@ export const zh = {
   languageOther: 'English',
   languageSwitch: 'Switch to English',
 
-  policeFiling: '公安备案图标',
-
   verificationFailed: '安全验证失败，请重试',
   requestWrong: '请求参数有误，请检查输入',
   loginExpired: '登录已过期，请重新登录',
