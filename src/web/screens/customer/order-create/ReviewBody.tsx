@@ -7,11 +7,12 @@ import { messageOf } from '#web/api/api-error.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
+import { withUser } from '#web/parts/gear-picker/cart.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Missing } from '#web/screens/customer/order-create/draft.ts';
 import { InView } from '#web/screens/customer/order-create/InView.tsx';
-import { LineUsers } from '#web/screens/customer/order-create/LineUsers.tsx';
-import { PeopleRow } from '#web/screens/customer/order-create/PeopleRow.tsx';
+import { LineUsers } from '#web/parts/people/LineUsers.tsx';
+import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { PriceRows } from '#web/screens/customer/order-create/PriceRows.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
@@ -56,7 +57,15 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
             <CartLines
               booking={booking}
               below={(line) =>
-                draft.people.length === 0 ? null : <LineUsers line={line} people={draft.people} />
+                draft.people.length === 0 ? null : (
+                  <LineUsers
+                    line={line}
+                    people={draft.people}
+                    onUser={(unit, person) =>
+                      changeDraft({ lines: withUser(draft.lines, line, { unit, person }) })
+                    }
+                  />
+                )
               }
             />
           )}

@@ -9,7 +9,7 @@ import { PriceChangeDialog } from '#web/screens/customer/order-create/PriceChang
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
 import { ReviewFooter } from '#web/screens/customer/order-create/ReviewFooter.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { usePersonEditor } from '#web/screens/customer/order-create/use-person-editor.ts';
+import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import { useSubmit } from '#web/screens/customer/order-create/use-submit.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -20,7 +20,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
   const { draft, config } = booking;
   const [isTried, setTried] = useState(false);
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
-  const editor = usePersonEditor(draft);
+  const editor = usePersonEditor(draft, changeDraft);
   const sending = useSubmit(booking);
   const agreement = config.data?.systemInfo.rentalAgreement ?? '';
   const missing = missingIn(draft, { asksAgreement: agreement !== '' });

@@ -7,9 +7,11 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { withQuantity } from '#web/parts/gear-picker/cart.ts';
+import { withQuantity, withUser } from '#web/parts/gear-picker/cart.ts';
 import { judgeLines } from '#web/parts/gear-picker/offers.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
+import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { LineUsers } from '#web/parts/people/LineUsers.tsx';
 import { lineName } from '#web/screens/store/counter/lines.ts';
 import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
@@ -29,6 +31,7 @@ export function Summary({ work }: { work: WalkInWork }) {
       ) : (
         <CartRows work={work} />
       )}
+      <PeopleRow people={draft.people} onPerson={work.editor.edit} />
       <Methods work={work} />
       {isPrivileged(draft.type) ? null : (
         <TextInput
@@ -67,29 +70,38 @@ function CartRows({ work }: { work: WalkInWork }) {
         const state = states[index];
         const isShort = state !== undefined && state.state !== 'fine';
         return (
-          <li key={line.id} className="flex items-center gap-3 py-2">
-            <GearArt art={line.art} size={40} />
-            <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 text-base leading-snug font-medium">{lineName(line)}</span>
-              <span className={isShort ? 'text-danger text-sm' : 'text-ink-3 text-sm'}>
-                {isShort ? (
-                  t.onlyFree(state.state === 'short' ? state.free : 0)
-                ) : (
-                  <>
-                    <Money fen={line.rateFen} />
-                    {words.perDay}
-                  </>
-                )}
+          <li key={line.id} className="flex flex-col gap-2 py-2">
+            <div className="flex items-center gap-3">
+              <GearArt art={line.art} size={40} />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 text-base leading-snug font-medium">{lineName(line)}</span>
+                <span className={isShort ? 'text-danger text-sm' : 'text-ink-3 text-sm'}>
+                  {isShort ? (
+                    t.onlyFree(state.state === 'short' ? state.free : 0)
+                  ) : (
+                    <>
+                      <Money fen={line.rateFen} />
+                      {words.perDay}
+                    </>
+                  )}
+                </span>
               </span>
-            </span>
-            <Stepper
-              value={line.quantity}
-              onChange={(quantity) => set({ lines: withQuantity(draft.lines, line, quantity) })}
-              max={50}
-              label={words.quantityOf(lineName(line))}
-              lessLabel={shell.less}
-              moreLabel={shell.more}
-            />
+              <Stepper
+                value={line.quantity}
+                onChange={(quantity) => set({ lines: withQuantity(draft.lines, line, quantity) })}
+                max={50}
+                label={words.quantityOf(lineName(line))}
+                lessLabel={shell.less}
+                moreLabel={shell.more}
+              />
+            </div>
+            {draft.people.length === 0 ? null : (
+              <LineUsers
+                line={line}
+                people={draft.people}
+                onUser={(unit, person) => set({ lines: withUser(draft.lines, line, { unit, person }) })}
+              />
+            )}
           </li>
         );
       })}

@@ -22,6 +22,7 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { GuestForm } from '#web/screens/store/walk-in/GuestForm.tsx';
 import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
+import { RiderSheet } from '#web/screens/store/walk-in/RiderSheet.tsx';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
 import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
@@ -73,23 +74,26 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
   );
   if (isLarge) {
     return (
-      <TwoPane
-        aside={
-          <Card pad="none" className="flex max-h-[calc(100vh-4rem)] flex-col">
-            <div className="px-6 pt-5">
-              <SummaryHead work={work} />
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-4">
-              <Summary work={work} />
-            </div>
-            <div className="border-line border-t p-6 pt-4">
-              <CreateButton work={work} />
-            </div>
-          </Card>
-        }
-      >
-        {main}
-      </TwoPane>
+      <>
+        <TwoPane
+          aside={
+            <Card pad="none" className="flex max-h-[calc(100vh-4rem)] flex-col">
+              <div className="px-6 pt-5">
+                <SummaryHead work={work} />
+              </div>
+              <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-4">
+                <Summary work={work} />
+              </div>
+              <div className="border-line border-t p-6 pt-4">
+                <CreateButton work={work} />
+              </div>
+            </Card>
+          }
+        >
+          {main}
+        </TwoPane>
+        <RiderSheet work={work} />
+      </>
     );
   }
   return (
@@ -108,6 +112,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
       >
         <Summary work={work} />
       </AppSheet>
+      <RiderSheet work={work} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
+import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { hoursOf, parameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -21,6 +22,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const { storeId } = place.store;
   const now = useNow(60_000);
   const [draft, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
+  const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
+  const editor = usePersonEditor(draft, set);
   const [isTried, setTried] = useState(false);
   const hours = hoursOf(place.store);
   const todayOn = dayOf(now, hours.zone);
@@ -47,7 +50,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const missing = missingIn(draft);
   return {
     draft,
-    set: (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes }),
+    set,
+    editor,
     forget,
     todayOn,
     zone: hours.zone,

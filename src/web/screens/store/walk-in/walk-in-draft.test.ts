@@ -71,8 +71,15 @@ describe('orderOf', () => {
 
 describe('readWalkIn', () => {
   it('gives back what was kept', () => {
-    const draft = { ...whole, startOn: '2026-12-01', days: 4, type: 'Reservation' as const };
+    const people = [{ name: 'Ann', heightCm: 170 }];
+    const lines = [{ ...line, users: [0, null] }];
+    const draft = { ...whole, people, lines, startOn: '2026-12-01', days: 4, type: 'Reservation' as const };
     expect(readWalkIn(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it('gives gear to nobody when a person was lost', () => {
+    const kept = { ...whole, people: [{ name: '' }], lines: [{ ...line, users: [0] }] };
+    expect(readWalkIn(kept)).toMatchObject({ people: [], lines: [{ users: [] }] });
   });
 
   it('drops nonsense', () => {

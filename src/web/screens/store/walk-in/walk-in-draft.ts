@@ -5,6 +5,9 @@ import { readLine } from '#web/parts/gear-picker/read-line.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
+import { maxPeople } from '#web/parts/people/person.ts';
+import type { Person } from '#web/parts/people/person.ts';
+import { readPerson } from '#web/parts/people/read-person.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
 /** Types of order that staff make. */
@@ -20,6 +23,7 @@ export type WalkInDraft = {
   readonly startOn: string | null;
   readonly days: number | null;
   readonly lines: readonly CartLine[];
+  readonly people: readonly Person[];
   readonly deliveryMethod: DeliveryMethod;
   readonly returnMethod: ReturnMethod;
   readonly deliveryAddress: string;
@@ -37,6 +41,7 @@ export const emptyWalkIn: WalkInDraft = {
   startOn: null,
   days: null,
   lines: [],
+  people: [],
   deliveryMethod: 'SelfPickup',
   returnMethod: 'SelfReturn',
   deliveryAddress: '',
@@ -101,24 +106,30 @@ export const orderOf = (draft: WalkInDraft, place: Place, expectedTotalFen: numb
   ...wishOf(draft, place),
   customerName: draft.name.trim(),
   customerPhone: draft.phone.replaceAll(/[ -]/g, ''),
+  people: [...draft.people],
   remark: draft.remark.trim(),
   reason: isPrivileged(draft.type) ? draft.reason.trim() : '',
   expectedTotalFen,
 });
 
+const isKnown = <T>(value: T | null): value is T => value !== null;
+
 /** Reads a draft that this device kept; whatever is not as it should be is empty. */
 export const readWalkIn = (kept: unknown): WalkInDraft => {
   if (!isFields(kept)) return emptyWalkIn;
   const startOn = textOf(kept['startOn'], 10);
+  const people = listOf(kept['people'], maxPeople).map(readPerson).filter(isKnown);
+  const isWhole = people.length === listOf(kept['people'], maxPeople).length;
+  const lines = listOf(kept['lines'], 60).map(readLine).filter(isKnown);
   return {
     type: oneOf(kept['type'], staffOrderTypes, 'Normal'),
     name: textOf(kept['name'], 60),
     phone: textOf(kept['phone'], 20),
     startOn: isDay(startOn) ? startOn : null,
     days: wholeOf(kept['days'], { min: 1, max: 365 }),
-    lines: listOf(kept['lines'], 60)
-      .map(readLine)
-      .filter((line) => line !== null),
+    // Lines refer to people by position: a list with a hole would give gear to the wrong person.
+    people: isWhole ? people : [],
+    lines: isWhole ? lines : lines.map((line) => ({ ...line, users: [] })),
     deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),
     returnMethod: oneOf(kept['returnMethod'], returnMethods, 'SelfReturn'),
     deliveryAddress: textOf(kept['deliveryAddress'], 200),

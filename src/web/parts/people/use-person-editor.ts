@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { withoutPerson } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Person } from '#web/parts/people/person.ts';
-import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+
+type Riders = { readonly people: readonly Person[]; readonly lines: readonly CartLine[] };
 
 /** Adds, changes and removes the people of a draft; `at` is the one at hand, the next free place for a new one. */
-export const usePersonEditor = (draft: Draft) => {
+export const usePersonEditor = (draft: Riders, onChange: (change: Partial<Riders>) => void) => {
   const [at, setAt] = useState<number | null>(null);
   const [lastAt, setLastAt] = useState(0);
   const close = () => setAt(null);
@@ -24,12 +25,12 @@ export const usePersonEditor = (draft: Draft) => {
       const people = isNew
         ? [...draft.people, person]
         : draft.people.map((each, place) => (place === index ? person : each));
-      changeDraft({ people });
+      onChange({ people });
       close();
     },
     remove: () => {
       if (at === null) return;
-      changeDraft({
+      onChange({
         people: draft.people.filter((_, index) => index !== at),
         lines: withoutPerson(draft.lines, at),
       });

@@ -1,20 +1,20 @@
 import { Icon } from '#ui/Icon.tsx';
 import { cx } from '#ui/cx.ts';
-import { withUser } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Person } from '#web/parts/people/person.ts';
-import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type Props = {
+  line: CartLine;
+  people: readonly Person[];
+  /** A person by index into the people, or nobody. */
+  onUser: (unit: number, person: number | null) => void;
+};
+
 /** Who uses each unit of a line, chosen through the phone's own picker. */
-export function LineUsers({ line, people }: { line: CartLine; people: readonly Person[] }) {
+export function LineUsers({ line, people, onUser }: Props) {
   const t = useText(bookText);
-  const { lines } = useDraft();
-  const give = (unit: number, value: string) => {
-    const person = value === '' ? null : Number(value);
-    changeDraft({ lines: withUser(lines, line, { unit, person }) });
-  };
   return (
     <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
       {Array.from({ length: Math.min(line.quantity, 12) }, (_, unit) => {
@@ -24,7 +24,7 @@ export function LineUsers({ line, people }: { line: CartLine; people: readonly P
             <select
               aria-label={t.userOf(line.title, unit + 1)}
               value={user === null ? '' : String(user)}
-              onChange={(event) => give(unit, event.currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
               className={cx(
                 'min-h-11 max-w-36 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
                 user === null
