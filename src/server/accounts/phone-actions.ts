@@ -1,4 +1,5 @@
 import { attemptLimitsOf } from '#server/accounts/attempt-limits.ts';
+import { inTurn } from '#server/accounts/in-turn.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginPlace, OpenSession } from '#server/accounts/session-actions.ts';
@@ -54,11 +55,15 @@ const enter = async (tx: Queryable, place: LoginPlace, login: PhoneLogin): Promi
 export const logInByPhone = async (place: LoginPlace, login: PhoneLogin): Promise<Tokens> => {
   const { wrongByIp, wrongByPhone } = attemptLimitsOf(place.db);
   wrongByIp.check(place.ip, place.now());
-  wrongByPhone.check(login.phoneNumber, place.now());
-  const entered = await runTx(place.db, (tx) => enter(tx, place, login));
+  // One guess after the other, or a burst of them would be through before the first is counted.
+  const entered = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
+    wrongByPhone.check(login.phoneNumber, place.now());
+    const found = await runTx(place.db, (tx) => enter(tx, place, login));
+    if (found === null) wrongByPhone.count(login.phoneNumber, place.now());
+    return found;
+  });
   if (entered === null) {
     wrongByIp.count(place.ip, place.now());
-    wrongByPhone.count(login.phoneNumber, place.now());
     throw new AppError('account.phoneLoginWrong');
   }
   return answerTokens(place.sessions, entered.account, entered.opened);

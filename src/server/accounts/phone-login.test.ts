@@ -78,6 +78,13 @@ describe('POST /api/h5/auth/phone-login', () => {
     expect((await enter('13811118888', '周雪')).status).toBe(200);
   });
 
+  it('slows down guesses that come all at once as well', async () => {
+    await enter('13822228888', '周雪');
+    const names = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '雪'];
+    const answers = await Promise.all(names.map((name) => enter('13822228888', `周${name}`)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 429, 429, 429]);
+  });
+
   it.each([
     ['12811112222', '王雪'],
     ['1381111222', '王雪'],
