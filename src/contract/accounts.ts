@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { profile, tokens } from '#contract/account-shapes.ts';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { line, text } from '#contract/shapes.ts';
-import { toHalfWidth } from '#domain/text/half-width.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
 /** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
 const mobileNumber = z
   .string()
   .max(30)
-  .transform((typed) =>
-    toHalfWidth(typed)
-      .replaceAll(/[\s-]/g, '')
-      .replace(/^(\+?86)(?=1\d{10}$)/, ''),
-  )
+  .transform(plainPhoneNumber)
   .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'mobileNumber'));
 
 /** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */

@@ -6,6 +6,14 @@ export const inputWords = {
     zh: '请输入 11 位手机号码',
     en: 'Please enter a mobile number of 11 digits',
   },
+  phoneNumber: {
+    zh: '请输入有效的电话号码',
+    en: 'Please enter a valid phone number',
+  },
+  itemTwice: {
+    zh: '同一件雪具只能选一次，请去掉重复的',
+    en: 'One and the same item can be chosen only once. Please remove the other',
+  },
   realName: {
     zh: '请输入真实姓名，只能包含文字、空格和间隔号',
     en: 'Please enter a real name: letters, spaces and dots only',

@@ -10,6 +10,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
 const orderStatusCode = z.literal(Object.values(orderStatus));
 
@@ -40,12 +41,17 @@ const lineWish = z
     message: 'a named item has quantity 1',
   });
 
+const namesNothingTwice = (wishes: readonly { equipmentId?: string | undefined }[]): boolean => {
+  const named = wishes.flatMap(({ equipmentId }) => equipmentId ?? []);
+  return new Set(named).size === named.length;
+};
+
 /** Everything a price and a hold are worked out from. */
 export const orderWish = z.object({
   storeId: id,
   startDate: day,
   days: z.int().min(1).max(365),
-  lines: z.array(lineWish).min(1).max(60),
+  lines: z.array(lineWish).min(1).max(60).refine(namesNothingTwice, 'itemTwice'),
   deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
   returnMethod: z.enum(returnMethods).default('SelfReturn'),
   deliveryAddress: text(200).default(''),
@@ -221,7 +227,10 @@ export const newOrder = orderWish.extend({
   type: z.enum(orderTypes).default('Online'),
   /** Staff give the guest's name and phone; a guest's own come from the login. */
   customerName: line(60).optional(),
-  customerPhone: line(20).optional(),
+  customerPhone: line(20)
+    .transform(plainPhoneNumber)
+    .pipe(z.string().regex(/\d{5}/, 'phoneNumber'))
+    .optional(),
   people: z.array(person).max(20).default([]),
   remark: text(500).default(''),
   reason: text(200).default(''),

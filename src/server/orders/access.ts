@@ -52,6 +52,17 @@ export const clockViewer: Viewer = {
 export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
   viewer.isStaff && (viewer.storeIds === null || viewer.storeIds.includes(storeId));
 
+/** What the caller is at one store: behind its counter, or no more than a guest. */
+export const viewerAt = (viewer: Viewer, storeId: string): Viewer =>
+  isStaffOf(viewer, storeId)
+    ? viewer
+    : {
+        ...viewer,
+        isStaff: false,
+        isManager: false,
+        roles: viewer.roles.filter((role) => !counterRoles.includes(role)),
+      };
+
 /** Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store. */
 export const assertSeen = (
   viewer: Viewer,

@@ -17,7 +17,7 @@ import { windowOf } from '#server/orders/gear.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
 import { expiryOf, periodAt } from '#server/orders/period.ts';
 import { billToColumns, orderToColumns } from '#server/orders/rows.ts';
-import { countUnpaid, insertOrder, nextOrderCount } from './sql.ts';
+import { insertOrder, lockUnpaid, nextOrderCount } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -93,7 +93,7 @@ const assertPrice = (order: Order, expectedTotalFen: number | undefined): void =
 
 const assertNotTooMany = async (tx: Queryable, { guest, viewer }: OrderRequest): Promise<void> => {
   if (viewer.isStaff || guest.customerId === null) return;
-  if ((await countUnpaid(tx, guest.customerId)) >= mostUnpaid)
+  if ((await lockUnpaid(tx, guest.customerId)) >= mostUnpaid)
     throw new AppError('order.tooManyUnpaid', { most: mostUnpaid });
 };
 

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { dayOf, dayStart } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { assertSeen, isStaffOf, type Viewer } from '#server/orders/access.ts';
+import { assertSeen, isStaffOf, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import {
@@ -27,8 +27,7 @@ export const getOrder = async (
   assertSeen(viewer, rows?.order ?? null);
   const detail = await findDetail(db, orderId);
   if (rows === null || detail === null) throw new AppError('order.notFound');
-  const isStaff = isStaffOf(viewer, rows.order.store_id);
-  return presentOrder({ rows, detail }, { ...viewer, isStaff }, now);
+  return presentOrder({ rows, detail }, viewerAt(viewer, rows.order.store_id), now);
 };
 
 /** The id behind an order number or a bill. Refuses `order.notFound`. */

@@ -70,8 +70,12 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.unbind': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.unbindLine(tx, scope, input.lineId)),
   'orders.handOver': (input, ctx) => command(ctx, input, act.handOver),
-  'orders.takeBack': (input, ctx) =>
-    command(ctx, input, (tx, scope) => act.takeBackGear(tx, atStore(scope, input.storeId), input.lines)),
+  'orders.takeBack': async (input, ctx) => {
+    await assertStore(ctx, input.storeId);
+    return command(ctx, input, (tx, scope) =>
+      act.takeBackGear(tx, atStore(scope, input.storeId), input.lines),
+    );
+  },
   'orders.settle': (input, ctx) => command(ctx, input, (tx, scope) => act.settle(tx, scope, input)),
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
   'orders.cancel': (input, ctx) => command(ctx, input, (tx, scope) => act.cancel(tx, scope, input.reason)),
@@ -81,6 +85,11 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.adjust': (input, ctx) => command(ctx, input, (tx, scope) => act.adjust(tx, scope, input)),
   'orders.withdrawBill': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.withdrawBill(tx, scope, input.billId)),
+};
+
+const assertStore = async (ctx: Ctx, storeId: string | undefined): Promise<void> => {
+  if (storeId !== undefined && (await findStoreSettings(ctx.db, storeId)) === undefined)
+    throw new AppError('store.unknown');
 };
 
 /** Gear may come back to another branch where the caller works. */

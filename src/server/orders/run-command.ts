@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { assertMayCommand, assertSeen, clockViewer, type Viewer } from '#server/orders/access.ts';
+import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
 import {
   billToColumns,
@@ -66,7 +66,7 @@ export const runCommand = async (
   assertFresh(rows, scope.version);
   const order = rowsToOrder(rows);
   const command = await build({ order, rows }, tx);
-  assertMayCommand(scope.viewer, command.kind, order);
+  assertMayCommand(viewerAt(scope.viewer, rows.order.store_id), command.kind, order);
   const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
   await save(tx, scope, { rows, before: order, decision, command });
   return decision;

@@ -199,9 +199,10 @@ export const finishPayments = (
     update payment set status = 'done', done_at = ${done.at}, taken_by = ${done.takenBy}
     where id = any(${done.ids}::uuid[]) and status = 'pending'`);
 
-/** How many of a guest's orders wait for payment. */
-export const countUnpaid = async (db: Queryable, customerId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
+/** How many of a guest's orders wait for payment; another booking of the same guest waits until this one is done. */
+export const lockUnpaid = async (tx: Queryable, customerId: string): Promise<number> => {
+  await tx.query(sql`select id from account where id = ${customerId} for no key update`);
+  const [row] = await tx.query<{ n: number }>(sql`
     select count(*)::int as n from rental_order where customer_id = ${customerId} and status in (0, 1)`);
   return row?.n ?? 0;
 };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStatus } from '#domain/orders/status.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
+import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let chain: Chain;
+let orders: Orders;
+let variantId: string;
+beforeAll(async () => {
+  server = await startTestServer({ now: stockNow });
+  chain = await buildChain(server);
+  orders = ordersAt(server.call, chain);
+  ({ variantId } = await chain.addVariant(30));
+});
+afterAll(async () => {
+  expect(await brokenStockLaws(server.db)).toEqual([]);
+  await server.stop();
+});
+
+describe('orders.create', () => {
+  test('lets one guest lock stock with five unpaid orders at most, also when all come at once', async () => {
+    const guest = await chain.addGuest();
+    const attempts = Array.from({ length: 12 }, () =>
+      server.call('POST /api/app/orders', { as: guest, body: orders.wishOf([{ variantId }]) }),
+    );
+    const answers = (await Promise.all(attempts)).map(refusalOf);
+    expect(answers.toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => '200'),
+      ...Array.from({ length: 7 }, () => '403 order.tooManyUnpaid'),
+    ]);
+  });
+
+  test('keeps a phone number as the guest will type it to log in, however staff write it', async () => {
+    const order = await orders.bookForGuest([{ variantId }], {
+      customerName: '林小雪',
+      customerPhone: '+86 139-2222-3333',
+    });
+    expect(order.customerPhone).toBe('13922223333');
+    const { accessToken } = answered(
+      await server.call<{ accessToken: string }>('POST /api/h5/auth/phone-login', {
+        body: { phoneNumber: '13922223333', realName: '林小雪' },
+      }),
+    );
+    const own = await server.call('GET /api/app/orders', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(own.body).toMatchObject({ totalCount: 1, items: [{ id: order.id }] });
+  });
+
+  test.each(['-', ' - ', '+86 -'])('refuses a phone number without digits: %j', async (customerPhone) => {
+    const answer = await server.call('POST /api/app/orders', {
+      as: chain.clerk,
+      body: orders.wishOf([{ variantId }], { type: 'Normal', customerName: '林雪', customerPhone }),
+    });
+    expect(refusalOf(answer)).toBe('400 request.invalid');
+  });
+
+  test('refuses one named item wished for twice', async () => {
+    const { items } = await chain.addVariant(2);
+    const answer = await server.call('POST /api/app/orders', {
+      as: chain.guest,
+      body: orders.wishOf([{ equipmentId: items[0] }, { equipmentId: items[0] }]),
+    });
+    expect(refusalOf(answer)).toBe('400 request.invalid');
+  });
+});
+
+describe('an employee who is also a guest at another store', () => {
+  test('handles the own order there as a guest does', async () => {
+    const both = await server.signIn({
+      roles: ['StoreManager', 'Customer'],
+      storeIds: [chain.branchId],
+      phoneNumber: '13700001111',
+    });
+    const order = await orders.book([{ variantId }], {}, both);
+    expect(order.actions).toEqual(['cancel']);
+    expect(refusalOf(await orders.askCash(order, { as: both }))).toBe('403 session.forbidden');
+    const paid = await orders.pay(order);
+    const reason = { reason: '-', items: [{ kind: 'Rent', amountFen: -100 }] };
+    expect(refusalOf(await orders.ask('adjust', { order: paid, as: both, ...reason }))).toBe(
+      '403 session.forbidden',
+    );
+    const cancelled = answered<OrderView>(
+      await orders.ask('cancel', { order: paid, as: both, reason: '改期' }),
+    );
+    expect(cancelled.status).toBe(orderStatus.cancelled);
+  });
+});
+
+describe('orders.takeBack', () => {
+  test('refuses a store that does not exist, for a super admin too', async () => {
+    const out = await orders.lead(await orders.bookForGuest([{ variantId }]), 'out');
+    const lines = [{ lineId: out.lines[0]?.id, returned: 1, damaged: 0, lost: 0 }];
+    const answer = await orders.ask('take-back', { order: out, as: chain.admin, storeId: uuid(), lines });
+    expect(refusalOf(answer)).toBe('404 store.unknown');
+  });
+});
