@@ -14,7 +14,7 @@ test('the first page opens without a complaint from the browser or from axe', as
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await picture('first-page');
-  expect(await barriers()).toEqual([]);
+  await picture(page, 'first-page');
+  expect(await barriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startShop } from './shop-server.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
@@ -11,14 +12,49 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  /** Keeps a picture of the screen (`whole`: of all that can be scrolled to) as test-results/screens/<project>/<name>.png. */
-  picture: (name: string, whole?: boolean) => Promise<void>;
-  /** What axe finds wrong for people who cannot see, hear or point well: one line each, empty when all is well. */
-  barriers: () => Promise<readonly string[]>;
+  /** A visitor with a device of their own, whose clock shows the shop's time. */
+  visit: () => Promise<Page>;
+  /** Moves the clock of the shop and of every visitor's device; open pages notice it when they load again. */
+  travel: (advanceMs: number) => Promise<void>;
+  /** Keeps what a screen shows, in light and dark, as test-results/screens/<project>/<name>-<theme>.png. */
+  picture: (page: Page, name: string) => Promise<void>;
+  /** What axe finds wrong for people who cannot see, hear or point well, in light and dark: one line each, empty when all is well. */
+  barriers: (page: Page) => Promise<readonly string[]>;
+};
+
+const shiftClock = (aheadMs: number): void => {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given: [] | [number]) {
+      if (given.length === 0) super(Real.now() + aheadMs);
+      else super(...given);
+    }
+    static override now(): number {
+      return Real.now() + aheadMs;
+    }
+  } as DateConstructor;
+};
+
+const themes = ['light', 'dark'] as const;
+
+/** Does something in light and in dark, and leaves the page as it was. */
+const inBothThemes = async (page: Page, act: (theme: string) => Promise<void>): Promise<void> => {
+  const show = (theme: string | undefined) =>
+    page.evaluate((name) => {
+      const was = document.documentElement.dataset['theme'];
+      document.documentElement.dataset['theme'] = name ?? 'light';
+      return was;
+    }, theme);
+  const before = await page.evaluate(() => document.documentElement.dataset['theme']);
+  for (const theme of themes) {
+    await show(theme);
+    await act(theme);
+  }
+  await show(before);
 };
 
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
   data: ['demo', { option: true, scope: 'worker' }],
   shop: [
     async ({ data }, use) => {
@@ -31,17 +67,46 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  barriers: async ({ page }, use) => {
+  contexts: async ({ browser: _ }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(contexts);
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  visit: async ({ browser, shop, contexts }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      const context = await browser.newContext();
+      contexts.push(context);
+      await context.addInitScript(shiftClock, shop.aheadMs());
+      return context.newPage();
     });
   },
-  picture: async ({ page }, use, info) => {
-    const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
-    await use(async (name, whole = false) => {
-      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+  travel: async ({ shop, contexts }, use) => {
+    await use(async (advanceMs) => {
+      await shop.travel(advanceMs);
+      await Promise.all(contexts.map((context) => context.addInitScript(shiftClock, advanceMs)));
     });
+  },
+  barriers: async ({ browser: _ }, use) => {
+    await use(async (page) => {
+      const found: string[] = [];
+      await inBothThemes(page, async (theme) => {
+        const axe = new AxeBuilder({ page });
+        // The themes differ in nothing but colours.
+        const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
+        for (const { id, nodes } of violations) {
+          found.push(`${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+        }
+      });
+      return found;
+    });
+  },
+  picture: async ({ browser: _ }, use, info) => {
+    const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
+    await use((page, name) =>
+      inBothThemes(page, async (theme) => {
+        await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
+      }),
+    );
   },
 });
 

@@ -16,6 +16,8 @@ export type ShopServer = {
   readonly output: () => string;
   /** Moves its clock forwards. */
   readonly travel: (advanceMs: number) => Promise<void>;
+  /** How far its clock is ahead of ours. */
+  readonly aheadMs: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -78,6 +80,7 @@ export const startShop = async (data: ShopData): Promise<ShopServer> => {
     clean();
   };
   const url = await waitUntilReady(child, output);
+  let aheadMs = 0;
   const travel = async (advanceMs: number): Promise<void> => {
     const answer = await fetch(`${url}/api/test/clock`, {
       method: 'POST',
@@ -85,6 +88,7 @@ export const startShop = async (data: ShopData): Promise<ShopServer> => {
       body: JSON.stringify({ advanceMs }),
     });
     if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+    aheadMs += advanceMs;
   };
-  return { url, output, travel, stop };
+  return { url, output, travel, aheadMs: () => aheadMs, stop };
 };

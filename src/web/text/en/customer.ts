@@ -48,7 +48,7 @@ export const en: typeof zh = {
   'next.8': 'Gear returned',
   'next.8.text': 'Once it is checked, your deposit comes back',
   'next.9': 'All done',
-  'next.9.text': 'Everything is settled and the deposit is back. See you next time',
+  'next.9.text': 'Rent and deposit are settled. See you next time',
   'next.10': 'Order cancelled',
   'next.10.text': 'The gear is released. You can book again any time',
   'next.11': 'Reserved for you',

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { zh as words } from '#web/text/zh/orders.ts';
+
+/** Reads an amount as it is written on a page, in fen. */
+export const readFen = (written: string): number => {
+  const found = /([−-]?)¥([\d,]+)(?:\.(\d\d))?/.exec(written);
+  if (found === null) throw new Error(`'${written}' is not an amount.`);
+  const [, sign, yuan = '', fen = '00'] = found;
+  return (sign === '' ? 1 : -1) * Number(yuan.replaceAll(',', '') + fen);
+};
+
+/** The card of an order with its bills, payments and sums. */
+export const statementOn = (page: Page): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: words['bill.title'], exact: true }) });
+
+/** Every amount of a statement under its name, in fen, in the order in which it is read. */
+export const figuresOn = async (page: Page): Promise<readonly (readonly [string, number])[]> => {
+  const rows = await statementOn(page)
+    .locator('div:has(> dt)')
+    .evaluateAll((found) =>
+      found.map((row) => {
+        const textOf = (part: string) => row.querySelector(part)?.textContent.replaceAll(/\s+/g, ' ') ?? '';
+        return [textOf('dt'), textOf('dd')] as const;
+      }),
+    );
+  return rows.map(([name, written]) => [name, readFen(written)]);
+};
+
+/** What stands on a statement, without the names that only staff see. */
+export const textOfStatement = async (page: Page): Promise<string> =>
+  (await statementOn(page).innerText()).replaceAll(/ · 经手 \S+/g, '');

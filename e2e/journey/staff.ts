@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect } from '../fixtures.ts';
+import type { ShopServer } from '../shop-server.ts';
+
+/** Makes the first admin through the link that the server printed; ends on the counter's first page. */
+export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {
+  const link = /http:\S+\/setup\?token=\S+/.exec(shop.output())?.[0];
+  if (link === undefined) throw new Error(`No link was printed:\n${shop.output()}`);
+  await page.goto(link);
+  await page.getByLabel(account.setupName, { exact: true }).fill('周店主');
+  await page.getByLabel(account.setupUserName).fill('owner');
+  await page.getByLabel(account.setupPassword, { exact: true }).fill('powder-morning-7');
+  await page.getByRole('button', { name: account.setupSubmit }).click();
+  await expect(page).toHaveURL(/\/store\/dashboard/);
+};
+
+/** Logs in on the staff's login page. */
+export const logInAsStaff = async (page: Page, userName: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel(account.userName).fill(userName);
+  await page.getByLabel(account.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/store\/dashboard/);
+};
+
+/** Stands in another store from now on. */
+export const standIn = async (page: Page, storeName: string): Promise<void> => {
+  await page.getByRole('button', { name: /店$/ }).first().click();
+  const sheet = page.getByRole('dialog', { name: store.chooseStore });
+  await sheet.getByRole('button', { name: new RegExp(storeName) }).click();
+  await expect(sheet).toBeHidden();
+};
+
+/** Looks an order up in the list by number, phone or name; answers its row. */
+export const findOrder = async (page: Page, keyword: string): Promise<Locator> => {
+  await page.goto('/store/orders/list');
+  const box = page.getByRole('searchbox', { name: store.searchOrders });
+  await box.fill(keyword);
+  await box.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: store.found(1) })).toBeVisible();
+  return page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ });
+};
+
+export const typeCode = async (page: Page, label: string, code: string): Promise<void> => {
+  const box = page.getByLabel(label);
+  await box.fill(code);
+  await box.press('Enter');
+};
