@@ -24,7 +24,13 @@ export function AppFrame({ route, children }: { route: Route; children: ReactNod
   const items = isStore ? storeNav : customerNav;
   const hasTabs = route.layout === 'tabs';
   return (
-    <div className={cx(!isBare && 'frame-rail', hasTabs && 'frame-tabs')}>
+    <div
+      className={cx(
+        !isBare && 'frame-rail',
+        hasTabs && 'frame-tabs',
+        isStore && route.layout === 'action' && 'frame-action',
+      )}
+    >
       <a
         href="#content"
         className="bg-ice text-on-ice fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-2 focus:translate-y-0"
@@ -45,7 +51,7 @@ export function AppFrame({ route, children }: { route: Route; children: ReactNod
       </main>
       {hasTabs ? <TabBar items={items} page={route.name} /> : null}
       {isStore && !isBare ? (
-        <div className={cx(route.layout === 'action' && 'frame-lift', 'lg:hidden')}>
+        <div className="lg:hidden">
           <Suspense>
             <QuickActions />
           </Suspense>
