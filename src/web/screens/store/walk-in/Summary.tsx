@@ -72,10 +72,13 @@ function CartRows({ work }: { work: WalkInWork }) {
         return (
           <li key={line.id} className="flex flex-col gap-2 py-2">
             <div className="flex items-center gap-3">
-              <GearArt art={line.art} size={40} />
+              <span className="inline-flex lg:hidden">
+                <GearArt art={line.art} size={40} />
+              </span>
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 text-base leading-snug font-medium">{lineName(line)}</span>
+                <span className="block text-base leading-snug font-medium">{line.title}</span>
                 <span className={isShort ? 'text-danger text-sm' : 'text-ink-3 text-sm'}>
+                  {line.sizeLabel === '' ? '' : `${line.sizeLabel} · `}
                   {isShort ? (
                     t.onlyFree(state.state === 'short' ? state.free : 0)
                   ) : (

@@ -3,6 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { focusFirstError } from '#ui/focus-first-error.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -65,6 +66,13 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     showSuccess(t.orderMade(order.orderNumber));
     navigate(onwardPath(order));
   });
+  const make = () => {
+    const first = work.create.run();
+    if (first === null) return;
+    if (first === 'name' || first === 'phone' || first === 'reason') setReviewing(false);
+    // After the sheet has gone and given the focus back.
+    setTimeout(() => focusFirstError(document.body), reviewing ? 480 : 0);
+  };
   const main = (
     <>
       <GuestForm work={work} />
@@ -85,7 +93,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
                 <Summary work={work} />
               </div>
               <div className="border-line border-t p-6 pt-4">
-                <CreateButton work={work} />
+                <CreateButton work={work} onMake={make} />
               </div>
             </Card>
           }
@@ -108,7 +116,7 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
         open={reviewing}
         onClose={() => setReviewing(false)}
         title={t.reviewTitle}
-        footer={<CreateButton work={work} />}
+        footer={<CreateButton work={work} onMake={make} />}
       >
         <Summary work={work} />
       </AppSheet>
@@ -137,7 +145,7 @@ function CartLead({ work }: { work: WalkInWork }) {
   );
 }
 
-function CreateButton({ work }: { work: WalkInWork }) {
+function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }) {
   const t = useText(storeText);
   const { quote, create, shown } = work;
   const isSoldOut = quote !== undefined && !quote.bookable;
@@ -153,8 +161,8 @@ function CreateButton({ work }: { work: WalkInWork }) {
         size="lg"
         full
         loading={create.isBusy}
-        disabled={work.draft.lines.length === 0 || isSoldOut || work.quoteFault !== null}
-        onClick={create.run}
+        disabled={work.draft.lines.length === 0 || isSoldOut || work.quoteFault !== null || !work.isFresh}
+        onClick={onMake}
       >
         {work.draft.type === 'Reservation' ? t.makeReservation : t.makeOrder}
       </Button>

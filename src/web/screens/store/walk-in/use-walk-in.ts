@@ -13,7 +13,7 @@ import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { daysOf, missingIn, orderOf, readWalkIn, wishOf } from '#web/screens/store/walk-in/walk-in-draft.ts';
-import type { WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import type { Missing, WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
 
 type Place = { config: ClientConfig; store: StoreConfig };
 
@@ -46,7 +46,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     onMade(order);
   });
   const priced = draft.lines.length > 0 ? quote.data : undefined;
-  const isFresh = asked === wish && !quote.isPlaceholderData && !quote.isFetching;
+  const isFresh = asked === wish && !quote.isPlaceholderData;
   const missing = missingIn(draft);
   return {
     draft,
@@ -66,10 +66,14 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     create: {
       isBusy: create.isBusy,
       fault: create.fault,
-      run: () => {
+      /** Makes the order, or answers what is missing first. */
+      run: (): Missing | null => {
         setTried(true);
-        if (missing.length > 0 || priced === undefined || !isFresh) return;
+        const [first] = missing;
+        if (first !== undefined) return first;
+        if (priced === undefined || !isFresh) return null;
         create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
+        return null;
       },
     },
   };
