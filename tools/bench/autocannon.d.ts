@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: (Request & { setupRequest?: (request: Request) => Request })[];
+  };
+  type Result = {
+    requests: { total: number };
+    duration: number;
+    errors: number;
+    timeouts: number;
+    '2xx': number;
+    non2xx: number;
+  };
+  const autocannon: (options: Options) => Promise<Result>;
+  export default autocannon;
+}

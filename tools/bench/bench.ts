@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openEmbedded } from '#server/db/open-embedded.ts';
+import { openServer } from '#server/db/open-server.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
+import { availabilityPaths, readsOn } from './calls.ts';
+import { fillFleet, itemCount } from './fleet.ts';
+import type { FleetSize } from './fleet.ts';
+import { compare, median } from './measure.ts';
+import { preparePgbench } from './pgbench.ts';
+import { serve } from './served.ts';
+import type { Served } from './served.ts';
+
+const isQuick = process.argv.includes('--quick');
+const only = process.argv.find((word) => word === 'embedded' || word === 'postgresql');
+const rounds = isQuick ? 3 : 7;
+const seconds = isQuick ? 1 : 3;
+const pace = { rounds, seconds };
+const small: FleetSize = { holdsPerItem: 5, orders: 20_000 };
+const large: FleetSize = {
+  holdsPerItem: Math.round((isQuick ? 100_000 : 1_000_000) / itemCount),
+  orders: 20_000,
+};
+const today = dayOf(Date.now(), 'Asia/Shanghai');
+
+type Line = { what: string; ratio: number; goal: string; isMet: boolean; detail: string };
+const lines: Line[] = [];
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+const rate = (n: number): string => `${n.toFixed(n < 100 ? 1 : 0)}/s`;
+
+const note = (
+  what: string,
+  ratio: number,
+  { least, most, detail }: { least?: number; most?: number; detail: string },
+): void => {
+  const isMet = least === undefined ? ratio <= (most ?? 0) : ratio >= least;
+  const goal = least === undefined ? `<= ${most}` : `>= ${least}`;
+  lines.push({ what, ratio, goal, isMet, detail });
+  say(`  ${what}: ${ratio.toFixed(2)} (${goal}) ${detail}`);
+};
+
+/** Where databases of one kind are made. */
+type Place = {
+  readonly kind: 'embedded' | 'postgresql';
+  /** Opens a new, empty one and says how another process finds it. */
+  readonly make: (name: string) => Promise<{ db: Database; url: string; folder: string }>;
+  readonly pgbenchIn: string | null;
+};
+
+const fill = async (
+  place: Place,
+  name: string,
+  size: FleetSize,
+): Promise<{ served: Served; url: string }> => {
+  say(`  filling ${size.holdsPerItem * itemCount} holds and ${size.orders} orders ...`);
+  const { db, url, folder } = await place.make(name);
+  await migrate(db);
+  await fillFleet(db, size);
+  await db.close();
+  return { served: await serve(url, folder), url };
+};
+
+const benchReads = async (kind: string, served: Served): Promise<void> => {
+  for (const { name, paths } of readsOn(today)) {
+    const { product, bare } = await served.reads(paths);
+    const { ratio, ours, theirs } = await compare(product, bare, pace);
+    note(`${kind}: ${name} / bare route`, ratio, {
+      least: 0.75,
+      detail: `${rate(ours)} against ${rate(theirs)}`,
+    });
+  }
+};
+
+const benchBookings = async (
+  place: Place,
+  { served, url }: { served: Served; url: string },
+): Promise<void> => {
+  const { product, bare, templates } = await served.bookings();
+  const { ratio, ours, theirs } = await compare(product, bare, pace);
+  note(`${place.kind}: order create / bare route`, ratio, {
+    least: 0.75,
+    detail: `${rate(ours)} against ${rate(theirs)}`,
+  });
+  if (place.pgbenchIn === null) return;
+  const pgbench = await preparePgbench(place.pgbenchIn, url, templates);
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bookings = await pgbench.run(seconds);
+    await served.clear();
+    const own = await compare(product, bare, { rounds: 1, seconds });
+    ratios.push(own.ours / bookings);
+    say(`    ${rate(own.ours)} against ${rate(bookings)}`);
+  }
+  pgbench.end();
+  note(`${place.kind}: order create / pgbench`, median(ratios), {
+    least: 0.5,
+    detail: `${templates[0]?.length} statements`,
+  });
+};
+
+const benchCalendar = async (kind: string, few: Served, many: Served): Promise<void> => {
+  const paths = availabilityPaths(today);
+  const [a, b] = [await few.reads(paths), await many.reads(paths)];
+  const { ours, theirs, ratio } = await compare(a.product, b.product, pace);
+  const detail = `${large.holdsPerItem * itemCount} holds ${rate(theirs)} against ${small.holdsPerItem * itemCount} ${rate(ours)}`;
+  note(`${kind}: availability, cost with many holds / few`, ratio, { most: 1.5, detail });
+};
+
+const benchOn = async (place: Place): Promise<void> => {
+  say(`On ${place.kind}:`);
+  const few = await fill(place, 'few', small);
+  await benchReads(place.kind, few.served);
+  await benchBookings(place, few);
+  const many = await fill(place, 'many', large);
+  await benchCalendar(place.kind, few.served, many.served);
+  await few.served.end();
+  await many.served.end();
+};
+
+const onEmbedded = async (): Promise<void> => {
+  const root = mkdtempSync(join(tmpdir(), 'snowgear-bench-'));
+  const make = async (name: string) => {
+    const folder = join(root, name);
+    return { db: await openEmbedded(folder), url: '', folder };
+  };
+  try {
+    await benchOn({ kind: 'embedded', make, pgbenchIn: null });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+};
+
+const onPostgres = async (): Promise<void> => {
+  const bin = findPostgresPrograms();
+  if (bin === undefined) {
+    say('No PostgreSQL 15 or newer is installed here: only the embedded database is measured.');
+    return;
+  }
+  const cluster = await startCluster({ durable: true });
+  const make = async (name: string) => {
+    const admin = new pg.Client({ connectionString: cluster.url });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    const url = Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
+    return { db: await openServer(url, { connections: 1, statementTimeoutMs: 0 }), url, folder: '' };
+  };
+  try {
+    await benchOn({ kind: 'postgresql', make, pgbenchIn: bin });
+  } finally {
+    await cluster.stop();
+  }
+};
+
+if (only !== 'embedded') await onPostgres();
+if (only !== 'postgresql') await onEmbedded();
+console.table(
+  lines.map(({ what, ratio, goal, isMet, detail }) => ({
+    what,
+    ratio: ratio.toFixed(2),
+    goal,
+    met: isMet ? 'yes' : 'NO',
+    detail,
+  })),
+);
+process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,108 @@
+import { addDays } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { Sql, sql } from '#server/db/sql-tag.ts';
+
+/**
+ * The statements of one booking with everything that differs from booking to booking taken out: ids and numbers become
+ * `@N@`, twelve digits of a count, and days near the first become `@D0@`, `@D1@`, ... so that many bookings can be made
+ * of it, here and in pgbench.
+ */
+export type BookingTemplate = readonly { readonly text: string; readonly values: readonly unknown[] }[];
+
+export const firstBookedDay: Day = '2027-06-01';
+/** So many first days are tried in turn. */
+export const bookedDays = 200;
+const daysAround = [-1, 0, 1, 2, 3, 4];
+
+const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+/** Ids that the fleet counts, and the caller's, are the same in every booking. */
+const isFixed = (id: string, fixed: readonly string[]): boolean =>
+  id.startsWith('0000000') || fixed.includes(id);
+
+/** Makes a template of a booking that was recorded. `key` is its idempotency key, `orderNumber` its number. */
+export const templateOf = (
+  statements: readonly Sql[],
+  known: { readonly fixed: readonly string[]; readonly key: string; readonly orderNumber: string },
+): BookingTemplate => {
+  const seen: string[] = [];
+  const newId = (id: string): string => {
+    if (isFixed(id, known.fixed)) return id;
+    if (!seen.includes(id)) seen.push(id);
+    return `9${seen.indexOf(id).toString(16).padStart(7, '0')}-0000-7000-8000-@N@`;
+  };
+  const tokens = (text: string): string =>
+    daysAround.reduce(
+      (left, days) => left.replaceAll(addDays(firstBookedDay, days), `@D${days}@`),
+      text
+        .replaceAll(known.key, 'bench-key-@N@')
+        .replaceAll(known.orderNumber, '@N@')
+        .replaceAll(uuidPattern, newId),
+    );
+  const tokenised = (value: unknown): unknown => {
+    if (typeof value === 'string') return tokens(value);
+    return Array.isArray(value) ? value.map(tokenised) : value;
+  };
+  return statements.map(({ text, values }) => ({ text, values: values.map(tokenised) }));
+};
+
+const digits = (n: number): string => `20${String(n).padStart(10, '0')}`;
+
+/** The statements of the n-th booking. */
+export const fillTemplate = (template: BookingTemplate, n: number): Sql[] => {
+  const start = addDays(firstBookedDay, n % bookedDays);
+  const filled = (text: string): string =>
+    daysAround.reduce(
+      (left, days) => left.replaceAll(`@D${days}@`, addDays(start, days)),
+      text.replaceAll('@N@', digits(n)),
+    );
+  const value = (given: unknown): unknown => {
+    if (typeof given === 'string') return given.includes('@') ? filled(given) : given;
+    return Array.isArray(given) ? given.map(value) : given;
+  };
+  return template.map(({ text, values }) => new Sql(text, values.map(value)));
+};
+
+// pgbench takes a colon before a letter for a variable of its own; in JSON a blank between changes nothing.
+const quoted = (text: string): string =>
+  `'${text.replaceAll("'", "''").replaceAll(/:(?=[A-Za-z_])/g, ': ')}'`;
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value))
+    return `{${value.map((each) => (each === null ? 'null' : JSON.stringify(textOf(each)))).join(',')}}`;
+  return typeof value === 'string' ? value : String(value);
+};
+
+const literalOf = (value: unknown, type: string): string => {
+  if (value === null || value === undefined) return `null::${type}`;
+  const text = textOf(value);
+  let expression = quoted(text);
+  if (text.includes('@N@')) expression = `replace(${expression}, '@N@', '20' || lpad((:n)::text, 10, '0'))`;
+  for (const days of daysAround.filter((each) => text.includes(`@D${each}@`)))
+    expression = `replace(${expression}, '@D${days}@', (date '${firstBookedDay}' + (:n % ${bookedDays})::int + (${days}))::text)`;
+  return `(${expression})::${type}`;
+};
+
+/** The types that the server finds for the places of a statement. */
+const placesOf = async (db: Queryable, text: string): Promise<string[]> => {
+  await db.script(`prepare bench_probe as ${text}`);
+  const [row] = await db.query<{ types: string[] }>(
+    sql`select parameter_types::text[] as types from pg_prepared_statements where name = 'bench_probe'`,
+  );
+  await db.script('deallocate bench_probe');
+  return row?.types ?? [];
+};
+
+/** A pgbench script that does one booking of the template for every count `:n`. Needs a single connection. */
+export const pgbenchScriptOf = async (db: Queryable, template: BookingTemplate): Promise<string> => {
+  const lines: string[] = ['\\set i :i + 1', '\\set n :base + :client_id * 1000000 + :i', 'begin;'];
+  for (const { text, values } of template) {
+    const types = await placesOf(db, text);
+    const inlined = text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+      const index = Number(place) - 1;
+      return literalOf(values[index], types[index] ?? 'text');
+    });
+    lines.push(`${inlined.replaceAll(/\s*\n\s*/g, ' ').trim()};`);
+  }
+  return `${[...lines, 'commit;'].join('\n')}\n`;
+};

@@ -1,0 +1,52 @@
+import { addDays } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import { bookedDays, firstBookedDay } from './booking-template.ts';
+import { barcodeOf, idOf, itemCount, storeCount, variantCount } from './fleet.ts';
+
+/** So many different wishes are booked; more than pgbench's 128 scripts would not do. */
+export const wishCount = storeCount * variantCount;
+
+/** The body of a booking of one ski: its store and size by `wish`, its first day by `count`. */
+export const bookingOf = (wish: number, count: number): string =>
+  JSON.stringify({
+    storeId: idOf('store', (wish % storeCount) + 1),
+    startDate: addDays(firstBookedDay, count % bookedDays),
+    days: 3,
+    lines: [{ variantId: idOf('variant', (Math.floor(wish / storeCount) % variantCount) + 1), quantity: 1 }],
+    type: 'Normal',
+    customerName: 'Bench',
+    customerPhone: '13800138000',
+    remark: 'bench',
+  });
+
+export type Read = { readonly name: string; readonly paths: readonly string[] };
+
+const several = (path: (n: number) => string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => path(n));
+
+export const availabilityPaths = (today: Day): string[] =>
+  several(
+    (n) =>
+      `/api/app/equipment/availability?storeId=${idOf('store', (n % storeCount) + 1)}&startDate=${addDays(today, 1 + (n % 4))}&days=3`,
+    20,
+  );
+
+/** The pages that are measured, each as some addresses so that not one answer is asked for again and again. */
+export const readsOn = (today: Day): readonly Read[] => [
+  { name: 'availability', paths: availabilityPaths(today) },
+  {
+    name: 'order list page',
+    paths: several(
+      (n) =>
+        `/api/app/orders?storeId=${idOf('store', (n % storeCount) + 1)}&maxResultCount=10&skipCount=${(n % 4) * 10}`,
+      20,
+    ),
+  },
+  {
+    name: 'equipment by barcode',
+    paths: several(
+      (n) => `/api/app/equipment/by-barcode?barcodeNumber=${barcodeOf(1 + ((n * 97) % itemCount))}`,
+      50,
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openServer } from '#server/db/open-server.ts';
+import type { BookingTemplate } from './booking-template.ts';
+import { pgbenchScriptOf } from './booking-template.ts';
+import { connections } from './measure.ts';
+
+const run = promisify(execFile);
+
+/** Runs the same bookings without any server of ours; gives bookings per second. */
+export type Pgbench = { readonly run: (seconds: number) => Promise<number>; readonly end: () => void };
+
+/** Writes one script for each template. */
+export const preparePgbench = async (
+  bin: string,
+  url: string,
+  templates: readonly BookingTemplate[],
+): Promise<Pgbench> => {
+  const folder = mkdtempSync(join(tmpdir(), 'snowgear-pgbench-'));
+  const db = await openServer(url, { connections: 1 });
+  const files: string[] = [];
+  for (const [index, template] of templates.entries()) {
+    const file = join(folder, `${index}.sql`);
+    writeFileSync(file, await pgbenchScriptOf(db, template));
+    files.push('-f', file);
+  }
+  await db.close();
+  let base = 100_000_000;
+  return {
+    run: async (seconds) => {
+      base += 100_000_000;
+      const load = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+      const { stdout } = await run(
+        join(bin, 'pgbench'),
+        [...load, '-D', `base=${base}`, '-D', 'i=0', ...files, url],
+        { maxBuffer: 1e8 },
+      );
+      const rate = /^tps = ([\d.]+) \(without/m.exec(stdout)?.[1];
+      if (rate === undefined) throw new Error(`pgbench said nothing of use: ${stdout.slice(0, 500)}`);
+      return Number(rate);
+    },
+    end: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
