@@ -32,13 +32,7 @@ export function CounterPanes({ children, aside, action = null, isActionFirst = f
       >
         {children}
       </TwoPane>
-      {isLarge || dock === null ? null : (
-        <>
-          {/* Room to scroll the last of the page out from under the floating button. */}
-          <div aria-hidden="true" className="h-16 shrink-0" />
-          <BottomBar>{dock}</BottomBar>
-        </>
-      )}
+      {isLarge || dock === null ? null : <BottomBar>{dock}</BottomBar>}
     </>
   );
 }

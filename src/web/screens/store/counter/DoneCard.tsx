@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -10,7 +11,7 @@ export function DoneCard({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    heading.current?.scrollIntoView({ block: 'center', behavior: gentleScroll() });
   }, []);
   return (
     <Card pad="lg" className="ui-rise flex flex-col items-center gap-3 text-center">

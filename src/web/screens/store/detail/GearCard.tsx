@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -16,6 +17,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
   const groups = groupByPerson(order);
   const isPlain = groups.length === 1 && groups[0]?.person === null;
+  const isOver = order.status === orderStatus.cancelled;
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <h2 className="text-lg font-semibold">{t.gearTitle}</h2>
@@ -24,7 +26,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
           {isPlain ? null : <PersonHead person={person} />}
           <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
             {lines.map((line) => (
-              <GearRow key={line.id} line={line} />
+              <GearRow key={line.id} line={line} isOver={isOver} />
             ))}
           </ul>
         </div>
@@ -33,10 +35,11 @@ export function GearCard({ order }: { order: OrderDetail }) {
   );
 }
 
-function GearRow({ line }: { line: OrderLine }) {
+/** `isOver`: the order was cancelled, so nothing is prepared for it. */
+function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
   const t = useText(storeText);
   const words = useText(ordersText);
-  const code = line.boundTo ?? line.barcode;
+  const code = line.boundTo ?? (isOver ? null : line.barcode);
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <GearArt art={line.art} size={48} />
@@ -53,7 +56,7 @@ function GearRow({ line }: { line: OrderLine }) {
         </p>
         {line.closeNote === '' ? null : <p className="text-warning text-sm break-words">{line.closeNote}</p>}
       </div>
-      <LineState line={line} />
+      {isOver ? null : <LineState line={line} />}
     </li>
   );
 }

@@ -93,7 +93,8 @@ export function CashDesk({ bill, onTaken }: Props) {
             maxLength={12}
             aria-invalid={isWrong || undefined}
             placeholder={typedYuan(dueFen)}
-            className="tnum aria-invalid:text-danger w-32 min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
+            style={{ width: `${(typed || typedYuan(dueFen)).length + 0.5}ch` }}
+            className="tnum aria-invalid:text-danger min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
           />
         </label>
         <div className="flex flex-wrap gap-2">
