@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 
@@ -19,7 +20,7 @@ export const useArrival = (shown: Shown, title: string): void => {
     };
     if (!isFirst && shown.route.keepAlive !== true) {
       if (arrival === 'back') window.scrollTo(0, tops.get(step) ?? 0);
-      else window.scrollTo({ top: 0, behavior: 'smooth' });
+      else window.scrollTo({ top: 0, behavior: gentleScroll() });
     }
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 
@@ -25,7 +26,7 @@ export function Pills<V extends string>({ options, value, onChange, label, class
     if (chosen == null || box === null) return;
     box.scrollTo({
       left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2,
-      behavior: 'smooth',
+      behavior: gentleScroll(),
     });
   }, [value]);
   const move = (step: number) => {

@@ -14,6 +14,7 @@ import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { BillView } from '#web/parts/orders/BillView.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { stageOf } from '#web/parts/orders/status-tones.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -21,7 +22,7 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
 import { BookedBanner } from '#web/screens/customer/order-detail/BookedBanner.tsx';
 import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
-import { isOver, needsCode } from '#web/screens/customer/order-detail/next-step.ts';
+import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -39,7 +40,7 @@ export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'
     <PageBody width="wide">
       <PageHeader title={shell.titleOrder} back={pathTo('customerOrders')} />
       {order !== undefined ? (
-        <OrderView order={order} isFresh={query['fresh'] === '1' && !isOver(order.status)} />
+        <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
       ) : loaded.isError ? (
         <Missing error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : (

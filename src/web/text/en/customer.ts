@@ -64,6 +64,7 @@ export const en: typeof zh = {
   'order.expired': 'The time to pay is over; the order is about to be cancelled',
   dueBy: (time) => `Return by ${time}`,
   cancelledBecause: (reason) => `Reason: ${reason}`,
+  'order.timeOver': 'the time it was kept for is over',
   'order.showCode': 'Show code',
   'order.dueNow': 'To pay',
   'order.due': 'Return by',

@@ -61,6 +61,7 @@ export const zh = {
   'order.expired': '付款时间已过，订单即将取消',
   dueBy: (time: string) => `${time} 前归还`,
   cancelledBecause: (reason: string) => `原因：${reason}`,
+  'order.timeOver': '保留时间已过，系统自动取消',
   'order.showCode': '出示取件码',
   'order.dueNow': '待支付',
   'order.due': '归还截止',

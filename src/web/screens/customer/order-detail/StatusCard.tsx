@@ -33,9 +33,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
         <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>
           {order.overdue ? t.lateText(order.lateDays) : t[`${key}.text`]}
         </p>
-        {order.cancelReason === '' ? null : (
-          <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(order.cancelReason)}</p>
-        )}
+        <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
       {stage === null ? null : (
@@ -48,6 +46,14 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
       {action}
     </Card>
   );
+}
+
+/** Why it was cancelled; people give a reason, the clock does not. */
+function CancelReason({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  if (order.status !== orderStatus.cancelled) return null;
+  const reason = order.cancelReason === '' ? t['order.timeOver'] : order.cancelReason;
+  return <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(reason)}</p>;
 }
 
 function MoneyAndTime({ order }: { order: OrderDetail }) {

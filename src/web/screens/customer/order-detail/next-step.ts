@@ -35,8 +35,3 @@ const atCounter: readonly OrderStatus[] = [
 
 /** Whether the guest still has business at the counter, where the code is shown. */
 export const needsCode = (status: OrderStatus): boolean => atCounter.includes(status);
-
-const over: readonly OrderStatus[] = [orderStatus.completed, orderStatus.cancelled];
-
-/** Whether nothing will change by itself any more. */
-export const isOver = (status: OrderStatus): boolean => over.includes(status);

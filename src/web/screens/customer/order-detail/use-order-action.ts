@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -28,7 +29,7 @@ export const useOrderAction = <K extends GuestAction>(
       showSuccess(done);
       onDone();
       // How the order stands now is told at the top.
-      window.scrollTo({ top: 0, behavior: 'smooth' });
+      window.scrollTo({ top: 0, behavior: gentleScroll() });
     },
   });
   const give = (input: Input<K>) =>
