@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startShop } from './shop-server.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
@@ -20,6 +20,8 @@ type TestFixtures = {
   picture: (page: Page, name: string) => Promise<void>;
   /** What axe finds wrong for people who cannot see, hear or point well, in light and dark: one line each, empty when all is well. */
   barriers: (page: Page) => Promise<readonly string[]>;
+  /** Takes the pictures of a screen and, on the phone, expects no barriers. */
+  look: (page: Page, name: string) => Promise<void>;
 };
 
 const shiftClock = (aheadMs: number): void => {
@@ -67,7 +69,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
-  contexts: async ({ browser: _ }, use) => {
+  contexts: async ({ shop: _shop }, use) => {
     const contexts: BrowserContext[] = [];
     await use(contexts);
     await Promise.all(contexts.map((context) => context.close()));
@@ -86,7 +88,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       await Promise.all(contexts.map((context) => context.addInitScript(shiftClock, advanceMs)));
     });
   },
-  barriers: async ({ browser: _ }, use) => {
+  barriers: async ({ shop: _shop }, use) => {
     await use(async (page) => {
       const found: string[] = [];
       await inBothThemes(page, async (theme) => {
@@ -100,7 +102,13 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       return found;
     });
   },
-  picture: async ({ browser: _ }, use, info) => {
+  look: async ({ picture, barriers, isMobile }, use) => {
+    await use(async (page, name) => {
+      await picture(page, name);
+      if (isMobile) expect.soft(await barriers(page), name).toEqual([]);
+    });
+  },
+  picture: async ({ shop: _shop }, use, info) => {
     const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
     await use((page, name) =>
       inBothThemes(page, async (theme) => {
@@ -110,4 +118,4 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -53,13 +53,8 @@ test('a rental from the booking to its end, a day late and with one item damaged
   shop,
   visit,
   travel,
-  picture,
-  barriers,
+  look,
 }) => {
-  const look = async (page: typeof guestPage, name: string) => {
-    await picture(page, `whole-${name}`);
-    expect.soft(await barriers(page), name).toEqual([]);
-  };
   await travel(msUntilHour(shop, 10));
   const today = shopToday(shop);
   const tomorrow = addDays(today, 1);
@@ -69,7 +64,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
   await test.step('the first admin is made', async () => {
     await staff.setUpShop(counter, shop);
     await staff.standIn(counter, branch);
-    await look(counter, '01-counter-empty');
+    await look(counter, 'whole-01-counter-empty');
   });
 
   await test.step('the guest chooses store, days and gear', async () => {
@@ -77,7 +72,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await guest.chooseStore(guestPage, branch);
     await guest.chooseDays(guestPage, today, tomorrow);
     for (const wish of [ski, boots, goggles]) await guest.take(guestPage, wish);
-    await look(guestPage, '02-book');
+    await look(guestPage, 'whole-02-book');
   });
 
   await test.step('the guest says who rides and looks at the price', async () => {
@@ -91,14 +86,14 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await give(goggles.title, 2, riders[1].name);
     await expect(review.getByText('¥3,480')).toHaveCount(2);
     await expect(review.getByRole('button', { name: book.submitLogin })).toBeEnabled();
-    await look(guestPage, '03-review');
+    await look(guestPage, 'whole-03-review');
     await review.getByRole('button', { name: book.submitLogin }).click();
   });
 
   const orderNumber = await test.step('the guest logs in and the order is made', async () => {
     await expect(guestPage).toHaveURL(/\/customer\/login/);
     await expect(guestPage.getByRole('heading', { name: account.customerLoginTitle })).toBeVisible();
-    await look(guestPage, '04-login');
+    await look(guestPage, 'whole-04-login');
     await guest.logInAsGuest(guestPage, lin);
     const review = guestPage.getByRole('dialog', { name: book.reviewTitle });
     await review.getByRole('button', { name: book.submit }).click();
@@ -107,7 +102,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
       ...initialRows,
       ...sums({ charge: rentFen, held: depositFen, received: 0, open: initialFen }),
     ]);
-    await look(guestPage, '05-booked');
+    await look(guestPage, 'whole-05-booked');
     return number;
   });
 
@@ -115,10 +110,10 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await staff.findOrder(counter, lin.phone);
     const found = await staff.findOrder(counter, orderNumber);
     await expect(found).toHaveCount(1);
-    await look(counter, '06-found');
+    await look(counter, 'whole-06-found');
     await found.click();
     await expect(counter.getByRole('heading', { name: words['bill.title'] })).toBeVisible();
-    await look(counter, '07-order');
+    await look(counter, 'whole-07-order');
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
   });
 
@@ -126,17 +121,17 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await counter.getByRole('link', { name: store['step.collect'] }).click();
     await counter.getByRole('textbox', { name: store.received }).fill('3500');
     await expect(counter.getByText('¥20', { exact: true })).toBeVisible();
-    await look(counter, '08-cash');
+    await look(counter, 'whole-08-cash');
     await counter.getByRole('button', { name: store.takeAll('¥3,480') }).click();
     await expect(counter.getByText(store.giveChange('¥20'))).toBeVisible();
-    await look(counter, '09-change');
+    await look(counter, 'whole-09-change');
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
   });
 
   await test.step('gear is bound by its codes, after two wrong ones', async () => {
     await staff.typeCode(counter, store.codeLabel, 'SN999999');
     await expect(counter.getByText('没有找到编码为 SN999999 的雪具')).toBeVisible();
-    await look(counter, '10-wrong-code');
+    await look(counter, 'whole-10-wrong-code');
     await staff.typeCode(counter, store.codeLabel, 'SN000616');
     await expect(counter.getByText(/SN000616|Burton Custom Flying V/).first()).toBeVisible();
     await expect(counter.getByText(store.progress(0, 4), { exact: true })).toBeVisible();
@@ -149,31 +144,31 @@ test('a rental from the booking to its end, a day late and with one item damaged
     }
     await expect(counter.getByText(store.progress(4, 4), { exact: true })).toBeVisible();
     await expect(counter.getByText(store.boundTo(otherSki))).toBeVisible();
-    await look(counter, '11-bound');
+    await look(counter, 'whole-11-bound');
   });
 
   await test.step('the gear is handed over', async () => {
     await counter.getByRole('button', { name: store.handOver }).click();
     await expect(counter.getByRole('heading', { name: store.handedOver })).toBeVisible();
-    await look(counter, '12-handed-over');
+    await look(counter, 'whole-12-handed-over');
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
     expect(await figuresOn(guestPage)).toEqual([
       ...initialRows,
       ...sums({ charge: rentFen, held: depositFen, received: initialFen, open: 0 }),
     ]);
-    await look(guestPage, '13-riding');
+    await look(guestPage, 'whole-13-riding');
   });
 
   await test.step('the day after the last one comes', async () => {
     await travel(msUntil(shop, addDays(tomorrow, 1), 11));
     await guestPage.reload();
     await expect(guestPage.getByRole('heading', { name: customer['next.late'] })).toBeVisible();
-    await look(guestPage, '14-late');
+    await look(guestPage, 'whole-14-late');
     await counter.goto('/store/dashboard');
     await expect(counter.getByText(store.tileOverdue)).toBeVisible();
     await expect(counter.getByText(words.overdue).first()).toBeVisible();
-    await look(counter, '15-counter-late');
+    await look(counter, 'whole-15-counter-late');
   });
 
   await test.step('everything comes back, the skis damaged', async () => {
@@ -186,7 +181,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
       .click();
     await counter.getByLabel(store.lineNote).fill('左板板底划伤');
     await counter.getByRole('button', { name: store.allBack }).click();
-    await look(counter, '16-take-back');
+    await look(counter, 'whole-16-take-back');
     await counter.getByRole('button', { name: store.takeAllBack }).click();
   });
 
@@ -194,14 +189,14 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await expect(counter.getByRole('heading', { name: store.settleTitle })).toBeVisible();
     await counter.getByLabel(store.harmAmount).fill('3200.50');
     await expect(counter.getByText('¥740.50')).toHaveCount(2);
-    await look(counter, '17-settle');
+    await look(counter, 'whole-17-settle');
     await counter.getByRole('button', { name: store.settleCollect('¥740.50') }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await counter.getByRole('textbox', { name: store.received }).fill('800');
-    await look(counter, '18-collect');
+    await look(counter, 'whole-18-collect');
     await counter.getByRole('button', { name: store.takeAll('¥740.50') }).click();
     await expect(counter.getByText(store.giveChange('¥59.50'))).toBeVisible();
-    await look(counter, '19-collected');
+    await look(counter, 'whole-19-collected');
   });
 
   await test.step('the order is completed, and guest and staff read the same statement', async () => {
@@ -220,8 +215,8 @@ test('a rental from the booking to its end, a day late and with one item damaged
     expect(await figuresOn(guestPage)).toEqual(expected);
     expect(await figuresOn(counter)).toEqual(expected);
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
-    await look(counter, '20-completed-staff');
-    await look(guestPage, '21-completed-guest');
+    await look(counter, 'whole-20-completed-staff');
+    await look(guestPage, 'whole-21-completed-guest');
   });
 
   await test.step('the same gear can be booked again, but for the damaged skis', async () => {
@@ -233,6 +228,6 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await freeOf(ski, skiCodes.length - 1);
     await freeOf(boots, bootCodes.length);
     await freeOf(goggles, 32);
-    await look(guestPage, '22-book-again');
+    await look(guestPage, 'whole-22-book-again');
   });
 });
