@@ -1,5 +1,6 @@
 import { emptyBoard, inTheWay, placeByMoving, placeTightest, put } from '#domain/equipment/packing-board.ts';
 import type { Board } from '#domain/equipment/packing-board.ts';
+import { planByStart } from '#domain/equipment/packing-by-start.ts';
 import { searchPacking } from '#domain/equipment/packing-search.ts';
 import { contains, overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
@@ -45,9 +46,28 @@ export function packMovables(
   for (const index of waiting.filter((stuck) => !placeByMoving(board, stuck, depth))) {
     if (board.itemOf[index] !== -1) continue;
     const kind = replan(board, index, { homes, maxNodes });
+    if (kind === 'unknown' && placeAllByStart(board)) break;
     if (kind !== 'packed') return { kind };
   }
   return { kind: 'packed', moves: movesOf(items, movables, board.itemOf) };
+}
+
+/**
+ * Tells whether `packMovables` finds a place for everything, without asking where: a plan from scratch in order of start
+ * is tried first, which settles nearly every case at once.
+ */
+export function isPackable(items: readonly PackItem[], movables: readonly Movable[]): boolean {
+  const fixed = items.map((item) => joinWindows(item.fixed));
+  const windows = movables.map((movable) => movable.window);
+  if (isOverfull(fixed, windows)) return false;
+  return planByStart(fixed, windows) !== null || packMovables(items, movables).kind === 'packed';
+}
+
+function placeAllByStart(board: Board): boolean {
+  const plan = planByStart(board.fixed, board.windows);
+  if (plan === null) return false;
+  for (const [index, item] of plan.entries()) put(board, index, item);
+  return true;
 }
 
 function stayHome(board: Board, index: number, home: number): boolean {

@@ -1,5 +1,5 @@
-import { packMovables } from '#domain/equipment/packing.ts';
-import type { PackItem } from '#domain/equipment/packing.ts';
+import { isPackable, packMovables } from '#domain/equipment/packing.ts';
+import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -53,20 +53,26 @@ const packItem = (board: Board, item: BoardItem): PackItem => {
   return { id: item.id, fixed: late === null ? fixed : [...fixed, late] };
 };
 
+/** Movable holds on the items that can be hired, and what stays on those; the rest stays where it is. */
+const packingTask = (board: Board): { items: PackItem[]; movables: Movable[] } => {
+  const fit = board.items.filter((item) => isRentable(item.status));
+  const fitIds = new Set(fit.map((item) => item.id));
+  const movables = board.holds.filter(
+    (hold) => hold.movable && (hold.equipmentId === null || fitIds.has(hold.equipmentId)),
+  );
+  return {
+    items: fit.map((item) => packItem(board, item)),
+    movables: movables.map(({ id, window, equipmentId }) => ({ id, window, itemId: equipmentId })),
+  };
+};
+
 /**
  * Finds a place for every movable hold of `after` on the items that can be hired; null when there is none, or when the
  * search gave up. Movable holds that lie on an unfit item stay there. `changed` is told against `before`.
  */
 export const planBoard = (before: Board, after: Board): Plan | null => {
-  const fit = after.items.filter((item) => isRentable(item.status));
-  const fitIds = new Set(fit.map((item) => item.id));
-  const movables = after.holds.filter(
-    (hold) => hold.movable && (hold.equipmentId === null || fitIds.has(hold.equipmentId)),
-  );
-  const packing = packMovables(
-    fit.map((item) => packItem(after, item)),
-    movables.map(({ id, window, equipmentId }) => ({ id, window, itemId: equipmentId })),
-  );
+  const { items, movables } = packingTask(after);
+  const packing = packMovables(items, movables);
   if (packing.kind !== 'packed') return null;
   const moves = new Map(packing.moves.map((move) => [move.id, move.to]));
   const final = after.holds.map((hold) => ({
@@ -152,7 +158,8 @@ export const freeOn = (board: Board, window: TimeWindow): Free => {
   const atMost = Math.min(open, fit.length - peakWithin(window, busy));
   for (let free = atMost; free > asTheyLie; free -= 1) {
     const more = Array.from({ length: free }, (_, index) => wished(`more ${index}`, window));
-    if (planBoard(board, withHolds(board, [], more)) !== null) return { free, isFinal: free === atMost };
+    const { items, movables } = packingTask(withHolds(board, [], more));
+    if (isPackable(items, movables)) return { free, isFinal: free === atMost };
   }
   return { free: asTheyLie, isFinal: atMost <= asTheyLie };
 };

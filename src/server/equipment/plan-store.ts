@@ -58,7 +58,7 @@ const holdsOf = (rows: readonly BoardRow[]): BoardHold[] =>
           id: row.hold_id,
           equipmentId: row.equipment_id,
           movable: row.movable,
-          window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
+          window: { startAt: row.starts_ms, endAt: row.ends_ms },
           orderNumber: row.order_number,
           reason: row.reason,
           source: row.source,
@@ -76,7 +76,7 @@ export const readBoards = async (tx: Queryable, request: BoardRequest): Promise<
     untilAt: untilAt === null ? null : iso(untilAt),
     now: iso(now),
   });
-  const todayEndAt = Date.parse(rows[0]?.today_end_at ?? iso(now));
+  const todayEndAt = rows[0]?.today_end_ms ?? now;
   const byVariant = Map.groupBy(rows, (row) => row.variant_id);
   return new Map(
     variantIds.map((variantId) => {
