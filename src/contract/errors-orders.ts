@@ -105,6 +105,11 @@ const ruleErrors = {
     zh: '账单已有收款，不能撤回',
     en: 'The bill has payments and cannot be withdrawn',
   },
+  'bill.alreadyUsed': {
+    status: 403,
+    zh: '延长的天数里已有雪具归还，此账单不能撤回，请先收款',
+    en: 'Gear came back on the days that this bill is for, so it cannot be withdrawn. Please collect it',
+  },
   'bill.notWithdrawable': { status: 403, zh: '此账单不能撤回', en: 'This bill cannot be withdrawn' },
   'bill.tooHigh': { status: 400, zh: '账单金额过大，请核对', en: 'The amount is too high. Please check it' },
   'payment.unknown': {

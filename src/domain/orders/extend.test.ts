@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { decide } from '#domain/orders/decide.ts';
 import { SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
 const extend = (days: number, total = 2 + days) =>
   ({ kind: 'extend', days, period: samplePeriod(total) }) as const;
 const inUse = (): SampleOrder => new SampleOrder({ returnMethod: 'Pickup' }).pay().sendOut();
+const attempt = (sample: SampleOrder, command: OrderCommand): string => {
+  const outcome = decide(sample.order, command, sample.context());
+  return outcome.ok ? 'done' : outcome.code;
+};
 const lastBill = (sample: SampleOrder): string => sample.order.bills.at(-1)?.id ?? '';
 
 describe('extend', () => {
@@ -75,6 +81,20 @@ describe('withdrawBill', () => {
       .give({ kind: 'redate', period: samplePeriod(3, 4), expiresAt: null });
     sample.give({ kind: 'withdrawBill', billId: lastBill(sample) });
     expect([sample.order.status, sample.order.period]).toEqual([2, samplePeriod(2)]);
+  });
+
+  it('keeps the bill of an extension that gear was used for', () => {
+    const withdrawn = (days: number): string => {
+      const sample = inUse().give(extend(2));
+      sample.now = sample.order.period.startAt + days * 86_400_000;
+      sample.give({ kind: 'closeLines', closes: [{ lineId: 'helmets', returned: 1, damaged: 0, lost: 0 }] });
+      const command = { kind: 'withdrawBill', billId: lastBill(sample) } as const;
+      return attempt(sample, command);
+    };
+    expect([withdrawn(2), withdrawn(2.5)]).toEqual(['done', 'bill.alreadyUsed']);
+    const out = inUse().give(extend(2));
+    out.now = out.order.period.startAt + 3 * 86_400_000;
+    expect(attempt(out, { kind: 'withdrawBill', billId: lastBill(out) })).toBe('done');
   });
 
   it('refuses a bill that is unknown, not open, of another kind, or paid in part', () => {

@@ -26,6 +26,7 @@ export const orderCodes = [
   'bill.notOpen',
   'bill.itemWrong',
   'bill.hasPayments',
+  'bill.alreadyUsed',
   'bill.notWithdrawable',
   'bill.tooHigh',
   'payment.unknown',

@@ -1,21 +1,25 @@
 import { replaceBill } from '#domain/orders/bills.ts';
 import { isInVan } from '#domain/orders/lines.ts';
-import { countedItems, findBill } from '#domain/orders/money.ts';
+import { extensionItems } from '#domain/orders/extend.ts';
+import { countedItems, findBill, sumFen } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { type Leg, legFeeFen } from '#domain/pricing/price-items.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /**
  * Takes back an open Extension or Supplement on which nothing was paid, and what it stood for: the dates before it, or
- * the gear's travel. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, `bill.hasPayments`.
+ * the gear's travel. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, `bill.hasPayments`,
+ * `bill.alreadyUsed` (gear came back on the days that it is for).
  */
-export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }) => {
+export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }, { now }) => {
   const bill = findBill(order, billId);
   if (bill === undefined) return no('bill.unknown');
   const obstacle = obstacleTo(order, bill);
   if (obstacle !== null) return no(obstacle);
+  if (wasUsed(order, bill, now)) return no('bill.alreadyUsed');
   const voided = replaceBill(order, { ...bill, status: 'Void' });
   return ok(undoTravel({ ...voided, period: bill.periodBefore ?? voided.period }, bill));
 };
@@ -25,6 +29,13 @@ const obstacleTo = (order: Order, bill: Bill): OrderCode | null => {
   if (bill.purpose !== 'Extension' && bill.purpose !== 'Supplement') return 'bill.notWithdrawable';
   return order.payments.some((payment) => payment.billId === bill.id) ? 'bill.hasPayments' : null;
 };
+
+/** Without its bill, gear that came back on the added days would have been late and is not charged for that any more. */
+const wasUsed = (order: Order, { purpose, periodBefore, totalFen }: Bill, now: Instant): boolean =>
+  purpose === 'Extension' &&
+  periodBefore !== null &&
+  now > periodBefore.graceEndsAt &&
+  sumFen(extensionItems(order, order.period.days - periodBefore.days)) < totalFen;
 
 const undoTravel = (order: Order, bill: Bill): Order => {
   const undone = (leg: Leg): boolean =>
