@@ -90,16 +90,27 @@ const bindFirstFitting = async (
   tx: Queryable,
   { scope, lines, barcode }: { scope: CommandScope; lines: readonly LineRow[]; barcode: string },
 ): Promise<OrderCommand> => {
-  let refusal: unknown = new AppError('order.noFittingLine');
+  const refusals: AppError[] = [];
   for (const line of distinctWants(lines)) {
     try {
       return { kind: 'bind', lineId: line.id, code: await bindLine(tx, scope, { line, barcode }) };
     } catch (error) {
       if (!(error instanceof AppError) || !wrongLine.has(error.code)) throw error;
-      if (lines.length === 1) refusal = error;
+      refusals.push(error);
     }
   }
-  throw refusal;
+  throw tellingRefusal(refusals);
+};
+
+const unknownCodes = new Set(['equipment.unknown', 'pool.unknownShelf']);
+
+/** One line's refusal says most; of several, that nobody knows the code goes before that no line wants it. */
+const tellingRefusal = (refusals: readonly AppError[]): AppError => {
+  const [first] = refusals;
+  const isUnknown = refusals.every(({ code }) => unknownCodes.has(code));
+  return first !== undefined && (refusals.length === 1 || isUnknown)
+    ? first
+    : new AppError('order.noFittingLine');
 };
 
 /** Lines that want the same thing answer the same; one of each is enough to ask. */
