@@ -33,8 +33,14 @@ export type Plan = {
   readonly placed: ReadonlyMap<string, string>;
 };
 
-const holdsOn = (board: Board, itemId: string): BoardHold[] =>
-  board.holds.filter((hold) => hold.equipmentId === itemId);
+const grouped = new WeakMap<Board, ReadonlyMap<string | null, readonly BoardHold[]>>();
+
+/** A board never changes, so its holds are sorted by item once. */
+const holdsOn = (board: Board, itemId: string): readonly BoardHold[] => {
+  const known = grouped.get(board) ?? Map.groupBy(board.holds, (hold) => hold.equipmentId);
+  grouped.set(board, known);
+  return known.get(itemId) ?? [];
+};
 
 /** The time that a late item is not to be promised for: from now to the end of today, or to its next booking. */
 export const lateBlock = (board: Board, item: BoardItem): TimeWindow | null => {
