@@ -56,9 +56,10 @@ export const evacuateItems = (board: Board, itemIds: ReadonlySet<string>): Evacu
 
 /**
  * Finds items for bookings that lie on unfit items, or that begin by today on one that somebody else still has: what
- * has left with its own guest is not movable any more.
+ * has left with its own guest is not movable any more. `strays` are bookings whose item is at another store.
  */
-export const rescueHolds = (board: Board): Evacuation => {
+export const rescueHolds = (here: Board, strays: readonly BoardHold[]): Evacuation => {
+  const board = withHolds(here, [], strays);
   const statuses = new Map(board.items.map((item) => [item.id, item.status]));
   const isInDanger = ({ movable, equipmentId, window }: BoardHold): boolean => {
     const status = statuses.get(equipmentId ?? '');
@@ -66,7 +67,7 @@ export const rescueHolds = (board: Board): Evacuation => {
     return !isRentable(status) || (status === equipmentStatus.out && window.startAt < board.todayEndAt);
   };
   const left = { ...board, items: board.items.filter((item) => isRentable(item.status)) };
-  return rehouse(board, left, board.holds.filter(isInDanger));
+  return rehouse(board, left, [...board.holds.filter(isInDanger), ...strays]);
 };
 
 /** The order numbers of holds, each once, sorted. */

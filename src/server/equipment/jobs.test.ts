@@ -3,6 +3,7 @@ import { movableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { equipmentSweeps } from '#server/equipment/jobs.ts';
+import { releaseHolds } from '#server/equipment/hold-actions.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -31,6 +32,30 @@ describe('the sweep for bookings in danger', () => {
     const fresh = await stock.addItem(variantId);
     await sweep();
     expect(await liveHolds(db, variantId)).toMatchObject([{ equipment_id: fresh }]);
+    expect(await brokenStockLaws(db)).toEqual([]);
+  });
+
+  it('brings a booking home whose item was given back at another store', async () => {
+    const { variantId, items } = await stock.addVariant(2);
+    const [first, second] = [
+      await stock.book([{ variantId }], windowOf(4, 6)),
+      await stock.book([{ variantId }], windowOf(4, 6)),
+    ];
+    const branchId = await stock.addStore('Branch of strays');
+    await db.tx(async (tx) => {
+      await tx.exec(sql`update equipment set store_id = ${branchId} where id = ${items[0]}`);
+      await tx.exec(sql`update hold set store_id = ${branchId} where equipment_id = ${items[0]}`);
+    });
+    await sweep();
+    const strayed = (await liveHolds(db, variantId)).find(({ equipment_id: id }) => id === items[0]);
+    expect(strayed).toBeDefined();
+    const other = [first, second].find(({ orderNumber }) => orderNumber !== strayed?.order_number);
+    await db.tx((tx) => releaseHolds(tx, { orderId: other?.orderId ?? '', now: stockNow }));
+    await sweep();
+    expect(await liveHolds(db, variantId)).toMatchObject([
+      { equipment_id: items[1], order_number: strayed?.order_number },
+    ]);
+    await expect(stock.book([{ variantId }], windowOf(5, 7))).rejects.toThrow('stock.soldOut');
     expect(await brokenStockLaws(db)).toEqual([]);
   });
 

@@ -63,6 +63,29 @@ export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =
     left join rental_order o on o.id = h.order_id
     order by i.status, i.id, h.starts_at`);
 
+export type StrayRow = {
+  hold_id: string;
+  equipment_id: string;
+  at_store_id: string;
+  starts_at: string;
+  ends_at: string;
+  order_number: string;
+};
+
+/** Bookings of a store for a variant that may move and lie on items that are at another store now. */
+export const listStrays = (
+  tx: Queryable,
+  wish: { storeId: string; variantId: string; now: string },
+): Promise<StrayRow[]> =>
+  tx.query<StrayRow>(sql`
+    select h.id as hold_id, h.equipment_id, h.store_id as at_store_id, h.starts_at, h.ends_at, o.order_number
+    from equipment e
+    join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
+      and h.during && tstzrange(${wish.now}::timestamptz, null)
+    join rental_order o on o.id = h.order_id and o.store_id = ${wish.storeId}
+    where e.variant_id = ${wish.variantId} and e.store_id <> ${wish.storeId}
+    order by h.starts_at, h.id`);
+
 /** What a variant is called, for a refusal. */
 export const findVariantTitle = async (tx: Queryable, variantId: string): Promise<string> => {
   const [row] = await tx.query<{ title: string }>(sql`
@@ -71,14 +94,19 @@ export const findVariantTitle = async (tx: Queryable, variantId: string): Promis
   return row?.title ?? '';
 };
 
-/** Stock with bookings that may move and that lie on items which are unfit, or out and wanted within a day. */
+/**
+ * Stock with bookings that may move and that lie on items which are unfit, out and wanted within a day, or at another
+ * store; the store is the booking's.
+ */
 export const listStockInDanger = (
   db: Queryable,
   now: string,
 ): Promise<{ store_id: string; variant_id: string }[]> =>
   db.query<{ store_id: string; variant_id: string }>(sql`
-    select distinct e.store_id, e.variant_id
+    select distinct o.store_id, e.variant_id
     from equipment e
     join hold h on h.equipment_id = e.id and h.released_at is null and h.movable
       and h.during && tstzrange(${now}::timestamptz, null)
-    where e.status > 1 or (e.status = 1 and h.starts_at < ${now}::timestamptz + interval '1 day')`);
+    join rental_order o on o.id = h.order_id
+    where e.status > 1 or (e.status = 1 and h.starts_at < ${now}::timestamptz + interval '1 day')
+      or o.store_id <> e.store_id`);

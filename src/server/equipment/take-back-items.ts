@@ -2,13 +2,16 @@ import type { Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import type { BoardHold } from '#server/equipment/board.ts';
 import { evacuateItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
 import type { LineClose } from '#server/equipment/hold-types.ts';
 import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { listStrays } from '#server/equipment/sql-board.ts';
 import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
 import type { ItemPlace } from '#server/equipment/sql-items.ts';
+import { lockKeys } from '#server/equipment/stock-locks.ts';
 
 type ComingBack = {
   readonly orderId: string;
@@ -94,15 +97,40 @@ const rescueBookings = async (tx: Queryable, { rows, places, now }: Arrived): Pr
   }
 };
 
-/** Finds items for bookings of one variant that lie on unfit or late items; gives the order numbers left. */
+/** Finds items for bookings of one variant that lie on unfit, late or distant items; gives the order numbers left. */
 export const rescueVariant = async (
   tx: Queryable,
   key: { readonly storeId: string; readonly variantId: string },
   now: Instant,
 ): Promise<string[]> => {
-  const found = rescueHolds(await readBoard(tx, { ...key, window: fromNow(now), now }));
+  const strays = await lockStrays(tx, key, now);
+  const found = rescueHolds(await readBoard(tx, { ...key, window: fromNow(now), now }), strays);
   if (found.plan !== null) await savePlan(tx, found.plan, now);
   return orderNumbersOf(found.stuck);
+};
+
+/** Reads the bookings that lie on items of other stores, with the stock there locked too. */
+const lockStrays = async (
+  tx: Queryable,
+  key: { readonly storeId: string; readonly variantId: string },
+  now: Instant,
+): Promise<BoardHold[]> => {
+  const wish = { ...key, now: iso(now) };
+  const seen = await listStrays(tx, wish);
+  if (seen.length === 0) return [];
+  await lockKeys(
+    tx,
+    seen.map((row) => ({ storeId: row.at_store_id, variantId: key.variantId, poolId: null })),
+  );
+  return (await listStrays(tx, wish)).map((row) => ({
+    id: row.hold_id,
+    equipmentId: row.equipment_id,
+    movable: true,
+    window: { startAt: Date.parse(row.starts_at), endAt: Date.parse(row.ends_at) },
+    orderNumber: row.order_number,
+    reason: '',
+    source: 'order',
+  }));
 };
 
 const keepEvents = async (
