@@ -18,12 +18,12 @@ import type { Served } from './served.ts';
 
 const isQuick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word === 'embedded' || word === 'postgresql');
-const rounds = isQuick ? 3 : 7;
-const seconds = isQuick ? 1 : 3;
+const rounds = isQuick ? 3 : 5;
+const seconds = isQuick ? 2 : 3;
 const pace = { rounds, seconds };
 const small: FleetSize = { holdsPerItem: 5, orders: 20_000 };
 const large: FleetSize = {
-  holdsPerItem: Math.round((isQuick ? 100_000 : 1_000_000) / itemCount),
+  holdsPerItem: Math.round(1_000_000 / itemCount),
   orders: 20_000,
 };
 const today = dayOf(Date.now(), 'Asia/Shanghai');
@@ -83,14 +83,14 @@ const benchBookings = async (
   place: Place,
   { served, url }: { served: Served; url: string },
 ): Promise<void> => {
-  const { product, bare, templates } = await served.bookings();
+  const { product, bare, template } = await served.bookings();
   const { ratio, ours, theirs } = await compare(product, bare, pace);
   note(`${place.kind}: order create / bare route`, ratio, {
     least: 0.75,
     detail: `${rate(ours)} against ${rate(theirs)}`,
   });
   if (place.pgbenchIn === null) return;
-  const pgbench = await preparePgbench(place.pgbenchIn, url, templates);
+  const pgbench = await preparePgbench(place.pgbenchIn, url, template);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const bookings = await pgbench.run(seconds);
@@ -102,7 +102,7 @@ const benchBookings = async (
   pgbench.end();
   note(`${place.kind}: order create / pgbench`, median(ratios), {
     least: 0.5,
-    detail: `${templates[0]?.length} statements`,
+    detail: `${template.length} statements`,
   });
 };
 

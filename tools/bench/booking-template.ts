@@ -2,11 +2,12 @@ import { addDays } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { Sql, sql } from '#server/db/sql-tag.ts';
+import { idOf, storeCount, variantCount } from './fleet.ts';
 
 /**
  * The statements of one booking with everything that differs from booking to booking taken out: ids and numbers become
- * `@N@`, twelve digits of a count, and days near the first become `@D0@`, `@D1@`, ... so that many bookings can be made
- * of it, here and in pgbench.
+ * `@N@`, twelve digits of a count, days near the first become `@D0@`, `@D1@`, ..., store and size `@S@` and `@V@`, so
+ * that many bookings can be made of it, here and in pgbench.
  */
 export type BookingTemplate = readonly { readonly text: string; readonly values: readonly unknown[] }[];
 
@@ -35,6 +36,8 @@ export const templateOf = (
     daysAround.reduce(
       (left, days) => left.replaceAll(addDays(firstBookedDay, days), `@D${days}@`),
       text
+        .replaceAll(idOf('store', 1), '@S@')
+        .replaceAll(idOf('variant', 1), '@V@')
         .replaceAll(known.key, 'bench-key-@N@')
         .replaceAll(known.orderNumber, '@N@')
         .replaceAll(uuidPattern, newId),
@@ -48,13 +51,23 @@ export const templateOf = (
 
 const digits = (n: number): string => `20${String(n).padStart(10, '0')}`;
 
+/** What the n-th booking takes: stores and sizes in turn, then the next day. */
+export const choiceOf = (n: number): { store: number; variant: number; day: Day } => ({
+  store: (n % storeCount) + 1,
+  variant: (Math.floor(n / storeCount) % variantCount) + 1,
+  day: addDays(firstBookedDay, Math.floor(n / (storeCount * variantCount)) % bookedDays),
+});
+
 /** The statements of the n-th booking. */
 export const fillTemplate = (template: BookingTemplate, n: number): Sql[] => {
-  const start = addDays(firstBookedDay, n % bookedDays);
+  const { store, variant, day: start } = choiceOf(n);
   const filled = (text: string): string =>
     daysAround.reduce(
       (left, days) => left.replaceAll(`@D${days}@`, addDays(start, days)),
-      text.replaceAll('@N@', digits(n)),
+      text
+        .replaceAll('@N@', digits(n))
+        .replaceAll('@S@', idOf('store', store))
+        .replaceAll('@V@', idOf('variant', variant)),
     );
   const value = (given: unknown): unknown => {
     if (typeof given === 'string') return given.includes('@') ? filled(given) : given;
@@ -79,7 +92,13 @@ const literalOf = (value: unknown, type: string): string => {
   let expression = quoted(text);
   if (text.includes('@N@')) expression = `replace(${expression}, '@N@', '20' || lpad((:n)::text, 10, '0'))`;
   for (const days of daysAround.filter((each) => text.includes(`@D${each}@`)))
-    expression = `replace(${expression}, '@D${days}@', (date '${firstBookedDay}' + (:n % ${bookedDays})::int + (${days}))::text)`;
+    expression = `replace(${expression}, '@D${days}@', (date '${firstBookedDay}' + (:day)::int + (${days}))::text)`;
+  for (const [token, kind, variable] of [
+    ['@S@', 'store', 'store'],
+    ['@V@', 'variant', 'variant'],
+  ] as const)
+    if (text.includes(token))
+      expression = `replace(${expression}, '${token}', '${idOf(kind, 0).slice(0, -12)}' || lpad(to_hex((:${variable})::int), 12, '0'))`;
   return `(${expression})::${type}`;
 };
 
@@ -95,7 +114,15 @@ const placesOf = async (db: Queryable, text: string): Promise<string[]> => {
 
 /** A pgbench script that does one booking of the template for every count `:n`. Needs a single connection. */
 export const pgbenchScriptOf = async (db: Queryable, template: BookingTemplate): Promise<string> => {
-  const lines: string[] = ['\\set i :i + 1', '\\set n :base + :client_id * 1000000 + :i', 'begin;'];
+  const lines: string[] = [
+    '\\set i :i + 1',
+    // An odd step keeps clients from asking for the same thing at the same time.
+    '\\set n :base + :client_id * 1000007 + :i',
+    `\\set store :n % ${storeCount} + 1`,
+    `\\set variant :n / ${storeCount} % ${variantCount} + 1`,
+    `\\set day :n / ${storeCount * variantCount} % ${bookedDays}`,
+    'begin;',
+  ];
   for (const { text, values } of template) {
     const types = await placesOf(db, text);
     const inlined = text.replaceAll(/\$(\d+)/g, (_, place: string) => {

@@ -1,23 +1,22 @@
 import { addDays } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
-import { bookedDays, firstBookedDay } from './booking-template.ts';
-import { barcodeOf, idOf, itemCount, storeCount, variantCount } from './fleet.ts';
+import { choiceOf } from './booking-template.ts';
+import { barcodeOf, idOf, itemCount, storeCount } from './fleet.ts';
 
-/** So many different wishes are booked; more than pgbench's 128 scripts would not do. */
-export const wishCount = storeCount * variantCount;
-
-/** The body of a booking of one ski: its store and size by `wish`, its first day by `count`. */
-export const bookingOf = (wish: number, count: number): string =>
-  JSON.stringify({
-    storeId: idOf('store', (wish % storeCount) + 1),
-    startDate: addDays(firstBookedDay, count % bookedDays),
+/** The body of the n-th booking of one ski. */
+export const bookingOf = (n: number): string => {
+  const { store, variant, day } = choiceOf(n);
+  return JSON.stringify({
+    storeId: idOf('store', store),
+    startDate: day,
     days: 3,
-    lines: [{ variantId: idOf('variant', (Math.floor(wish / storeCount) % variantCount) + 1), quantity: 1 }],
+    lines: [{ variantId: idOf('variant', variant), quantity: 1 }],
     type: 'Normal',
     customerName: 'Bench',
     customerPhone: '13800138000',
     remark: 'bench',
   });
+};
 
 export type Read = { readonly name: string; readonly paths: readonly string[] };
 

@@ -48,7 +48,10 @@ const ordersOf = (count: number): string => `
 /** Holds of every item one after the other; four in five lie in the past of the longest calendar. */
 const holdsOf = (perItem: number): string => {
   const pastDays = Math.max(8, Math.round(perItem * cycleDays - 360));
+  // Nothing refers to what is not there: checking each row's references would take most of the time.
   return `
+  set session_replication_role = replica;
+  set maintenance_work_mem = '256MB';
   alter table hold drop constraint hold_no_overlap;
   drop index hold_store_during, hold_order, hold_equipment;
   insert into hold (id, equipment_id, store_id, variant_id, source, order_id, line_id, movable, starts_at, ends_at)
@@ -65,7 +68,9 @@ const holdsOf = (perItem: number): string => {
     exclude using gist (equipment_id with =, during with &&) where (released_at is null);
   create index hold_store_during on hold using gist (store_id, during) where (released_at is null);
   create index hold_order on hold (order_id) where order_id is not null;
-  create index hold_equipment on hold (equipment_id, starts_at desc);`;
+  create index hold_equipment on hold (equipment_id, starts_at desc);
+  reset maintenance_work_mem;
+  reset session_replication_role;`;
 };
 
 /** Fills an empty, migrated database. */

@@ -14,12 +14,16 @@ export type Side = {
 };
 
 const perSecond = async ({ url, requests, after }: Side, seconds: number): Promise<number> => {
-  const result = await autocannon({ url, requests: [...requests], connections, duration: seconds });
+  let refusal = '';
+  const onResponse = (status: number, body: string): void => {
+    if (status >= 300) refusal ||= body.slice(0, 300);
+  };
+  const told = requests.map((request) => ({ ...request, onResponse }));
+  const result = await autocannon({ url, requests: told, connections, duration: seconds });
   await after?.();
   if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
-    throw new Error(
-      `${url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`,
-    );
+    const counts = `${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`;
+    throw new Error(`${url}: ${counts} ${refusal}`);
   }
   return result['2xx'] / result.duration;
 };

@@ -13,20 +13,16 @@ const run = promisify(execFile);
 /** Runs the same bookings without any server of ours; gives bookings per second. */
 export type Pgbench = { readonly run: (seconds: number) => Promise<number>; readonly end: () => void };
 
-/** Writes one script for each template. */
+/** Writes the script of a booking. */
 export const preparePgbench = async (
   bin: string,
   url: string,
-  templates: readonly BookingTemplate[],
+  template: BookingTemplate,
 ): Promise<Pgbench> => {
   const folder = mkdtempSync(join(tmpdir(), 'snowgear-pgbench-'));
   const db = await openServer(url, { connections: 1 });
-  const files: string[] = [];
-  for (const [index, template] of templates.entries()) {
-    const file = join(folder, `${index}.sql`);
-    writeFileSync(file, await pgbenchScriptOf(db, template));
-    files.push('-f', file);
-  }
+  const file = join(folder, 'booking.sql');
+  writeFileSync(file, await pgbenchScriptOf(db, template));
   await db.close();
   let base = 100_000_000;
   return {
@@ -35,7 +31,7 @@ export const preparePgbench = async (
       const load = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)];
       const { stdout } = await run(
         join(bin, 'pgbench'),
-        [...load, '-D', `base=${base}`, '-D', 'i=0', ...files, url],
+        [...load, '-D', `base=${base}`, '-D', 'i=0', '-f', file, url],
         { maxBuffer: 1e8 },
       );
       const rate = /^tps = ([\d.]+) \(without/m.exec(stdout)?.[1];

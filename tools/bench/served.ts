@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { uuid } from '#server/db/uuid.ts';
 import type { BookingTemplate } from './booking-template.ts';
-import { bookingOf, wishCount } from './calls.ts';
+import { bookingOf } from './calls.ts';
 import type { Side } from './measure.ts';
 
 type Told = { readonly answer?: unknown; readonly error?: string };
@@ -12,7 +12,7 @@ type Urls = { readonly productUrl: string; readonly bareUrl: string; readonly to
 /** A database that another process serves. */
 export type Served = {
   readonly reads: (paths: readonly string[]) => Promise<{ product: Side; bare: Side }>;
-  readonly bookings: () => Promise<{ product: Side; bare: Side; templates: readonly BookingTemplate[] }>;
+  readonly bookings: () => Promise<{ product: Side; bare: Side; template: BookingTemplate }>;
   readonly clear: () => Promise<unknown>;
   readonly end: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ export const serve = async (databaseUrl: string, dataDir: string): Promise<Serve
       return { product: { url: productUrl, requests }, bare: { url: bareUrl, requests } };
     },
     bookings: async () => {
-      const templates = (await tell({ what: 'bookings', count: wishCount })) as BookingTemplate[];
+      const template = (await tell({ what: 'bookings' })) as BookingTemplate;
       const sideOn = (url: string): Side => ({
         url,
         after: clear,
@@ -57,7 +57,7 @@ export const serve = async (databaseUrl: string, dataDir: string): Promise<Serve
           {
             setupRequest: (request) => {
               booked += 1;
-              const body = bookingOf(booked, Math.floor(booked / wishCount));
+              const body = bookingOf(booked);
               return {
                 ...request,
                 method: 'POST',
@@ -69,7 +69,7 @@ export const serve = async (databaseUrl: string, dataDir: string): Promise<Serve
           },
         ],
       });
-      return { product: sideOn(productUrl), bare: sideOn(bareUrl), templates };
+      return { product: sideOn(productUrl), bare: sideOn(bareUrl), template };
     },
     end: async () => {
       const gone = once(child, 'exit');
