@@ -1,6 +1,7 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
 import type { BillItem } from '#domain/orders/order.ts';
+import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -209,12 +210,11 @@ export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =
 export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: string; days: number }): Done =>
   runCommand(tx, scope, ({ order }) => {
     const period = periodAt(scope.settings, wish, scope.now);
-    const asked = order.paymentAskedAt !== null;
-    return {
-      kind: 'redate',
-      period,
-      expiresAt: expiryOf(scope.settings, { type: order.type, period, asked }, scope.now),
-    };
+    // A reservation waits until its first day; for the others the timer that runs goes on.
+    const isReserved = order.status === orderStatus.reserved;
+    const moved = { type: order.type, period, asked: false };
+    const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
+    return { kind: 'redate', period, expiresAt };
   });
 
 /** Books one signed bill with a reason. */

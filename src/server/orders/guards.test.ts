@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
+import { hourMs } from '#domain/time/instant.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -69,6 +70,20 @@ describe('orders.create', () => {
       body: orders.wishOf([{ equipmentId: items[0] }, { equipmentId: items[0] }]),
     });
     expect(refusalOf(answer)).toBe('400 request.invalid');
+  });
+});
+
+describe('orders.redate', () => {
+  test('does not lengthen the time in which an order waits for confirmation', async () => {
+    await chain.setParameter('ConfirmOnlineOrders', 'true');
+    const order = await orders.book([{ variantId }]);
+    await chain.setParameter('ConfirmOnlineOrders', '');
+    server.clock.advance(hourMs);
+    const moved = answered<OrderView>(
+      await orders.ask('redate', { order, as: chain.guest, startDate: '2026-12-03', days: 2 }),
+    );
+    expect(moved).toMatchObject({ status: 0, startDate: '2026-12-03', expiresAt: order.expiresAt });
+    server.clock.set(stockNow);
   });
 });
 
