@@ -251,6 +251,17 @@ describe('importFile on items that exist', () => {
     expect(await stateOf('A1')).toMatchObject({ status: 2, remarks: '划痕', purchased_on: '2024-01-02' });
   });
 
+  it('never puts broken, lost or scrapped gear back into stock: the sheet was made before', async () => {
+    await run(items(board('A1')));
+    for (const status of [2, 3, 5]) {
+      await db.exec(sql`update equipment set status = ${status} where barcode = 'A1'`);
+      for (const word of ['在库', '']) {
+        const report = sheetOf(await run(items(board('A1', { status: word }))));
+        expect([countsOf(report), await stateOf('A1')]).toMatchObject([[0, 0, 1, 0], { status }]);
+      }
+    }
+  });
+
   it('never touches the status of gear that is out or on its way', async () => {
     await run(items(board('A1'), board('A2')));
     await db.exec(sql`update equipment set status = 1 where barcode = 'A1'`);

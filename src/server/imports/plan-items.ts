@@ -46,7 +46,16 @@ export const keyTextOf = (key: VariantKey): string =>
 const isAway = ({ status }: KnownItem): boolean =>
   status === equipmentStatus.out || status === equipmentStatus.transfer;
 
-/** The line as it counts for an item that exists: what the sheet does not say stays, and so does the status of gear that is out. */
+/**
+ * A sheet may take gear out of hire, never put it back: it calls in stock, or leaves blank, what was so when it was
+ * written. Gear comes back by check-in.
+ */
+const statusOf = (row: ImportedItem, known: KnownItem): ImportedItem['status'] =>
+  row.status === equipmentStatus.available || isAway(known)
+    ? (known.status as ImportedItem['status'])
+    : row.status;
+
+/** The line as it counts for an item that exists: what the sheet does not say stays. */
 const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): ImportedItem => {
   const has = (field: Field): boolean => header.columns.has(field);
   return {
@@ -55,7 +64,7 @@ const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): I
     model: has('model') ? row.model : known.model,
     size: has('size') ? row.size : known.size_label,
     depositFen: has('deposit') ? row.depositFen : known.deposit_fen,
-    status: has('status') && !isAway(known) ? row.status : (known.status as ImportedItem['status']),
+    status: statusOf(row, known),
     purchasedOn: row.purchasedOn ?? known.purchased_on,
     remarks: row.remarks === '' ? known.remarks : row.remarks,
   };
