@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { en as bookEn } from '#web/text/en/book.ts';
+import { en as customerEn } from '#web/text/en/customer.ts';
+import { en as storeEn } from '#web/text/en/store.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { expect, test } from './fixtures.ts';
+import { msUntilHour } from './journey/calendar.ts';
+import { logInAsGuest } from './journey/guest.ts';
+import { logInAsStaff } from './journey/staff.ts';
+
+// The demo chain has orders in every status; these pages exist without knowing one.
+const publicPages = ['/customer/order-create', '/customer/login', '/login', '/setup', '/403', '/404'];
+const guestPages = ['/customer/orders', '/customer/profile'];
+const staffPages = ['/store/dashboard', '/store/orders/list', '/store/orders/create', '/store/profile'];
+
+const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-');
+
+/** Waits until a page shows what it is about. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Every kind of page that a person can open, one after the other. */
+const walk = async (page: Page, paths: readonly string[], act: (path: string) => Promise<void>) => {
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    await act(path);
+  }
+};
+
+/** Opens the first order of a list. */
+const firstOrder = async (page: Page, list: string): Promise<string> => {
+  await page.goto(list);
+  await page.getByRole('main').getByRole('link').filter({ hasText: /20\d{10}/ }).first().click();
+  await expect(page).toHaveURL(/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname;
+};
+
+const asGuest = async (page: Page): Promise<readonly string[]> => {
+  await page.goto('/customer/login');
+  await logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  return [...guestPages, await firstOrder(page, '/customer/orders')];
+};
+
+const asStaff = async (page: Page): Promise<readonly string[]> => {
+  await logInAsStaff(page, 'admin', 'snowgear-demo');
+  const order = await firstOrder(page, '/store/orders/list?tab=toPay');
+  const back = await firstOrder(page, '/store/orders/list?tab=out');
+  return [
+    ...staffPages,
+    order,
+    order.replace('/detail/', '/payment/'),
+    back.replace('/detail/', '/return/'),
+  ];
+};
+
+/** How far a page reaches beyond the right edge of the window, in pixels. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.beforeEach(async ({ shop, travel }) => {
+  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
+});
+
+test('no page has barriers that axe finds, in light or dark', async ({ visit, look }) => {
+  const page = await visit();
+  await walk(page, publicPages, (path) => look(page, `page-${nameOf(path)}`));
+  const guests = await asGuest(page);
+  await walk(page, guests, (path) =>
+    look(page, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`),
+  );
+  const desk = await visit();
+  const staffed = await asStaff(desk);
+  await walk(desk, staffed, (path) => look(desk, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`));
+});
+
+test('a narrow phone never scrolls sideways, in Chinese or English', async ({ visit }) => {
+  const page = await visit();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const guests = await asGuest(page);
+  const desk = await visit();
+  await desk.setViewportSize({ width: 360, height: 740 });
+  const staffed = await asStaff(desk);
+  for (const language of ['zh', 'en']) {
+    for (const each of [page, desk]) {
+      await each.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    }
+    const measure = (each: Page) => async (path: string) => {
+      expect.soft(await overhang(each), `${path} in ${language}`).toBe(0);
+    };
+    await walk(page, [...publicPages, ...guests], measure(page));
+    await walk(desk, staffed, measure(desk));
+  }
+});
+
+test('the language changes at once and stays', async ({ visit, picture }) => {
+  const page = await visit();
+  await page.goto('/customer/order-create');
+  await page.getByRole('button', { name: shell.languageSwitch }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: bookEn.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+  await settle(page);
+  await picture(page, 'english-book');
+  await asGuestInEnglish(page);
+  await expect(page.getByText(customerEn['order.gear']).first()).toBeVisible();
+  await picture(page, 'english-order');
+  await page.goto('/login');
+  await page.getByLabel('User name or e-mail').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('snowgear-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(storeEn.tileHandOver).first()).toBeVisible();
+  await picture(page, 'english-counter');
+});
+
+const asGuestInEnglish = async (page: Page): Promise<void> => {
+  await page.goto('/customer/login');
+  await page.getByLabel('Phone number', { exact: true }).fill('13800000001');
+  await page.getByLabel('Real name').fill('王晓雪');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await firstOrder(page, '/customer/orders');
+};
