@@ -21,7 +21,7 @@ const only = process.argv.find((word) => word === 'embedded' || word === 'postgr
 const rounds = isQuick ? 3 : 5;
 const seconds = isQuick ? 2 : 3;
 const pace = { rounds, seconds };
-const small: FleetSize = { holdsPerItem: 5, orders: 20_000 };
+const small: FleetSize = { holdsPerItem: Math.round(10_000 / itemCount), orders: 20_000 };
 const large: FleetSize = {
   holdsPerItem: Math.round(1_000_000 / itemCount),
   orders: 20_000,

@@ -5,7 +5,7 @@ export type FleetSize = { readonly holdsPerItem: number; readonly orders: number
 
 export const storeCount = 5;
 export const variantCount = 20;
-const itemsPerVariant = 20;
+const itemsPerVariant = 10;
 export const itemCount = storeCount * variantCount * itemsPerVariant;
 const cycleDays = 4;
 
@@ -45,9 +45,9 @@ const ordersOf = (count: number): string => `
       18000, 50000, 'Ski', '160'
     from generate_series(1, ${count}) n, generate_series(0, 2) p;`;
 
-/** Holds of every item one after the other; four in five lie in the past of the longest calendar. */
+/** Holds of every item one after the other, from two weeks ago or longer to at most a year ahead. */
 const holdsOf = (perItem: number): string => {
-  const pastDays = Math.max(8, Math.round(perItem * cycleDays - 360));
+  const pastDays = Math.max(14, Math.round(perItem * cycleDays - 360));
   // Nothing refers to what is not there: checking each row's references would take most of the time.
   return `
   set session_replication_role = replica;

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 export type BoardRow = {
@@ -32,8 +33,9 @@ export type BoardWish = {
  * that time, and, since a movable one may go as a whole, what lies beside it outside; holds outside, and those of orders
  * of another store, are not movable here.
  */
-export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =>
-  tx.query<BoardRow>(sql`
+export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> => {
+  const { near, beside } = wish.variantIds.length > mostByItem ? byStore(wish) : byItem;
+  return tx.query<BoardRow>(sql`
     with item as materialized (
       select id, variant_id, barcode, status from equipment
       where store_id = ${wish.storeId} and variant_id = any(${wish.variantIds}::uuid[])
@@ -42,14 +44,14 @@ export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =
     ), reach as (
       select tstzrange(least(lower(c.at), min(h.starts_at)), greatest(upper(c.at), max(h.ends_at) filter (where not upper_inf(c.at)))) as at
       from core c
-      left join (item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable)
+      left join ${near}
         on h.during && c.at
       group by c.at
     ), today as materialized (
       select (extract(epoch from
         ((${wish.now}::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) * 1000)::int8 as today_end_ms
       from store where id = ${wish.storeId}
-    )
+    )${beside}
     select i.id as equipment_id, i.variant_id, i.barcode, i.status, h.id as hold_id,
       (extract(epoch from h.starts_at) * 1000)::int8 as starts_ms, (extract(epoch from h.ends_at) * 1000)::int8 as ends_ms,
       coalesce(h.movable and h.during && c.at and o.store_id = ${wish.storeId}, false) as movable,
@@ -57,11 +59,35 @@ export const listBoard = (tx: Queryable, wish: BoardWish): Promise<BoardRow[]> =
       t.today_end_ms
     from item i
     cross join core c
-    cross join reach r
     cross join today t
-    left join hold h on h.equipment_id = i.id and h.released_at is null and h.during && r.at
+    left join live h on h.equipment_id = i.id
     left join rental_order o on o.id = h.order_id
     order by i.status, i.id, h.starts_at`);
+};
+
+/** With more variants than these one look at the store's calendar is cheaper than one at each item's. */
+const mostByItem = 3;
+
+const byItem = {
+  near: sql`(item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable)`,
+  beside: sql`, live as (
+      select h.* from item i cross join reach r
+      join hold h on h.equipment_id = i.id and h.released_at is null and h.during && r.at
+    )`,
+};
+
+const byStore = (wish: BoardWish): { near: Sql; beside: Sql } => ({
+  near: sql`(
+        select starts_at, ends_at, during from hold
+        where store_id = ${wish.storeId} and released_at is null and movable and variant_id = any(${wish.variantIds}::uuid[])
+          and during && tstzrange(${wish.fromAt}::timestamptz, ${wish.untilAt}::timestamptz)
+        offset 0
+      ) h`,
+  beside: sql`, live as materialized (
+      select * from hold
+      where store_id = ${wish.storeId} and released_at is null and during && (select at from reach)
+    )`,
+});
 
 export type StrayRow = {
   hold_id: string;
