@@ -1,4 +1,6 @@
+import { isSameName } from '#server/accounts/same-name.ts';
 import { findAccount, findCustomerByPhone, insertCustomer } from './sql.ts';
+import type { AccountRow } from './sql.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -7,13 +9,16 @@ import { AppError } from '#server/http/app-error.ts';
 /** How a guest stands on an order. */
 export type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
 
-/** Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. */
+/**
+ * Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. Null for
+ * a number that somebody else claims without proof: that person must not see it.
+ */
 export const ensureCustomer = async (
   tx: Queryable,
   guest: { phone: string; name: string; now: Instant },
 ): Promise<string | null> => {
   const known = await findCustomerByPhone(tx, guest.phone);
-  if (known !== undefined) return known.id;
+  if (known !== undefined) return isGuest(known, guest.name) ? known.id : null;
   const id = uuid();
   await insertCustomer(tx, {
     id,
@@ -23,8 +28,12 @@ export const ensureCustomer = async (
     at: new Date(guest.now).toISOString(),
   });
   // Somebody else may have made the customer meanwhile.
-  return (await findCustomerByPhone(tx, guest.phone))?.id ?? null;
+  const made = await findCustomerByPhone(tx, guest.phone);
+  return made !== undefined && isGuest(made, guest.name) ? made.id : null;
 };
+
+const isGuest = (account: AccountRow, name: string): boolean =>
+  account.phone_number_confirmed || isSameName(account.real_name, name);
 
 /** Reads the name and phone that a customer's own order carries. Refuses `session.expired` when the account is gone. */
 export const findOwnName = async (tx: Queryable, accountId: string): Promise<GuestName> => {

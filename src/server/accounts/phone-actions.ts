@@ -1,6 +1,7 @@
 import { attemptLimitsOf } from '#server/accounts/attempt-limits.ts';
 import { inTurn } from '#server/accounts/in-turn.ts';
 import type { Tokens } from '#server/accounts/present.ts';
+import { isSameName } from '#server/accounts/same-name.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginPlace, OpenSession } from '#server/accounts/session-actions.ts';
 import { findCustomerByPhone, insertCustomer } from './sql.ts';
@@ -12,12 +13,6 @@ import { AppError } from '#server/http/app-error.ts';
 
 export type PhoneLogin = { readonly phoneNumber: string; readonly realName: string };
 type Opened = { readonly account: AccountRow; readonly opened: OpenSession };
-
-const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/[\s·.•]/g, '')
-    .toLowerCase();
 
 const makeCustomer = async (
   tx: Queryable,
@@ -43,7 +38,7 @@ const enter = async (tx: Queryable, place: LoginPlace, login: PhoneLogin): Promi
   const account =
     (await findCustomerByPhone(tx, login.phoneNumber)) ?? (await makeCustomer(tx, place, login));
   if (account === undefined || !account.is_active) return null;
-  if (comparable(account.real_name) !== comparable(login.realName)) return null;
+  if (!isSameName(account.real_name, login.realName)) return null;
   const opened = await openSession(tx, { account, trust: 'asserted', remember: true, now: place.now() });
   return { account, opened };
 };

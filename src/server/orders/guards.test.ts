@@ -55,6 +55,28 @@ describe('orders.create', () => {
     expect(own.body).toMatchObject({ totalCount: 1, items: [{ id: order.id }] });
   });
 
+  test('shows an order made at the counter to nobody who only claims its phone number', async () => {
+    const claim = async (realName: string): Promise<Record<string, string>> => {
+      const { accessToken } = answered(
+        await server.call<{ accessToken: string }>('POST /api/h5/auth/phone-login', {
+          body: { phoneNumber: '13922224444', realName },
+        }),
+      );
+      return { authorization: `Bearer ${accessToken}` };
+    };
+    const headers = await claim('路人甲');
+    const guest = { customerName: '林雪', customerPhone: '13922224444' };
+    const order = await orders.bookForGuest([{ variantId }], guest);
+    expect((await server.call('GET /api/app/orders', { headers })).body).toMatchObject({ totalCount: 0 });
+    expect(refusalOf(await server.call(`GET /api/app/orders/${order.id}`, { headers }))).toBe(
+      '404 order.notFound',
+    );
+    const named = await orders.bookForGuest([{ variantId }], { ...guest, customerName: ' 路人 甲 ' });
+    expect((await server.call('GET /api/app/orders', { headers })).body).toMatchObject({
+      items: [{ id: named.id }],
+    });
+  });
+
   test.each(['-', ' - ', '+86 -'])('refuses a phone number without digits: %j', async (customerPhone) => {
     const answer = await server.call('POST /api/app/orders', {
       as: chain.clerk,
