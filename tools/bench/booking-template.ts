@@ -11,9 +11,9 @@ import { idOf, storeCount, variantCount } from './fleet.ts';
  */
 export type BookingTemplate = readonly { readonly text: string; readonly values: readonly unknown[] }[];
 
-export const firstBookedDay: Day = '2027-06-01';
+const firstBookedDay: Day = '2027-06-01';
 /** So many first days are tried in turn. */
-export const bookedDays = 200;
+const bookedDays = 200;
 const daysAround = [-1, 0, 1, 2, 3, 4];
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
