@@ -98,6 +98,7 @@ test('reloading and going back keep what was chosen', async ({ visit }) => {
   const review = await guest.openReview(page);
   await guest.addRider(page, { name: '何安', heightCm: '170', weightKg: '60', footMm: '250' });
   await review.getByLabel(book.remark).fill('十点到店');
+  await expect(review.getByText('4 / 500')).toBeVisible();
   await page.reload();
   await expect(review).toBeVisible();
   await expect(review.getByRole('button', { name: /何安/ })).toBeVisible();
@@ -142,7 +143,10 @@ test('gear that somebody else took meanwhile can be put out of the cart', async 
   const names = await freeSizes(page).evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
   const freeOf = (text: string) => Number(/余 (\d+) 件/.exec(text)?.[1]);
   const [name = ''] = names.toSorted((a, b) => freeOf(a) - freeOf(b));
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name }) })
+    .first();
   const title = await card.getByRole('heading').innerText();
   const size = name.split('，')[0] ?? '';
   await card.getByRole('button', { name }).click();
@@ -197,12 +201,9 @@ test('a colleague who changed the order first is noticed', async ({ visit, look 
     return desk.getByRole('dialog').filter({ hasText: store.cancelNow });
   };
   const sheet = await openCancel(counter);
-  await colleague.getByRole('button', { name: store.moreActions }).click();
-  await colleague.getByRole('button', { name: store['menu.redate'] }).click();
-  const dates = colleague.getByRole('dialog').filter({ hasText: store.redateNow });
-  await dates.locator('button[data-day]:not([disabled])').nth(3).click();
-  await dates.getByRole('button', { name: store.redateNow }).click();
-  await expect(dates).toBeHidden();
+  await colleague.getByRole('link', { name: store['step.collect'] }).click();
+  await colleague.getByRole('button', { name: /^收款 ¥/ }).click();
+  await expect(colleague.getByText(store.allPaid)).toBeVisible();
 
   await sheet.getByRole('button', { name: store.cancelNow }).click();
   await expect(sheet.getByText(orderErrors['order.stale'].zh)).toBeVisible();

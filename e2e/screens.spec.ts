@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en as accountEn } from '#web/text/en/account.ts';
 import { en as bookEn } from '#web/text/en/book.ts';
 import { en as customerEn } from '#web/text/en/customer.ts';
 import { en as storeEn } from '#web/text/en/store.ts';
@@ -33,7 +34,12 @@ const walk = async (page: Page, paths: readonly string[], act: (path: string) =>
 /** Opens the first order of a list. */
 const firstOrder = async (page: Page, list: string): Promise<string> => {
   await page.goto(list);
-  await page.getByRole('main').getByRole('link').filter({ hasText: /20\d{10}/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 };
@@ -49,12 +55,7 @@ const asStaff = async (page: Page): Promise<readonly string[]> => {
   await logInAsStaff(page, 'admin', 'snowgear-demo');
   const order = await firstOrder(page, '/store/orders/list?tab=toPay');
   const back = await firstOrder(page, '/store/orders/list?tab=out');
-  return [
-    ...staffPages,
-    order,
-    order.replace('/detail/', '/payment/'),
-    back.replace('/detail/', '/return/'),
-  ];
+  return [...staffPages, order, order.replace('/detail/', '/payment/'), back.replace('/detail/', '/return/')];
 };
 
 /** How far a page reaches beyond the right edge of the window, in pixels. */
@@ -69,9 +70,7 @@ test('no page has barriers that axe finds, in light or dark', async ({ visit, lo
   const page = await visit();
   await walk(page, publicPages, (path) => look(page, `page-${nameOf(path)}`));
   const guests = await asGuest(page);
-  await walk(page, guests, (path) =>
-    look(page, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`),
-  );
+  await walk(page, guests, (path) => look(page, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`));
   const desk = await visit();
   const staffed = await asStaff(desk);
   await walk(desk, staffed, (path) => look(desk, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`));
@@ -108,18 +107,18 @@ test('the language changes at once and stays', async ({ visit, picture }) => {
   await expect(page.getByText(customerEn['order.gear']).first()).toBeVisible();
   await picture(page, 'english-order');
   await page.goto('/login');
-  await page.getByLabel('User name or e-mail').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('snowgear-demo');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel(accountEn.userName).fill('admin');
+  await page.getByLabel(accountEn.password, { exact: true }).fill('snowgear-demo');
+  await page.getByRole('button', { name: accountEn.logIn, exact: true }).click();
   await expect(page.getByText(storeEn.tileHandOver).first()).toBeVisible();
   await picture(page, 'english-counter');
 });
 
 const asGuestInEnglish = async (page: Page): Promise<void> => {
   await page.goto('/customer/login');
-  await page.getByLabel('Phone number', { exact: true }).fill('13800000001');
-  await page.getByLabel('Real name').fill('王晓雪');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel(accountEn.phone, { exact: true }).fill('13800000001');
+  await page.getByLabel(accountEn.realName).fill('王晓雪');
+  await page.getByRole('button', { name: accountEn.logIn, exact: true }).click();
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await firstOrder(page, '/customer/orders');
 };
