@@ -5,7 +5,7 @@ import type { ShopServer } from '../shop-server.ts';
 
 const zone = 'Asia/Shanghai';
 
-export const shopNow = (shop: ShopServer): number => Date.now() + shop.aheadMs();
+const shopNow = (shop: ShopServer): number => Date.now() + shop.aheadMs();
 
 export const shopToday = (shop: ShopServer): string => dayOf(shopNow(shop), zone);
 
@@ -19,4 +19,4 @@ export const msUntilHour = (shop: ShopServer, hour: number): number => {
   return today > 60_000 ? today : msUntil(shop, addDays(shopToday(shop), 1), hour);
 };
 
-export { addDays, hourMs };
+export { addDays };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { zh as words } from '#web/text/zh/orders.ts';
 
 /** Reads an amount as it is written on a page, in fen. */
-export const readFen = (written: string): number => {
+const readFen = (written: string): number => {
   const found = /([−-]?)¥([\d,]+)(?:\.(\d\d))?/.exec(written);
   if (found === null) throw new Error(`'${written}' is not an amount.`);
   const [, sign, yuan = '', fen = '00'] = found;
@@ -10,7 +10,7 @@ export const readFen = (written: string): number => {
 };
 
 /** The card of an order with its bills, payments and sums. */
-export const statementOn = (page: Page): Locator =>
+const statementOn = (page: Page): Locator =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: words['bill.title'], exact: true }) });

@@ -76,7 +76,7 @@ export type Rider = {
 };
 
 /** Fills in the sheet of a person that is open. */
-export const fillRider = async (sheet: Locator, rider: Rider): Promise<void> => {
+const fillRider = async (sheet: Locator, rider: Rider): Promise<void> => {
   await sheet.getByLabel(words['person.name']).fill(rider.name);
   await sheet.getByLabel(words['person.heightCm']).fill(rider.heightCm);
   await sheet.getByLabel(words['person.weightKg']).fill(rider.weightKg);

@@ -108,9 +108,11 @@ const unknownCodes = new Set(['equipment.unknown', 'pool.unknownShelf']);
 /** One line's refusal says most; of several, that nobody knows the code goes before that no line wants it. */
 const tellingRefusal = (refusals: readonly AppError[]): AppError => {
   const [first] = refusals;
-  const isUnknown = refusals.every(({ code }) => unknownCodes.has(code));
-  return first !== undefined && (refusals.length === 1 || isUnknown)
-    ? first
+  if (first !== undefined && refusals.length === 1) return first;
+  const unknown = refusals.filter(({ code }) => unknownCodes.has(code));
+  const item = unknown.find(({ code }) => code === 'equipment.unknown');
+  return item !== undefined && unknown.length === refusals.length
+    ? item
     : new AppError('order.noFittingLine');
 };
 

@@ -58,9 +58,11 @@ const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
       Object.entries(store.parameters).map(parameter(rows[index]?.id ?? null)),
     ),
   ]);
-  await insertRows(tx, 'system_setting', [
-    ...Object.entries(demoSettings).map(([key, value]) => ({ key, value })),
-  ]);
+  await insertRows(
+    tx,
+    'system_setting',
+    Object.entries(demoSettings).map(([key, value]) => ({ key, value })),
+  );
   return rows.map(({ id }) => id);
 };
 
