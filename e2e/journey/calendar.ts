@@ -1,5 +1,4 @@
 import { addDays } from '#domain/time/days.ts';
-import { hourMs } from '#domain/time/instant.ts';
 import { dayOf, instantOf } from '#domain/time/zone.ts';
 import type { ShopServer } from '../shop-server.ts';
 
