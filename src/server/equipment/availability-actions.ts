@@ -20,8 +20,7 @@ export type StoreOffers = {
 /**
  * Finds what a store can promise for a window. The free number of a variant is the largest quantity that `reserve`
  * accepts: the items that lie free, or more when re-packing makes room. While every hold is movable that is the items
- * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked. Holds
- * more than 60 days away from the window are never moved for it.
+ * less the busiest moment; with fixed ones (handed over, bound, named, manual) the packing itself is asked.
  */
 export const findOffers = async (
   db: Queryable,

@@ -20,7 +20,7 @@ export type OfferRow = {
   deposit_fen: number;
   /** Items that can be hired at all. */
   total: number;
-  /** Those without any hold in the window. */
+  /** Where every hold may move, the items less the busiest moment; else those without any hold in the window. */
   free: number;
   /** `free` is final: no busy item could be cleared, or all are busy at one common moment. */
   is_final: boolean;
@@ -37,13 +37,26 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
           < ((${wish.now}::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone
         and ${wish.endAt}::timestamptz > ${wish.now}::timestamptz as is_today
       from store where id = ${wish.storeId}
+    ), live as materialized (
+      select h.equipment_id, h.starts_at, h.ends_at, h.movable from hold h
+      where h.store_id = ${wish.storeId} and h.released_at is null
+        and h.during && tstzrange(${wish.startAt}::timestamptz, ${wish.endAt}::timestamptz)
     ), busy as materialized (
       select equipment_id, count(*) as holds, max(starts_at) as last_start, min(ends_at) as first_end,
         bool_and(movable) as is_movable
-      from hold
-      where store_id = ${wish.storeId} and released_at is null
-        and during && tstzrange(${wish.startAt}::timestamptz, ${wish.endAt}::timestamptz)
-      group by equipment_id
+      from live group by equipment_id
+    ), step as (
+      select e.variant_id, s.at, s.change
+      from live l
+      join equipment e on e.id = l.equipment_id and e.store_id = ${wish.storeId} and e.status in (0, 1)
+      cross join lateral (values (greatest(l.starts_at, ${wish.startAt}::timestamptz), 1), (l.ends_at, -1)) s (at, change)
+    ), depth as (
+      select variant_id, sum(change) over (partition by variant_id order by at, change) as deep from step
+    ), peak as (
+      select variant_id, max(deep)::int as deepest from depth group by variant_id
+    ), fixed as materialized (
+      select distinct variant_id from hold
+      where store_id = ${wish.storeId} and released_at is null and not movable
     ), out_now as materialized (
       select equipment_id from hold
       where store_id = ${wish.storeId} and released_at is null
@@ -55,7 +68,7 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
         coalesce(sum(b.holds), 0) as holds, count(b.equipment_id) as busy,
         greatest(max(b.last_start), ${wish.startAt}::timestamptz) as last_start,
         least(min(b.first_end), ${wish.endAt}::timestamptz) as first_end,
-        bool_or(l.is_late) as some_late, coalesce(bool_or(b.is_movable), false) as some_movable
+        bool_or(l.is_late) as some_late, bool_or(e.status = 1) as some_out, coalesce(bool_or(b.is_movable), false) as some_movable
       from equipment e
       left join busy b on b.equipment_id = e.id
       left join out_now o on o.equipment_id = e.id
@@ -65,9 +78,14 @@ export const listOffers = (db: Queryable, wish: OfferWish): Promise<OfferRow[]> 
       group by e.variant_id
     )
     select n.variant_id, v.model_id, m.category_id, m.name, m.brand, m.model, v.size_label, v.daily_rent_fen,
-      v.deposit_fen, n.total, n.free,
-      not n.some_movable or (not n.some_late and n.holds = n.busy and n.last_start < n.first_end) as is_final
-    from counted n join variant v on v.id = n.variant_id join model m on m.id = v.model_id`);
+      v.deposit_fen, n.total, case when a.is_movable then n.total - coalesce(k.deepest, 0) else n.free end as free,
+      a.is_movable or not n.some_movable
+        or (not n.some_late and n.holds = n.busy and n.last_start < n.first_end) as is_final
+    from counted n
+    left join peak k on k.variant_id = n.variant_id
+    left join fixed f on f.variant_id = n.variant_id
+    cross join lateral (select f.variant_id is null and not n.some_out as is_movable) a
+    join variant v on v.id = n.variant_id join model m on m.id = v.model_id`);
 
 export type PoolOfferRow = {
   pool_id: string;

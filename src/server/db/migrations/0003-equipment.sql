@@ -87,6 +87,8 @@ create table hold (
   constraint hold_no_overlap exclude using gist (equipment_id with =, during with &&) where (released_at is null)
 );
 create index hold_store_during on hold using gist (store_id, during) where (released_at is null);
+-- The few holds that stay where they are: without one, a variant's free number is its items less its busiest moment.
+create index hold_fixed on hold (store_id, variant_id) where (released_at is null and not movable);
 create index hold_order on hold (order_id) where order_id is not null;
 create index hold_equipment on hold (equipment_id, starts_at desc);
 
