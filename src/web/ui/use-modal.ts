@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import { openLayer } from '#ui/back-stack.ts';
 
-const exitMs = 420;
+/** As long as a layer moves out; it covers the page until then. */
+const exitMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 420);
 let lockCount = 0;
 
 const lockScroll = (): (() => void) => {
@@ -56,7 +57,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     const timer = setTimeout(() => {
       ref.current?.close();
       setLeaving(false);
-    }, exitMs);
+    }, exitMs());
     return () => clearTimeout(timer);
   }, [leaving]);
 

@@ -14,7 +14,7 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const columns =
-  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_10rem_6rem_5.5rem] items-center gap-4 px-5';
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem_5rem] items-center gap-4 px-5';
 
 /** Orders as the rows of a desk's list. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
