@@ -106,6 +106,11 @@ export const equipmentErrors = {
     zh: '{title}（{barcode}）当前不在库，请换一件或先办理入库',
     en: '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
   },
+  'stock.promisedBefore': {
+    status: 409,
+    zh: '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',
+    en: '{title} is promised to another order before this hire begins. Please bind another one, or hand it over on the first day',
+  },
   'equipment.heldByOrder': {
     status: 409,
     zh: '{barcode} 已预留给订单 {orderNumber}，请换一件同款',

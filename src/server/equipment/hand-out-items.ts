@@ -32,7 +32,7 @@ export const handOutItems = async (tx: Queryable, { orderId, lineIds, now }: Lea
   }
 };
 
-/** An item that leaves early is taken from now on; bookings in between go to equal items where they can. */
+/** An item that leaves early is taken from now on: bookings in between go to equal items, or it may not leave yet. */
 const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instant): Promise<void> => {
   const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
   for (const group of groups.values()) {
@@ -50,7 +50,10 @@ const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instan
       const startAt = Math.min(now, Date.parse(row.starts_at));
       return { id: row.hold_id, movable: false, window: { startAt, endAt: Date.parse(row.ends_at) } };
     });
-    const plan = planBoard(board, withHolds(board, begun)) ?? planBoard(board, withHolds(board, fixed));
-    if (plan !== null) await savePlan(tx, plan, now);
+    const plan = planBoard(board, withHolds(board, begun));
+    const isEarly = group.some((row) => now < Date.parse(row.starts_at));
+    if (plan === null && isEarly) throw refusal('stock.promisedBefore', { title: first.full_title });
+    const saved = plan ?? planBoard(board, withHolds(board, fixed));
+    if (saved !== null) await savePlan(tx, saved, now);
   }
 };

@@ -175,12 +175,26 @@ describe('handOut', () => {
     await expect(leave(booked)).rejects.toEqual(refusedAs('equipment.notAvailable'));
   });
 
-  it('leaves the start when someone else is promised the item before it', async () => {
+  it('lets nothing leave early that someone else is promised before it', async () => {
     const { variantId } = await stock.addVariant(1);
-    await stock.book([{ variantId }], windowOf(-1, 0));
-    const booked = await stock.book([{ variantId }], windowOf(0, 2));
-    await leave(booked);
+    const { poolId } = await stock.addPool(3);
+    const today = await stock.book([{ variantId }, { poolId, quantity: 2 }], windowOf(-1, 0));
+    const tomorrow = await stock.book([{ variantId }], windowOf(0, 2));
+    const units = await stock.book([{ poolId, quantity: 2 }], windowOf(0, 2));
+    await expect(leave(tomorrow)).rejects.toEqual(refusedAs('stock.promisedBefore'));
+    await expect(leave(units)).rejects.toEqual(refusedAs('stock.promisedBefore'));
     expect((await liveHolds(db, variantId)).map((hold) => hold.from)).toEqual([-24, 0]);
+    await leave(today);
+  });
+
+  it('moves who is promised the item before it to an equal one', async () => {
+    const { variantId } = await stock.addVariant(2);
+    const today = await stock.book([{ variantId }], windowOf(-1, 0));
+    const tomorrow = await stock.book([{ variantId }], windowOf(0, 2));
+    await bind(tomorrow, await barcodeOf(itemOf(today)));
+    await leave(tomorrow);
+    await leave(today);
+    expect((await liveHolds(db, variantId)).map((hold) => hold.from)).toEqual([-24, -14]);
   });
 
   it('moves units out and refuses what is not on the shelf', async () => {

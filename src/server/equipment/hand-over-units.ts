@@ -11,7 +11,7 @@ type Leaving = { readonly orderId: string; readonly lineIds: readonly string[]; 
 
 const noCounts = { usable: 0, out: 0, damaged: 0, lost: 0, actorId: null, reason: '' };
 
-/** Lets the units of some lines leave the shelf; days before their first one are taken too while there is room. */
+/** Lets the units of some lines leave the shelf; days before their first one are taken too, and need room. */
 export const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<void> => {
   const { orderId, now } = leaving;
   const outNow = new Map<string, number>();
@@ -23,7 +23,8 @@ export const handOutUnits = async (tx: Queryable, leaving: Leaving): Promise<voi
       throw refusal('pool.tooFew', { title: row.title, left, quantity: row.quantity });
     }
     if (row.today < row.from_on) {
-      await movePoolHold(tx, { id: row.hold_id, fromOn: row.today, untilOn: row.until_on });
+      const isMoved = await movePoolHold(tx, { id: row.hold_id, fromOn: row.today, untilOn: row.until_on });
+      if (!isMoved) throw refusal('stock.promisedBefore', { title: row.title });
     }
     await movePool(tx, {
       ...noCounts,

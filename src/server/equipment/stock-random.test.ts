@@ -193,7 +193,7 @@ describe('random histories of one variant', () => {
     // The run must have met what it is about.
     expect(seen.refusals).toBeGreaterThan(20);
     expect(seen.packed).toBeGreaterThan(0);
-  });
+  }, 240_000);
 
   const touch = async (
     order: Awaited<ReturnType<Stock['book']>>,
