@@ -14,7 +14,11 @@ const publicPages = ['/customer/order-create', '/customer/login', '/login', '/se
 const guestPages = ['/customer/orders', '/customer/profile'];
 const staffPages = ['/store/dashboard', '/store/orders/list', '/store/orders/create', '/store/profile'];
 
-const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-');
+const nameOf = (path: string): string =>
+  `page-${path
+    .slice(1)
+    .replace(/[0-9a-f-]{36}/, 'one')
+    .replaceAll('/', '-')}`;
 
 /** Waits until a page shows what it is about. */
 const settle = async (page: Page): Promise<void> => {
@@ -68,22 +72,23 @@ test.beforeEach(async ({ shop, travel }) => {
 
 test('no page has barriers that axe finds, in light or dark', async ({ visit, look }) => {
   const page = await visit();
-  await walk(page, publicPages, (path) => look(page, `page-${nameOf(path)}`));
+  await walk(page, publicPages, (path) => look(page, nameOf(path)));
   const guests = await asGuest(page);
-  await walk(page, guests, (path) => look(page, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`));
+  await walk(page, guests, (path) => look(page, nameOf(path)));
   const desk = await visit();
   const staffed = await asStaff(desk);
-  await walk(desk, staffed, (path) => look(desk, `page-${nameOf(path).replace(/[0-9a-f-]{36}/, 'one')}`));
+  await walk(desk, staffed, (path) => look(desk, nameOf(path)));
 });
 
-test('a narrow phone never scrolls sideways, in Chinese or English', async ({ visit }) => {
+test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) => {
+  const size = { width: isMobile ? 360 : 1024, height: 740 };
   const page = await visit();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(size);
   const guests = await asGuest(page);
   const desk = await visit();
-  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.setViewportSize(size);
   const staffed = await asStaff(desk);
-  for (const language of ['zh', 'en']) {
+  for (const language of isMobile ? ['zh', 'en'] : ['en']) {
     for (const each of [page, desk]) {
       await each.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     }
