@@ -60,7 +60,7 @@ const keep = async (page: Page, name: string): Promise<void> => {
 const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   const book = await open(browser, shop, { device: 'phone', theme: 'light' });
   await book.goto('/customer/order-create');
-  const sizes = book.getByRole('article').getByRole('button', { name: /，/ });
+  const sizes = book.getByRole('article').getByRole('button', { name: /\d(cm|mm)/ });
   await sizes.nth(1).click();
   await book.getByRole('searchbox').blur();
   await keep(book, 'book-phone-light');

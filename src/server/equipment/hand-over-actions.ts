@@ -14,7 +14,7 @@ export type HandOut = {
 
 /**
  * Lets the items and units of some lines leave: status 0 -> 1, usage counted, the hold starts now if it would later
- * and nothing is in the way, pool units out. Refuses `equipment.notAvailable` {title, barcode}, `pool.tooFew` {title, left}.
+ *, pool units out. Refuses `equipment.notAvailable` {title, barcode}, `pool.tooFew` {title, left}, `stock.promisedBefore` {title}.
  */
 export const handOut = async (tx: Queryable, order: HandOut): Promise<void> => {
   await lockStockOfOrder(tx, order.orderId);
