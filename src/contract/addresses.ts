@@ -46,6 +46,7 @@ export const addresses = {
   'orders.extendQuote': 'GET /api/app/orders/{id}/extend-quote',
   'orders.extend': 'POST /api/app/orders/{id}/extend',
   'orders.redate': 'POST /api/app/orders/{id}/redate',
+  'orders.deliveryMethod': 'PUT /api/app/orders/{id}/delivery-method',
   'orders.adjust': 'POST /api/app/orders/{id}/adjust',
   'orders.withdrawBill': 'POST /api/app/orders/{id}/withdraw-bill',
 } as const;

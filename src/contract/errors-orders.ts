@@ -174,6 +174,11 @@ export const orderErrors = {
     zh: '开始日期最多可提前一年',
     en: 'The first day can be at most a year ahead',
   },
+  'order.redateTooLate': {
+    status: 403,
+    zh: '临近开始日期，改期请联系门店办理',
+    en: 'It is too close to the first day. Please ask the store to change the dates',
+  },
   'order.addressMissing': {
     status: 400,
     zh: '请填写配送或取件地址',

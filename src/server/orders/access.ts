@@ -105,6 +105,7 @@ const shown: readonly OrderCommandKind[] = [
   'withdrawBill',
   'extend',
   'redate',
+  'changeDelivery',
   'cancel',
 ];
 

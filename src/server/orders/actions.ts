@@ -1,7 +1,7 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
-import type { BillItem } from '#domain/orders/order.ts';
-import { orderStatus } from '#domain/orders/status.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
+import { orderStatus, type DeliveryMethod } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -58,7 +58,11 @@ export const confirmCash = (
 
 /** Books cash that staff handed back. */
 export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId: string): Done =>
-  runCommand(tx, scope, () => ({ kind: 'confirmRefund', paymentId }));
+  runCommand(tx, scope, ({ order }) => {
+    const isCash = order.payments.some(({ id, method }) => id === paymentId && method === 'cash');
+    if (!isCash) throw new AppError('payment.unknown');
+    return { kind: 'confirmRefund', paymentId };
+  });
 
 /** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
 export const bind = (
@@ -211,6 +215,7 @@ export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =
 /** Moves an order that was not handed over to other dates. */
 export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: string; days: number }): Done =>
   runCommand(tx, scope, ({ order }) => {
+    assertNoFeeAvoided(scope, order);
     const period = periodAt(scope.settings, wish, scope.now);
     // A reservation waits until its first day; for the others the timer that runs goes on.
     const isReserved = order.status === orderStatus.reserved;
@@ -218,6 +223,30 @@ export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: st
     const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
     return { kind: 'redate', period, expiresAt };
   });
+
+/** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
+const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
+  const isPaid = order.status === orderStatus.pendingDelivery;
+  if (!isPaid || scope.viewer.isStaff || keepPercentOf(scope, order.period.startAt) === 0) return;
+  throw new AppError('order.redateTooLate');
+};
+
+/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */
+export const changeDelivery = (
+  tx: Queryable,
+  scope: CommandScope,
+  wish: { deliveryMethod: DeliveryMethod; deliveryAddress: string },
+): Done => {
+  const deliveryAddress = wish.deliveryMethod === 'Delivery' ? wish.deliveryAddress : '';
+  if (wish.deliveryMethod === 'Delivery' && deliveryAddress === '')
+    throw new AppError('order.addressMissing');
+  const feeFen = readParameter('DeliveryFee', scope.settings.parameters);
+  return runCommand(tx, { ...scope, deliveryAddress }, () => ({
+    kind: 'changeDelivery',
+    method: wish.deliveryMethod,
+    feeFen,
+  }));
+};
 
 /** Books one signed bill with a reason. */
 export const adjust = (

@@ -139,3 +139,50 @@ describe('orders.takeBack', () => {
     expect(refusalOf(answer)).toBe('404 store.unknown');
   });
 });
+
+describe('orders.redate', () => {
+  test('leaves dates that would cost something to cancel for the counter to move', async () => {
+    const own = answered(
+      await server.call<OrderView>('POST /api/app/orders', {
+        as: chain.guest,
+        body: orders.wishOf([{ variantId }]),
+      }),
+    );
+    const paid = await orders.pay(own);
+    const body = { version: paid.version, startDate: '2026-12-20', days: 2 };
+    const byGuest = await server.call(`POST /api/app/orders/${paid.id}/redate`, { as: chain.guest, body });
+    expect(refusalOf(byGuest)).toBe('403 order.redateTooLate');
+    const byStaff = await server.call(`POST /api/app/orders/${paid.id}/redate`, { as: chain.clerk, body });
+    expect(answered(byStaff)).toMatchObject({ startDate: '2026-12-20' });
+    const later = { ...body, version: paid.version + 1, startDate: '2026-12-22' };
+    const inTime = await server.call(`POST /api/app/orders/${paid.id}/redate`, {
+      as: chain.guest,
+      body: later,
+    });
+    expect(answered(inTime)).toMatchObject({ startDate: '2026-12-22' });
+  });
+});
+
+describe('orders.deliveryMethod', () => {
+  test('lets a delivery be picked up instead, and gives the unused fee back', async () => {
+    await chain.setParameter('DeliveryFee', '30');
+    const paid = await orders.pay(
+      await orders.bookForGuest([{ variantId }], {
+        deliveryMethod: 'Delivery',
+        deliveryAddress: 'A 座 1201',
+      }),
+    );
+    const change = (deliveryMethod: string) =>
+      server.call<OrderView>(`PUT /api/app/orders/${paid.id}/delivery-method`, {
+        as: chain.clerk,
+        body: { version: paid.version, deliveryMethod },
+      });
+    expect(refusalOf(await change('Delivery'))).toBe('400 order.addressMissing');
+    expect(answered(await change('SelfPickup'))).toMatchObject({
+      deliveryMethod: 'SelfPickup',
+      deliveryAddress: '',
+      money: { refundPendingFen: 3000, chargeFen: paid.money.chargeFen - 3000 },
+    });
+    expect(refusalOf(await change('SelfPickup'))).toBe('409 order.stale');
+  });
+});

@@ -11,7 +11,7 @@ import { countFree } from '#server/equipment/availability-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { keepPercentOf } from '#server/orders/actions.ts';
-import { clockViewer, viewerOf } from '#server/orders/access.ts';
+import { actionsFor, clockViewer, viewerOf } from '#server/orders/access.ts';
 import { newOrderOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { extendedPeriod, periodAt } from '#server/orders/period.ts';
@@ -98,7 +98,7 @@ export const quoteCancel = async (
     keepPercent,
     keptFen: Math.max(0, after.chargeFen),
     refundFen: after.refundPendingFen,
-    allowed: true,
+    allowed: actionsFor(order, scope.viewer).includes('cancel'),
   };
 };
 

@@ -39,6 +39,8 @@ export type CommandScope = {
   readonly version?: number;
   /** Where gear comes back to, when it is not the order's store. */
   readonly storeId?: string;
+  /** Where the gear is to be brought, when that changes. */
+  readonly deliveryAddress?: string;
   /** Free words for the history. */
   readonly note?: string;
   /** What staff wrote about single lines, by line id. */
@@ -128,6 +130,7 @@ const saveOrder = (
     charge_fen: money.chargeFen,
     deposit_fen: money.depositHeldFen,
     due_fen: money.openDuesFen,
+    delivery_address: scope.deliveryAddress ?? rows.order.delivery_address,
     cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
   });
 };

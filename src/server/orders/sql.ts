@@ -161,7 +161,7 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
       delivered_at = n.delivered_at, started_at = n.started_at, due_noted_at = n.due_noted_at,
       return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at, completed_at = n.completed_at,
       gear_out = n.gear_out, charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
-      cancel_reason = n.cancel_reason, version = o.version + 1
+      cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, version = o.version + 1
     from jsonb_populate_record(null::rental_order, ${json(order)}::jsonb) n
     where o.id = ${orderId}`);
 

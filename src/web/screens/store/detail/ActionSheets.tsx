@@ -6,7 +6,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { AdjustSheet } from '#web/screens/store/detail/AdjustSheet.tsx';
-import { AskPaymentDialog, WithdrawDialog } from '#web/screens/store/detail/BillDialogs.tsx';
+import { AskPaymentDialog, PickUpDialog, WithdrawDialog } from '#web/screens/store/detail/BillDialogs.tsx';
 import { CancelSheet } from '#web/screens/store/detail/CancelSheet.tsx';
 import { ExtendSheet } from '#web/screens/store/detail/ExtendSheet.tsx';
 import { menuOf } from '#web/screens/store/detail/menu.ts';
@@ -20,6 +20,7 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
   prepare: 'scan',
   extend: 'clock',
   redate: 'calendar',
+  changeDelivery: 'store',
   askPayment: 'receipt',
   adjust: 'swap',
   withdrawBill: 'trash',
@@ -60,6 +61,7 @@ export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
       <RedateSheet order={order} open={open === 'redate'} onClose={close} />
       <AdjustSheet order={order} open={open === 'adjust'} onClose={close} />
       <AskPaymentDialog order={order} open={open === 'askPayment'} onClose={close} />
+      <PickUpDialog order={order} open={open === 'changeDelivery'} onClose={close} />
       <WithdrawDialog order={order} open={open === 'withdrawBill'} onClose={close} />
     </>
   );

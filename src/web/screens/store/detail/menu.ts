@@ -5,6 +5,7 @@ export type MenuEntry =
   | 'prepare'
   | 'extend'
   | 'redate'
+  | 'changeDelivery'
   | 'askPayment'
   | 'adjust'
   | 'withdrawBill'
@@ -15,6 +16,7 @@ const order: readonly MenuEntry[] = [
   'prepare',
   'extend',
   'redate',
+  'changeDelivery',
   'askPayment',
   'adjust',
   'withdrawBill',
@@ -30,9 +32,13 @@ export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bi
   );
 
 /** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
-export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>): readonly MenuEntry[] => {
+export const menuOf = (
+  detail: Pick<OrderDetail, 'actions' | 'bills' | 'status' | 'deliveryMethod'>,
+): readonly MenuEntry[] => {
   const may = (entry: MenuEntry): boolean => {
     if (entry === 'prepare') return detail.actions.includes('bind') && detail.status !== 2;
+    // Only back to the counter: a new delivery needs an address, which a new order asks for.
+    if (entry === 'changeDelivery' && detail.deliveryMethod !== 'Delivery') return false;
     if (entry === 'cancel' && detail.actions.includes('reject')) return false;
     if (entry === 'withdrawBill' && withdrawable(detail).length === 0) return false;
     return detail.actions.includes(entry);
