@@ -39,6 +39,9 @@ export const findOrder = async (page: Page, keyword: string): Promise<Locator> =
   const box = page.getByRole('searchbox', { name: store.searchOrders });
   await box.fill(keyword);
   await box.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=/);
+  // Until then the list of before shows through.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status').filter({ hasText: store.found(1) })).toBeVisible();
   return page
     .getByRole('main')
