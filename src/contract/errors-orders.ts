@@ -200,4 +200,9 @@ export const orderErrors = {
     zh: '门店不存在或已停业，请重新选择',
     en: 'There is no such store, or it is closed down. Please choose another',
   },
+  'store.closedDown': {
+    status: 403,
+    zh: '{store}已停业，不再接受新的预订、续租或改期，请选择其他门店',
+    en: '{store} has closed down: it takes no new bookings, extensions or changes of dates. Please choose another store',
+  },
 } as const satisfies Record<string, ErrorEntry>;

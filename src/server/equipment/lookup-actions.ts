@@ -21,7 +21,7 @@ import {
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { findStoreSettings } from '#server/stores/actions.ts';
+import { requireActiveStore } from '#server/stores/actions.ts';
 
 type Rows = typeof equipmentRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
@@ -133,13 +133,12 @@ export const listAttributeDefinitions = async (
   return { items, totalCount: rows[0]?.total ?? 0 };
 };
 
-/** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `stock.startOutOfRange`. */
+/** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
 export const getAvailability = async (
   ctx: Ctx,
   { storeId, startDate, days }: Input<'equipment.availability'>,
 ): Answer<'equipment.availability'> => {
-  const settings = await findStoreSettings(ctx.db, storeId);
-  if (settings === undefined) throw refusal('store.unknown');
+  const settings = await requireActiveStore(ctx.db, storeId);
   const now = ctx.now();
   const { zone } = settings.hours;
   const asked = orRefuse(checkStockOutDates({ startOn: startDate, days }, now, zone));

@@ -11,6 +11,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import type { LineRow } from './sql.ts';
+import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
 
@@ -204,17 +205,17 @@ export const cancel = (tx: Queryable, scope: CommandScope, reason: string): Done
 export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, startAt: Instant): number =>
   keepPercentFor(scope.now, startAt, readParameter('CancellationTiers', scope.settings.parameters));
 
-/** Lengthens the hire of gear that is out. */
+/** Lengthens the hire of gear that is out. Refuses `store.closedDown`. */
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
-  runCommand(tx, scope, ({ order }) => ({
-    kind: 'extend',
-    days,
-    period: extendedPeriod(scope.settings, order, days),
-  }));
+  runCommand(tx, scope, ({ order }) => {
+    assertActive(scope.settings);
+    return { kind: 'extend', days, period: extendedPeriod(scope.settings, order, days) };
+  });
 
-/** Moves an order that was not handed over to other dates. */
+/** Moves an order that was not handed over to other dates. Refuses `store.closedDown`. */
 export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: string; days: number }): Done =>
   runCommand(tx, scope, ({ order }) => {
+    assertActive(scope.settings);
     assertNoFeeAvoided(scope, order);
     const period = periodAt(scope.settings, wish, scope.now);
     // A reservation waits until its first day; for the others the timer that runs goes on.

@@ -7,17 +7,16 @@ import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { bookOrder, lacksAddress, type Guest, type NewOrderInput } from '#server/orders/create.ts';
 import { findNumberKey } from '#server/orders/number-key.ts';
 import { getOrder } from '#server/orders/reads.ts';
-import { findStoreSettings } from '#server/stores/actions.ts';
+import { requireActiveStore } from '#server/stores/actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
- * Refuses `store.unknown`, `order.typeNotYours`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
+ * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
-  const settings = await findStoreSettings(ctx.db, input.storeId);
-  if (settings === undefined) throw new AppError('store.unknown');
+  const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
   const numberKey = await findNumberKey(ctx.db);

@@ -18,51 +18,47 @@ const commands: { readonly [K in DueKind]: OrderCommand } = {
   noteDue: { kind: 'noteDue' },
 };
 
+type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'>;
+
 /** Moves along every order whose time has come: unpaid ones end, delivered ones start, hires become due. */
-const moveDueOrders = async ({
-  db,
-  clock,
-  log,
-}: Pick<SweepContext, 'db' | 'clock' | 'log'>): Promise<number> => {
-  let moved = 0;
-  for (const kind of ['expire', 'start', 'noteDue'] as const) {
-    for (;;) {
-      const done = await moveBatch({ db, now: clock.now(), log }, kind);
-      moved += done;
-      if (done < batch) break;
-    }
-  }
-  return moved;
+const moveDueOrders = async (context: Moving): Promise<void> => {
+  for (const kind of ['expire', 'start', 'noteDue'] as const) await moveAll(context, kind);
 };
 
-const moveBatch = async (
+/** Looks at every due order once, from key to key: one that cannot be moved keeps no other waiting. */
+const moveAll = async ({ db, clock, log }: Moving, kind: DueKind): Promise<void> => {
+  let after: string | null = null;
+  for (;;) {
+    const now = clock.now();
+    const due = await listOrdersDue(db, { kind, now: new Date(now).toISOString(), after, take: batch });
+    for (const order of due) await moveOne({ db, now, log }, kind, order);
+    if (due.length < batch) return;
+    after = due.at(-1)?.id ?? null;
+  }
+};
+
+const moveOne = async (
   { db, now, log }: { db: Database; now: Instant; log: SweepContext['log'] },
   kind: DueKind,
-): Promise<number> => {
-  const due = await listOrdersDue(db, { kind, now: new Date(now).toISOString(), take: batch });
-  let done = 0;
-  for (const { id, store_id: storeId } of due) {
-    const settings = await findStoreSettings(db, storeId);
-    if (settings === undefined) continue;
-    try {
-      await runTx(db, (tx) =>
-        runCommand(tx, { orderId: id, viewer: clockViewer, settings, now }, () => commands[kind]),
-      );
-      done += 1;
-    } catch (error) {
-      // Somebody was quicker: the order no longer is where the sweep saw it.
-      if (!(error instanceof AppError)) log.error({ orderId: id, kind }, 'an order could not be moved along');
-    }
+  { id, store_id: storeId }: { id: string; store_id: string },
+): Promise<void> => {
+  const settings = await findStoreSettings(db, storeId);
+  // A store made a moment ago is not among the kept settings yet: its orders come again.
+  if (settings === undefined) return;
+  try {
+    await runTx(db, (tx) =>
+      runCommand(tx, { orderId: id, viewer: clockViewer, settings, now }, () => commands[kind]),
+    );
+  } catch (error) {
+    // Somebody was quicker: the order no longer is where the sweep saw it.
+    if (!(error instanceof AppError)) log.error({ orderId: id, kind }, 'an order could not be moved along');
   }
-  return done;
 };
 
 export const orderSweeps: readonly Sweep[] = [
   {
     name: 'move orders whose time has come',
     everyMs,
-    run: async (context) => {
-      await moveDueOrders(context);
-    },
+    run: moveDueOrders,
   },
 ];

@@ -47,9 +47,12 @@ export const presentOrder = (
     })),
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
     money: moneyOf(order),
-    actions: actionsFor(order, viewer),
+    actions: actionsFor(order, viewer).filter((command) => detail.store_is_active || !takesDays(command)),
   };
 };
+
+/** A store that closed down gives no further days. */
+const takesDays = (command: string): boolean => command === 'extend' || command === 'redate';
 
 const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) => ({
   id: order.id,

@@ -19,14 +19,13 @@ import { rowsToOrder } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
 import { readOrder } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
-import { findStoreSettings } from '#server/stores/actions.ts';
+import { assertActive, requireActiveStore } from '#server/stores/actions.ts';
 
 type QuoteInput = z.output<typeof orderWish> & { type: OrderType; discountFen: number };
 
-/** Prices a wish and tells what is free; holds nothing. Refuses `store.unknown`, `order.itemUnknown`, dates and prices. */
+/** Prices a wish and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
 export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<typeof quote>> => {
-  const settings = await findStoreSettings(ctx.db, wish.storeId);
-  if (settings === undefined) throw new AppError('store.unknown');
+  const settings = await requireActiveStore(ctx.db, wish.storeId);
   const now = ctx.now();
   const period = periodAt(settings, wish, now);
   const lines = await planLines(ctx.db, wish);
@@ -102,12 +101,13 @@ export const quoteCancel = async (
   };
 };
 
-/** What an extension would cost, and until when; `possible` false when the rules refuse it. */
+/** What an extension would cost, and until when; `possible` false when the rules refuse it. Refuses `store.closedDown`. */
 export const quoteExtension = async (
   db: Queryable,
   scope: CommandScope,
   days: number,
 ): Promise<{ amountFen: number; lastDay: string; dueAt: string; possible: boolean }> => {
+  assertActive(scope.settings);
   const rows = await readOrder(db, scope.orderId);
   if (rows === null) throw new AppError('order.notFound');
   const order = rowsToOrder(rows);

@@ -46,8 +46,8 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.create': (input, ctx) => createFor(ctx, input),
   'orders.list': (input, ctx) => findOrders(ctx.db, input, look(ctx)),
   'orders.counts': async (input, ctx) => {
-    const { stores } = await findConfiguration(ctx.db);
-    const store = stores.find(({ id }) => id === input.storeId) ?? stores[0];
+    const { everyStore } = await findConfiguration(ctx.db);
+    const store = everyStore.find(({ id }) => id === input.storeId) ?? everyStore[0];
     return countOrdersByStatus(
       ctx.db,
       { storeId: input.storeId, zone: store?.time_zone ?? 'Asia/Shanghai' },

@@ -12,10 +12,12 @@ const conditions = {
     sql`status in (4, 5, 6) and gear_out and due_noted_at is null and due_at <= ${now}::timestamptz`,
 } as const satisfies Record<DueKind, (now: string) => unknown>;
 
-/** Orders for which the time of something has come, the longest waiting first. */
+/** Orders for which the time of something has come, the oldest first; `after`: only those made after that one. */
 export const listOrdersDue = (
   db: Queryable,
-  due: { kind: DueKind; now: string; take: number },
+  due: { kind: DueKind; now: string; after: string | null; take: number },
 ): Promise<{ id: string; store_id: string }[]> =>
   db.query(sql`
-    select id, store_id from rental_order where ${conditions[due.kind](due.now)} order by created_at limit ${due.take}::int`);
+    select id, store_id from rental_order
+    where ${conditions[due.kind](due.now)} and (${due.after}::uuid is null or id > ${due.after}::uuid)
+    order by id limit ${due.take}::int`);

@@ -133,6 +133,7 @@ export type DetailRow = {
   store_phone: string;
   store_address: string;
   time_zone: string;
+  store_is_active: boolean;
   lines: { id: string; barcode: string | null; category_name: string; art: string }[];
   payments: { id: string; taken_by: string | null }[];
   events: { at: string; actor_name: string; kind: string; note: string }[];
@@ -141,7 +142,7 @@ export type DetailRow = {
 /** What the page of one order shows beside the order itself. */
 export const findDetail = async (db: Queryable, orderId: string): Promise<DetailRow | null> => {
   const [row] = await db.query<DetailRow>(sql`
-    select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone,
+    select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone, s.is_active as store_is_active,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'barcode', coalesce(e.barcode, p.shelf_code),
           'category_name', c.name, 'art', c.art) order by l.position)

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { listParameters, listSettings, listStores } from './sql.ts';
 import type { ParameterRow, StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameters.ts';
@@ -11,6 +12,8 @@ export type StoreSettings = {
   readonly storeName: string;
   readonly phone: string;
   readonly address: string;
+  /** False once it closed down: what runs there goes to its end, and nothing new begins. */
+  readonly isActive: boolean;
   readonly hours: StoreHours;
   /** The store's own parameters and the chain's. */
   readonly parameters: ParameterSources;
@@ -20,6 +23,8 @@ export type StoreSettings = {
 export type ChainConfiguration = {
   /** In the order the chain chose; only stores open for business. */
   readonly stores: readonly StoreRow[];
+  /** The same with those that closed down. */
+  readonly everyStore: readonly StoreRow[];
   readonly global: readonly Parameter[];
   readonly byStore: ReadonlyMap<string, readonly Parameter[]>;
   readonly settings: ReadonlyMap<string, string>;
@@ -32,15 +37,16 @@ const keptByDatabase = new WeakMap<Queryable, Kept>();
 const withoutStore = ({ key, value }: ParameterRow): Parameter => ({ key, value });
 
 const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => {
-  const stores = await listStores(db);
+  const everyStore = await listStores(db);
   const parameters = await listParameters(db);
   const settings = await listSettings(db);
   const ofStore = (storeId: string): Parameter[] =>
     parameters.filter((row) => row.store_id === storeId).map(withoutStore);
   return {
-    stores,
+    stores: everyStore.filter((store) => store.is_active),
+    everyStore,
     global: parameters.filter((row) => row.store_id === null).map(withoutStore),
-    byStore: new Map(stores.map((store) => [store.id, ofStore(store.id)])),
+    byStore: new Map(everyStore.map((store) => [store.id, ofStore(store.id)])),
     settings: new Map(settings.map(({ key, value }) => [key, value])),
   };
 };
@@ -69,14 +75,30 @@ const hoursOf = (row: StoreRow): StoreHours => ({
 });
 
 /**
- * Finds a store's hours and parameters, at most 30 seconds old; undefined for a store that is unknown or closed down.
- * Call it before opening a transaction.
+ * Finds a store's hours and parameters, at most 30 seconds old, also of one that closed down; undefined for an unknown
+ * one. Call it before opening a transaction.
  */
 export const findStoreSettings = async (
   db: Database,
   storeId: string,
 ): Promise<StoreSettings | undefined> => {
   return settingsOf(await findConfiguration(db), storeId);
+};
+
+/**
+ * Finds a store where something new may begin, like `findStoreSettings`. Refuses `store.unknown`, `store.closedDown`
+ * {store}.
+ */
+export const requireActiveStore = async (db: Database, storeId: string): Promise<StoreSettings> => {
+  const settings = await findStoreSettings(db, storeId);
+  if (settings === undefined) throw new AppError('store.unknown');
+  assertActive(settings);
+  return settings;
+};
+
+/** Refuses `store.closedDown` {store} where nothing new may begin. */
+export const assertActive = ({ isActive, storeName }: StoreSettings): void => {
+  if (!isActive) throw new AppError('store.closedDown', { store: storeName });
 };
 
 /** Reads the settings of some stores as a transaction sees them, in the order asked; for stores made in it. */
@@ -89,16 +111,17 @@ export const storeSettingsIn = async (
 };
 
 const settingsOf = (
-  { stores, byStore, global }: ChainConfiguration,
+  { everyStore, byStore, global }: ChainConfiguration,
   storeId: string,
 ): StoreSettings | undefined => {
-  const row = stores.find((store) => store.id === storeId);
+  const row = everyStore.find((store) => store.id === storeId);
   if (row === undefined) return undefined;
   return {
     storeId: row.id,
     storeName: row.name,
     phone: row.phone,
     address: row.address,
+    isActive: row.is_active,
     hours: hoursOf(row),
     parameters: { store: byStore.get(row.id) ?? [], global },
   };

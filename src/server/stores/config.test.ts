@@ -58,16 +58,17 @@ describe(address, () => {
 });
 
 describe('findStoreSettings', () => {
-  it('finds hours and both layers of parameters, and no closed or unknown store', async () => {
+  it('finds hours and both layers of parameters, also of a store that closed down, and no unknown one', async () => {
     expect(await findStoreSettings(server.db, first)).toEqual({
       storeId: first,
       storeName: '云顶店',
       phone: '0313',
       address: '崇礼',
+      isActive: true,
       hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3] },
       parameters: { store: [{ key, value: '30' }], global: [{ key, value: '50' }] },
     });
-    expect(await findStoreSettings(server.db, closed)).toBeUndefined();
+    expect(await findStoreSettings(server.db, closed)).toMatchObject({ storeName: '旧店', isActive: false });
     expect(await findStoreSettings(server.db, uuid())).toBeUndefined();
   });
 

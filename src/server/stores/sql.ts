@@ -12,13 +12,16 @@ export type StoreRow = {
   open_minute: number;
   close_minute: number;
   rest_days: number[];
+  /** False once it closed down: what runs there still goes to its end, and nothing new begins. */
+  is_active: boolean;
 };
 
-/** The stores that are open for business, in the order the chain chose. */
+/** All stores, also those that closed down, in the order the chain chose. */
 export const listStores = (db: Queryable): Promise<StoreRow[]> =>
   db.query<StoreRow>(sql`
-    select id, name, phone, address, latitude, longitude, time_zone, open_minute, close_minute, rest_days
-    from store where is_active order by sort, name, id`);
+    select id, name, phone, address, latitude, longitude, time_zone, open_minute, close_minute, rest_days,
+      is_active
+    from store order by sort, name, id`);
 
 export type ParameterRow = { store_id: string | null; key: string; value: string };
 
