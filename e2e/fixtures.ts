@@ -55,20 +55,13 @@ const inBothThemes = async (page: Page, act: (theme: string) => Promise<void>): 
   await show(before);
 };
 
-/** Colours still change for a moment after a theme or a message: only what stays is a barrier. */
-const barriersOn = async (page: Page, theme: string): Promise<readonly string[]> => {
-  const first = await findBarriers(page, theme);
-  if (first.length === 0) return first;
-  await page.waitForTimeout(2_500);
-  return findBarriers(page, theme);
-};
-
 const findBarriers = async (page: Page, theme: string): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page });
   // The themes differ in nothing but colours.
   const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
   return violations.map(
-    ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+    ({ id, nodes }) =>
+      `${theme} ${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`).join(' ')}`,
   );
 };
 
@@ -109,7 +102,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
     await use(async (page) => {
       const found: string[] = [];
       await inBothThemes(page, async (theme) => {
-        found.push(...(await barriersOn(page, theme)));
+        found.push(...(await findBarriers(page, theme)));
       });
       return found;
     });
@@ -117,7 +110,7 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
   look: async ({ picture, isMobile }, use) => {
     await use(async (page, name) => {
       await picture(page, name);
-      if (isMobile) expect.soft(await barriersOn(page, 'light'), name).toEqual([]);
+      if (isMobile) expect.soft(await findBarriers(page, 'light'), name).toEqual([]);
     });
   },
   picture: async ({ shop: _shop }, use, info) => {

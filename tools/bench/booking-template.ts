@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { Sql, sql } from '#server/db/sql-tag.ts';
@@ -11,8 +12,9 @@ import { idOf, storeCount, variantCount } from './fleet.ts';
  */
 export type BookingTemplate = readonly { readonly text: string; readonly values: readonly unknown[] }[];
 
-const firstBookedDay: Day = '2027-06-01';
-/** So many first days are tried in turn. */
+/** Past the fleet's own holds, so that there is room. */
+const firstBookedDay: Day = addDays(dayOf(Date.now(), 'Asia/Shanghai'), 40);
+/** So many first days are tried in turn; with those before they stay within the year that may be booked ahead. */
 const bookedDays = 200;
 const daysAround = [-1, 0, 1, 2, 3, 4];
 
