@@ -82,10 +82,12 @@ export const prepareTestDatabase = async (): Promise<void> => {
   else await prepareTemplate(url);
 };
 
+/** Opens an embedded database with our tables, whichever database the suite runs on. */
+export const openEmbeddedTestDatabase = async (): ReturnType<typeof openInMemory> =>
+  openInMemory(await openAsBlob(await prepareImage()));
+
 /** Opens a migrated, empty database of the caller's own: in memory, or on the cluster that TEST_DATABASE_URL names. */
 export const openTestDatabase = async (connections = 10): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
-  return url === undefined
-    ? openInMemory(await openAsBlob(await prepareImage()))
-    : openClone(url, connections);
+  return url === undefined ? openEmbeddedTestDatabase() : openClone(url, connections);
 };

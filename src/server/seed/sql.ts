@@ -1,24 +1,27 @@
 import type { Queryable } from '#server/db/database.ts';
-import { json, Sql, sql } from '#server/db/sql-tag.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
 
-type Table =
-  | 'store'
-  | 'business_parameter'
-  | 'system_setting'
-  | 'category'
-  | 'attribute_definition'
-  | 'model'
-  | 'variant'
-  | 'equipment'
-  | 'pool';
+const tables = {
+  store: sql`store`,
+  business_parameter: sql`business_parameter`,
+  system_setting: sql`system_setting`,
+  category: sql`category`,
+  attribute_definition: sql`attribute_definition`,
+  model: sql`model`,
+  variant: sql`variant`,
+  equipment: sql`equipment`,
+  pool: sql`pool`,
+} as const;
 
 /** Inserts rows that name every column of their table. */
-export const insertRows = (db: Queryable, table: Table, rows: readonly object[]): Promise<number> =>
-  db.exec(
-    new Sql(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-      json(rows),
-    ]),
-  );
+export const insertRows = (
+  db: Queryable,
+  table: keyof typeof tables,
+  rows: readonly object[],
+): Promise<number> =>
+  db.exec(sql`
+    insert into ${tables[table]}
+    select * from jsonb_populate_recordset(null::${tables[table]}, ${json(rows)}::jsonb)`);
 
 /** Statistics for tables that were filled in one go. */
 export const analyze = (db: Queryable): Promise<void> => db.script('analyze');

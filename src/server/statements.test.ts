@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { openEmbeddedTestDatabase, openTestDatabase } from '#testing/test-database.ts';
+import { readStatements } from '#testing/statements/read-statements.ts';
+import type { Statement } from '#testing/statements/read-statements.ts';
+import { kindOfColumn } from '#testing/statements/row-types.ts';
+import { readModules } from '#testing/statements/source-module.ts';
+
+const { statements, scripts, unseen } = readStatements(readModules(import.meta.dirname));
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+describe('every statement of the server', () => {
+  let db: Database;
+  let embedded: Awaited<ReturnType<typeof openEmbeddedTestDatabase>>;
+  beforeAll(async () => {
+    [db, embedded] = await Promise.all([openTestDatabase(1), openEmbeddedTestDatabase()]);
+  });
+  afterAll(() => Promise.all([db.close(), embedded.close()]));
+
+  it('is seen here', () => {
+    // The tag itself, and the migrations: they make the tables that everything else is held against.
+    const known =
+      /^db\/(sql-tag\.ts:\d+: a statement made by hand|migrate\.ts:\d+: a script from elsewhere)$/;
+    expect(unseen.filter((one) => !known.test(one))).toEqual([]);
+    expect(statements.length).toBeGreaterThan(100);
+  });
+
+  it('fits the tables', async () => {
+    const wrong: string[] = [];
+    for (const { place, text } of statements) {
+      await db.script(`prepare described as ${text}; deallocate described`).catch((error: unknown) => {
+        wrong.push(`${place}: ${reasonOf(error)}`);
+      });
+    }
+    for (const { place, text } of scripts) {
+      await db.script(text).catch((error: unknown) => {
+        wrong.push(`${place}: ${reasonOf(error)}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives the rows that its caller reads', async () => {
+    const types = await embedded.query<{ oid: number; typname: string }>(
+      sql`select oid, typname from pg_type`,
+    );
+    const names = new Map(types.map(({ oid, typname }) => [oid, typname]));
+    const describeRow = async ({ place, text, row }: Statement): Promise<string[]> => {
+      if (row === undefined) return [];
+      const { resultFields } = await embedded.raw.describeQuery(text);
+      const given = new Map(
+        resultFields.map(({ name, dataTypeID }) => [name, names.get(dataTypeID) ?? 'unknown']),
+      );
+      const read = [...row].flatMap(([column, kinds]) => {
+        const type = given.get(column);
+        if (type === undefined) return [`${place}: gives no ${column}`];
+        const kind = kindOfColumn(type);
+        if (kind === 'any' || kinds.has('any') || kinds.has(kind)) return [];
+        return [`${place}: ${column} is ${type} and is read as ${[...kinds].join(' or ')}`];
+      });
+      const unread = [...given.keys()].filter((column) => !row.has(column));
+      return [...read, ...unread.map((column) => `${place}: nobody reads ${column}`)];
+    };
+    const wrong: string[] = [];
+    for (const statement of statements) wrong.push(...(await describeRow(statement)));
+    expect(wrong).toEqual([]);
+    expect(statements.filter(({ row }) => row !== undefined).length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readStatements } from './read-statements.ts';
+import { parseModule } from './source-module.ts';
+
+const read = (text: string) => readStatements([parseModule('a.ts', text)]);
+const textsOf = (text: string): string[] => read(text).statements.map((statement) => statement.text);
+
+describe('readStatements', () => {
+  it('numbers the values', () => {
+    expect(textsOf('db.exec(sql`update a set b = ${b} where c = ${d.c}::int`)')).toEqual([
+      'update a set b = $1 where c = $2::int',
+    ]);
+  });
+
+  it.each([
+    ['a choice', 'const all = sql`true`; const f = (x) => sql`select ${x ? sql`a` : all}`;'],
+    [
+      'an object',
+      'const by = { one: sql`a`, other: sql`true` } as const; const f = (x) => sql`select ${by[x]}`;',
+    ],
+    [
+      'a function',
+      'const w = (x) => { if (x) return sql`a`; return sql`true`; }; const f = (x) => sql`select ${w(x)}`;',
+    ],
+    [
+      'a table of functions',
+      'const by = { one: (n) => sql`a`, other: (n) => sql`true` }; const f = (x) => sql`select ${by[x.kind](x.now)}`;',
+    ],
+    [
+      'what was taken out of an object',
+      'const f = (x) => { const { part } = x ? { part: sql`a` } : { part: sql`true` }; return sql`select ${part}`; };',
+    ],
+    ['a fold', 'const f = (x) => sql`select ${x.reduce((all, one) => sql`true`, sql`a`)}`;'],
+  ])('takes every alternative of %s', (_, text) => {
+    expect(textsOf(text).toSorted()).toEqual(['select a', 'select true']);
+    expect(read(text).unseen).toEqual([]);
+  });
+
+  it('pairs the alternatives of several places, each at least once', () => {
+    const text = 'const f = (x, y) => sql`select ${x ? sql`a` : sql`b`}, ${y ? sql`c` : sql`d`}, ${x}`;';
+    expect(textsOf(text)).toEqual(['select a, c, $1', 'select b, d, $1']);
+  });
+
+  it('begins with a fragment', () => {
+    const text =
+      'const all = sql`select a from b`; const f = (db) => db.query<{ a: string }>(sql`${all} where c = ${1}`);';
+    expect(textsOf(text)).toEqual(['select a from b', 'select a from b where c = $1']);
+  });
+
+  it('sees statements and scripts without the tag', () => {
+    const { statements, scripts } = read(
+      "db.query('select 1'); db.query(`delete from a`); db.script('analyze');",
+    );
+    expect(statements.map(({ text }) => text)).toEqual(['select 1', 'delete from a']);
+    expect(scripts.map(({ text }) => text)).toEqual(['analyze']);
+  });
+
+  it.each([
+    ['a fragment that comes as an argument', 'const f = (part) => sql`select ${part}`; f(sql`a`);'],
+    ['a fragment of another file', "import { f } from './f.ts'; const g = () => f(sql`a`);"],
+    ['a fragment that nobody uses', 'const columns = sql`a, b`;'],
+    ['a statement made by hand', "new Sql('select ' + column, [])"],
+    ['a script from elsewhere', 'db.script(text)'],
+  ])('does not pass over %s', (_, text) => {
+    expect(read(text).unseen).toHaveLength(1);
+  });
+
+  it.each([
+    ['named', 'type A = { a: string | null; b: B[] }; db.query<A>(sql`select 1`)'],
+    ['joined', "type A = { a: 'x' | 'y' }; db.query<A & { b: number[] }>(sql`select 1`)"],
+    ['promised', 'const f = (db): Promise<{ a: string; b: string[] }[]> => db.query(sql`select 1`);'],
+  ])('reads a row type that is %s', (_, text) => {
+    expect(read(text).statements[0]?.row).toEqual(
+      new Map([
+        ['a', new Set(['string'])],
+        ['b', new Set(['array'])],
+      ]),
+    );
+  });
+
+  it('refuses a row type that it cannot read', () => {
+    expect(() => read('db.query<Elsewhere>(sql`select 1`)')).toThrow(
+      'a.ts: write the row type here: Elsewhere',
+    );
+  });
+});

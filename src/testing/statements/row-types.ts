@@ -1,0 +1,95 @@
+import type { ESTree } from 'vite';
+import type { Node, SourceModule } from './source-module.ts';
+
+/** What JavaScript gets for a column; `any` is not compared. */
+export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'any';
+
+/** A row's columns as the caller's type names them, each with the kinds of value it may be. */
+export type RowType = ReadonlyMap<string, ReadonlySet<Kind>>;
+
+type Type = ESTree.TSType;
+
+const isAlias = (node: Node | null, name: string): node is ESTree.TSTypeAliasDeclaration =>
+  node?.type === 'TSTypeAliasDeclaration' && node.id.name === name;
+
+const findAlias = ({ program }: SourceModule, name: string): Type | undefined => {
+  const body = program.type === 'Program' ? program.body : [];
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (isAlias(declaration, name)) return declaration.typeAnnotation;
+  }
+  return undefined;
+};
+
+const referenceName = (type: Type): string | undefined =>
+  type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
+
+const kindsOf = (module: SourceModule, type: Type): Kind[] => {
+  switch (type.type) {
+    case 'TSStringKeyword':
+      return ['string'];
+    case 'TSNumberKeyword':
+      return ['number'];
+    case 'TSBooleanKeyword':
+      return ['boolean'];
+    case 'TSArrayType':
+      return ['array'];
+    case 'TSNullKeyword':
+      return [];
+    case 'TSUnionType':
+      return type.types.flatMap((one) => kindsOf(module, one));
+    case 'TSLiteralType':
+      return type.literal.type === 'Literal' ? [typeof type.literal.value as Kind] : ['any'];
+    default: {
+      const alias = findAlias(module, referenceName(type) ?? '');
+      return alias === undefined ? ['any'] : kindsOf(module, alias);
+    }
+  }
+};
+
+const columnsOf = (module: SourceModule, type: Type): [string, Set<Kind>][] => {
+  if (type.type === 'TSIntersectionType') return type.types.flatMap((one) => columnsOf(module, one));
+  if (type.type === 'TSTypeLiteral') {
+    return type.members.flatMap((member): [string, Set<Kind>][] =>
+      member.type === 'TSPropertySignature' &&
+      member.key.type === 'Identifier' &&
+      member.typeAnnotation !== null
+        ? [[member.key.name, new Set(kindsOf(module, member.typeAnnotation.typeAnnotation))]]
+        : [],
+    );
+  }
+  const alias = findAlias(module, referenceName(type) ?? '');
+  if (alias !== undefined) return columnsOf(module, alias);
+  throw new Error(`${module.path}: write the row type here: ${module.text.slice(type.start, type.end)}`);
+};
+
+/** The Row of `Promise<Row[]>` that a function without a body of its own says it gives. */
+const rowOfPromise = (fn: Node | undefined): Type | undefined => {
+  if (fn?.type !== 'ArrowFunctionExpression') return undefined;
+  const promise = fn.returnType?.typeAnnotation;
+  const list = promise?.type === 'TSTypeReference' ? promise.typeArguments?.params[0] : undefined;
+  return list?.type === 'TSArrayType' ? list.elementType : undefined;
+};
+
+/** What the caller of a `query` takes its rows for; undefined when it names no type. */
+export const rowTypeOf = (module: SourceModule, call: ESTree.CallExpression): RowType | undefined => {
+  const type = call.typeArguments?.params[0] ?? rowOfPromise(module.parents.get(call));
+  // A driver hands its caller's own type on.
+  return type === undefined || referenceName(type) === 'T' ? undefined : new Map(columnsOf(module, type));
+};
+
+const kindsOfTypes: Readonly<Record<string, Kind>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  json: 'any',
+  jsonb: 'any',
+  bytea: 'any',
+};
+
+/** What JavaScript gets for a PostgreSQL type, by its name in pg_type. */
+export const kindOfColumn = (typeName: string): Kind =>
+  typeName.startsWith('_') ? 'array' : (kindsOfTypes[typeName] ?? 'string');
