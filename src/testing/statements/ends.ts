@@ -1,5 +1,4 @@
 import type { ESTree } from 'vite';
-import { allBelow } from './source-module.ts';
 import type { Node, SourceModule } from './source-module.ts';
 
 export type Template = ESTree.TaggedTemplateExpression;
@@ -14,6 +13,13 @@ type Declared = { readonly value: Node; readonly property?: string };
 const nameOf = (node: Node): string | undefined => {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'Literal' ? String(node.value) : undefined;
+};
+
+/** The names that a parameter gives, taken apart or not. */
+const namesOf = (param: Node): (string | undefined)[] => {
+  if (param.type === 'AssignmentPattern') return namesOf(param.left);
+  if (param.type !== 'ObjectPattern') return [nameOf(param)];
+  return param.properties.flatMap((one) => (one.type === 'Property' ? namesOf(one.value) : []));
 };
 
 const declaredBy = (statement: Node, name: string): Declared[] => {
@@ -39,7 +45,7 @@ const findDeclared = ({ parents }: SourceModule, from: Node, name: string): Decl
     if (found !== undefined) return found;
     const params =
       at.type === 'ArrowFunctionExpression' || at.type === 'FunctionDeclaration' ? at.params : [];
-    if (params.flatMap(allBelow).some((part) => nameOf(part) === name)) return undefined;
+    if (params.flatMap(namesOf).includes(name)) return undefined;
   }
   return undefined;
 };

@@ -41,6 +41,12 @@ describe('readStatements', () => {
     expect(textsOf(text)).toEqual(['select a, c, $1', 'select b, d, $1']);
   });
 
+  it('takes a parameter for a value, whatever else has its name', () => {
+    const text =
+      'const a = sql`true`; const f = ({ a = 1 }: { a: number }) => sql`select ${a}`; const g = () => sql`select ${a}`;';
+    expect(textsOf(text)).toEqual(['select $1', 'select true']);
+  });
+
   it('begins with a fragment', () => {
     const text =
       'const all = sql`select a from b`; const f = (db) => db.query<{ a: string }>(sql`${all} where c = ${1}`);';
