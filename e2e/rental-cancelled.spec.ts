@@ -1,6 +1,7 @@
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntilHour, shopToday } from './journey/calendar.ts';
@@ -85,7 +86,7 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
     await expect(sheet.getByText('¥1,780', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: store.cancelNow }).click();
     await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
-    await sheet.getByRole('button', { name: store.quickGuestCancels }).click();
+    await sheet.getByRole('button', { name: reasons.quickReason('guestCancels') }).click();
     await look(counter, 'cancelled-04-preview');
     await sheet.getByRole('button', { name: store.cancelNow }).click();
     await expect(counter.getByText(words['status.10']).first()).toBeVisible();

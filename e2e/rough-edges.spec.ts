@@ -4,6 +4,7 @@ import { zh as account } from '#web/text/zh/account.ts';
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
@@ -197,7 +198,7 @@ test('a colleague who changed the order first is noticed', async ({ visit, look 
   const openCancel = async (desk: Page): Promise<Locator> => {
     await desk.getByRole('button', { name: store.moreActions }).click();
     await desk.getByRole('button', { name: store['menu.cancel'] }).click();
-    await desk.getByRole('button', { name: store.quickWeather }).click();
+    await desk.getByRole('button', { name: reasons.quickReason('weather') }).click();
     return desk.getByRole('dialog').filter({ hasText: store.cancelNow });
   };
   const sheet = await openCancel(counter);

@@ -250,7 +250,7 @@ const present: readonly Story[] = [
   },
   {
     begin: { store: 2, guest: guest(6), startsIn: 2, days: 1, bookedIn: -1, gear: skiSet(0) },
-    goOn: (order) => order.at(0, 1).command({ kind: 'cancel', keepPercent: 0, reason: '超时未支付' }),
+    goOn: (order) => order.at(0, 1).command({ kind: 'expire' }),
   },
   {
     begin: {

@@ -142,7 +142,8 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
       }),
     do: step,
     command: (command) => {
-      const viewer = command.kind === 'noteDue' ? clockViewer : place.manager;
+      const isClock = command.kind === 'noteDue' || command.kind === 'expire';
+      const viewer = isClock ? clockViewer : place.manager;
       return step((inTx) => runCommand(inTx, { ...scope, viewer }, () => command));
     },
     payCash: async () => {

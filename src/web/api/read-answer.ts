@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { forgetVerificationToken, isVerificationProblem } from '#web/api/verification-token.ts';
+import { gearText } from '#web/text/gear.ts';
 import { shellText } from '#web/text/shell.ts';
 import { textNow } from '#web/text/use-text.ts';
 
@@ -42,6 +43,15 @@ const statusWords = (status: number): string => {
   return known[status] ?? words.requestFailed(status);
 };
 
+/** What the refusal tells of gear is in the shop's words: they read as on the page. */
+const inOwnWords = (said: string, data: Readonly<Record<string, unknown>>): string => {
+  const { gear } = textNow(gearText);
+  return ['title', 'wanted']
+    .map((fact) => data[fact])
+    .filter((own): own is string => typeof own === 'string' && own !== '')
+    .reduce((words, own) => words.replaceAll(own, gear(own)), said);
+};
+
 const messageFor = (status: number, refusal: Refusal): string => {
   const said = refusal.message ?? '';
   if ((status === 400 || status === 403) && isVerificationProblem(refusal)) {
@@ -49,7 +59,7 @@ const messageFor = (status: number, refusal: Refusal): string => {
     return textNow(shellText).verificationFailed;
   }
   const validation = (refusal.validationErrors ?? []).map(({ message }) => message).join('\n');
-  return validation || refusal.details || said || statusWords(status);
+  return validation || refusal.details || inOwnWords(said, refusal.data ?? {}) || statusWords(status);
 };
 
 const fieldsOf = (refusal: Refusal): Readonly<Record<string, string>> =>

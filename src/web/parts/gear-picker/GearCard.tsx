@@ -3,6 +3,7 @@ import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { maxQuantity, quantityOf } from '#web/parts/gear-picker/cart.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#ui/Card.tsx';
@@ -20,6 +21,7 @@ type Props = {
 /** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
 export function GearCard({ card, lines, onQuantity }: Props) {
   const words = useText(ordersText);
+  const { gear, nameOf } = useGearWords();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
   const [only] = card.sizes.length === 1 ? card.sizes : [];
@@ -38,9 +40,9 @@ export function GearCard({ card, lines, onQuantity }: Props) {
       <div className="flex gap-3.5">
         <GearArt art={card.art} size={92} muted={isSoldOut} className="xl:size-16! rounded-lg" />
         <div className="flex min-w-0 flex-1 flex-col">
-          <h3 className="line-clamp-2 text-md leading-snug font-semibold">{card.title}</h3>
+          <h3 className="line-clamp-2 text-md leading-snug font-semibold">{gear(card.title)}</h3>
           <p className="text-ink-3 truncate text-sm">
-            {aboutOf(card, only?.sizeLabel)}
+            {aboutOf(card, only?.sizeLabel).map(gear).join(' · ')}
             <span className={isSoldOut ? 'text-danger font-medium' : 'tnum'}>
               {' · '}
               {isSoldOut ? words['picker.soldOut'] : words.freeCount(free)}
@@ -54,7 +56,7 @@ export function GearCard({ card, lines, onQuantity }: Props) {
                   value={taken(active)}
                   onChange={(quantity) => onQuantity(active, quantity)}
                   max={Math.min(maxQuantity, active.free)}
-                  label={words.quantityOf(`${card.title} ${active.sizeLabel}`.trim())}
+                  label={words.quantityOf(nameOf({ title: card.title, sizeLabel: active.sizeLabel }))}
                   lessLabel={words['picker.less']}
                   moreLabel={words['picker.more']}
                   collapse
@@ -69,9 +71,9 @@ export function GearCard({ card, lines, onQuantity }: Props) {
   );
 }
 
-const aboutOf = (card: GearOffer, onlySize: string | undefined): string => {
+const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string[] => {
   const brand = card.title.toLowerCase().includes(card.brand.toLowerCase()) ? '' : card.brand;
-  return [card.categoryName, brand, onlySize ?? ''].filter((part) => part !== '').join(' · ');
+  return [card.categoryName, brand, onlySize ?? ''].filter((part) => part !== '');
 };
 
 function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {

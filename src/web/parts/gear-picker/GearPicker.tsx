@@ -5,6 +5,7 @@ import { GearCard } from '#web/parts/gear-picker/GearCard.tsx';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -26,19 +27,20 @@ type Props = {
 export function GearPicker({ query, lines, onChange }: Props) {
   const words = useText(ordersText);
   const shell = useText(shellText);
+  const { gear } = useGearWords();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
   const offers = query.data;
   const cards = useMemo(() => (offers === undefined ? [] : cardsOf(offers)), [offers]);
   const pills = [
     { value: '', label: words['picker.all'] },
-    ...[...new Map(cards.map((card) => [card.categoryId, card.categoryName]))].map(([value, label]) => ({
+    ...[...new Map(cards.map((card) => [card.categoryId, card.categoryName]))].map(([value, name]) => ({
       value,
-      label,
+      label: gear(name),
     })),
   ];
   const chosen = pills.some((pill) => pill.value === category) ? category : '';
-  const found = searchCards(cards, typed).filter((card) => chosen === '' || card.categoryId === chosen);
+  const found = searchCards(cards, typed, gear).filter((card) => chosen === '' || card.categoryId === chosen);
 
   return (
     <section aria-label={words['picker.categories']} className="flex flex-col gap-3">

@@ -73,9 +73,14 @@ describe('searchCards', () => {
     ['qst 168', 1],
     ['SALOMON', 1],
     ['gloves l', 1],
+    ['mittens l', 1],
     ['salomon gloves', 0],
     ['  ', 2],
-  ])('%j finds %i', (typed, count) => expect(searchCards(cardsOf(offers), typed)).toHaveLength(count));
+  ])('%j finds %i', (typed, count) =>
+    expect(searchCards(cardsOf(offers), typed, (own) => own.replace('Gloves', 'Mittens'))).toHaveLength(
+      count,
+    ),
+  );
 });
 
 describe('judgeLines', () => {

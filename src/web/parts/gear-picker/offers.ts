@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { availability } from '#contract/equipment-shapes.ts';
 import type { CartLine, GearRef } from '#web/parts/gear-picker/cart.ts';
+import type { GearWord } from '#web/parts/gear/use-gear-words.ts';
 
 export type Offers = z.output<typeof availability>;
 
@@ -71,13 +72,17 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
   return groups;
 };
 
-/** The cards whose title, brand, category or one of the sizes holds every word that is looked for. */
-export const searchCards = (cards: readonly GearOffer[], typed: string): readonly GearOffer[] => {
+/** The cards whose title, brand, category or one of the sizes holds every word that is looked for, as the shop writes it or as `gear` puts it. */
+export const searchCards = (
+  cards: readonly GearOffer[],
+  typed: string,
+  gear: GearWord,
+): readonly GearOffer[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;
   return cards.filter((card) => {
-    const sizes = card.sizes.map((size) => size.sizeLabel).join(' ');
-    const text = `${card.title} ${card.brand} ${card.categoryName} ${sizes}`.toLowerCase();
+    const own = [card.title, card.brand, card.categoryName, ...card.sizes.map((size) => size.sizeLabel)];
+    const text = [...own, ...own.map(gear)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 };

@@ -1,5 +1,7 @@
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { StatementBill, StatementRow } from '#web/parts/orders/statement.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -18,13 +20,16 @@ type Props = { bill: StatementBill; isFirst: boolean };
 /** One bill of a statement: what it is for, its rows, its total. */
 export function BillRows({ bill, isFirst }: Props) {
   const words = useText(ordersText);
+  const reasons = useText(reasonsText);
   return (
     <section className={isFirst ? 'flex flex-col gap-2' : 'border-line flex flex-col gap-2 border-t pt-4'}>
       <h3 className="flex items-center justify-between gap-3">
         <span className="font-semibold">{words[`purpose.${bill.purpose}`]}</span>
         <Tag tone={tones[bill.status]}>{words[`bill.${bill.status}`]}</Tag>
       </h3>
-      {bill.reason === '' ? null : <p className="text-ink-3 text-sm break-words">{bill.reason}</p>}
+      {bill.reason === '' ? null : (
+        <p className="text-ink-3 text-sm break-words">{reasons.toldReason(bill.reason)}</p>
+      )}
       <dl className="m-0 flex flex-col gap-2">
         {bill.rows.map((row) => (
           <FeeRow
@@ -55,7 +60,8 @@ type FeeProps = { row: StatementRow; isVoid: boolean; isSettlement: boolean };
 
 function FeeRow({ row, isVoid, isSettlement }: FeeProps) {
   const words = useText(ordersText);
-  const about = [row.title, row.note].filter((part) => part !== '').join(' · ');
+  const { gear } = useGearWords();
+  const about = [gear(row.title), row.note].filter((part) => part !== '').join(' · ');
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-2 min-w-0">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { GearWord } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
@@ -19,6 +21,7 @@ type Props = {
 /** One order of a list: number, status, days, gear and money. The list wraps it in its link. */
 export function OrderCard({ order, side, footer }: Props) {
   const words = useText(ordersText);
+  const { gear } = useGearWords();
   return (
     <Card as="article" className="flex flex-col gap-3">
       <header className="flex items-center justify-between gap-3">
@@ -41,7 +44,7 @@ export function OrderCard({ order, side, footer }: Props) {
             className={side === 'staff' ? 'text-base' : 'text-md font-semibold'}
           />
           <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
-            {whatOf(order, words.andMore)}
+            {whatOf(order, gear, words.andMore)}
           </p>
           {side === 'guest' ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
         </div>
@@ -87,9 +90,9 @@ function GearStack({ titles }: { titles: OrderSummary['titles'] }) {
   );
 }
 
-const whatOf = ({ titles }: OrderSummary, andMore: (count: number) => string): string => {
+const whatOf = ({ titles }: OrderSummary, gear: GearWord, andMore: (count: number) => string): string => {
   const [first] = titles;
   if (first === undefined) return '';
-  const name = first.quantity > 1 ? `${first.title} ×${first.quantity}` : first.title;
+  const name = first.quantity > 1 ? `${gear(first.title)} ×${first.quantity}` : gear(first.title);
   return titles.length > 1 ? `${name} · ${andMore(titles.length)}` : name;
 };

@@ -3,6 +3,7 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
@@ -40,13 +41,14 @@ export function OrderLines({ order, end }: Props) {
 
 function LineFacts({ line }: { line: OrderLine }) {
   const words = useText(ordersText);
+  const { gear } = useGearWords();
   return (
     <>
       <GearArt art={line.art} size={48} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug font-medium">{line.title}</span>
+        <span className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</span>
         <span className="text-ink-3 tnum block text-sm">
-          {[line.sizeLabel, `×${line.quantity}`].filter((part) => part !== '').join(' · ')}
+          {[gear(line.sizeLabel), `×${line.quantity}`].filter((part) => part !== '').join(' · ')}
           {' · '}
           <Money fen={line.rateFen} />
           {words.perDay}

@@ -1,6 +1,7 @@
 import { Icon } from '#ui/Icon.tsx';
 import { cx } from '#ui/cx.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -15,6 +16,7 @@ type Props = {
 /** Who uses each unit of a line, chosen through the phone's own picker. */
 export function LineUsers({ line, people, onUser }: Props) {
   const t = useText(bookText);
+  const { nameOf } = useGearWords();
   return (
     <ul className="m-0 flex list-none flex-wrap gap-2 p-0 pl-15">
       {Array.from({ length: Math.min(line.quantity, 12) }, (_, unit) => {
@@ -22,7 +24,7 @@ export function LineUsers({ line, people, onUser }: Props) {
         return (
           <li key={unit} className="relative">
             <select
-              aria-label={t.userOf(line.title, unit + 1)}
+              aria-label={t.userOf(nameOf(line), unit + 1)}
               value={user === null ? '' : String(user)}
               onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
               className={cx(

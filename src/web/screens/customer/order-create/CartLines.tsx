@@ -7,6 +7,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { maxQuantity, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { LineState } from '#web/parts/gear-picker/offers.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
@@ -52,6 +53,7 @@ type RowProps = {
 
 function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
   const words = useText(ordersText);
+  const { nameOf } = useGearWords();
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
   const isFine = state === undefined || state.state === 'fine';
   return (
@@ -65,7 +67,7 @@ function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
               value={line.quantity}
               onChange={onQuantity}
               max={Math.min(maxQuantity, isFine ? Math.max(free, line.quantity) : free)}
-              label={words.quantityOf(`${line.title} ${line.sizeLabel}`.trim())}
+              label={words.quantityOf(nameOf(line))}
               lessLabel={words['picker.less']}
               moreLabel={words['picker.more']}
             />
@@ -80,11 +82,12 @@ function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
 /** Title, size, price; how many are free unless null. */
 function LineText({ line, free }: { line: CartLine; free: number | null }) {
   const words = useText(ordersText);
+  const { gear } = useGearWords();
   return (
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-2 leading-snug font-medium">{line.title}</p>
+      <p className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</p>
       <p className="text-ink-3 text-sm">
-        {line.sizeLabel === '' ? null : `${line.sizeLabel} · `}
+        {line.sizeLabel === '' ? null : `${gear(line.sizeLabel)} · `}
         <Money fen={line.rateFen} />
         {words.perDay}
         {free === null ? null : ` · ${words.freeCount(free)}`}
@@ -95,6 +98,7 @@ function LineText({ line, free }: { line: CartLine; free: number | null }) {
 
 function LineTrouble({ line, free, state, onQuantity }: Omit<RowProps, 'isNarrow'> & { free: number }) {
   const t = useText(bookText);
+  const { nameOf } = useGearWords();
   return (
     <div
       role="alert"
@@ -111,7 +115,7 @@ function LineTrouble({ line, free, state, onQuantity }: Omit<RowProps, 'isNarrow
         <Button
           size="sm"
           variant="secondary"
-          aria-label={t.removeThing(line.title)}
+          aria-label={t.removeThing(nameOf(line))}
           onClick={() => onQuantity(0)}
         >
           {t.remove}

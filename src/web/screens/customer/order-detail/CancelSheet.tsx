@@ -11,18 +11,20 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const reasons = ['reason.plan', 'reason.weather', 'reason.again', 'reason.other'] as const;
+const offered = ['plan', 'weather', 'again', 'other'] as const satisfies readonly QuickReason[];
 
 /** Cancels an order, after showing what is kept and what comes back. */
 export function CancelSheet({ order, open, onClose }: SheetProps) {
   const t = useText(customerText);
-  const [reason, setReason] = useState<string>(t['reason.plan']);
+  const reasons = useText(reasonsText);
+  const [chosen, setChosen] = useState<QuickReason>('plan');
+  const [typed, setTyped] = useState('');
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
   const cancel = useOrderAction('orders.cancel', { done: t['order.cancelled'], onDone: onClose });
-  const isOther = !reasons.some((key) => key !== 'reason.other' && t[key] === reason);
-  const typed = reason === t['reason.other'] ? '' : reason;
   return (
     <AppSheet
       open={open}
@@ -41,7 +43,7 @@ export function CancelSheet({ order, open, onClose }: SheetProps) {
               cancel.give({
                 id: order.id,
                 version: order.version,
-                reason: reason.trim() || t['reason.other'],
+                reason: (chosen === 'other' && typed.trim()) || reasons.quickReason(chosen),
               })
             }
           >
@@ -62,18 +64,19 @@ export function CancelSheet({ order, open, onClose }: SheetProps) {
         <div role="group" aria-label={t['order.cancelReason']} className="flex flex-col gap-2">
           <p className="text-ink-2 font-medium">{t['order.cancelReason']}</p>
           <div className="flex flex-wrap gap-2">
-            {reasons.map((key) => (
-              <Chip
-                key={key}
-                chosen={key === 'reason.other' ? isOther : reason === t[key]}
-                onPress={() => setReason(t[key])}
-              >
-                {t[key]}
+            {offered.map((reason) => (
+              <Chip key={reason} chosen={chosen === reason} onPress={() => setChosen(reason)}>
+                {reasons.quickReason(reason)}
               </Chip>
             ))}
           </div>
-          {isOther ? (
-            <TextInput label={t['reason.other']} maxLength={200} value={typed} onChange={setReason} />
+          {chosen === 'other' ? (
+            <TextInput
+              label={reasons.quickReason('other')}
+              maxLength={200}
+              value={typed}
+              onChange={setTyped}
+            />
           ) : null}
         </div>
       </div>

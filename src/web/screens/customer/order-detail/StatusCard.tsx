@@ -15,6 +15,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
@@ -51,8 +52,9 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
 /** Why it was cancelled; people give a reason, the clock does not. */
 function CancelReason({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
+  const reasons = useText(reasonsText);
   if (order.status !== orderStatus.cancelled) return null;
-  const reason = order.cancelReason === '' ? t['order.timeOver'] : order.cancelReason;
+  const reason = order.cancelReason === '' ? t['order.timeOver'] : reasons.toldReason(order.cancelReason);
   return <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(reason)}</p>;
 }
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineName, openUnits } from './lines.ts';
+import { openUnits } from './lines.ts';
 import { sampleLine } from './sample-order.ts';
 
 describe('openUnits', () => {
   it('takes off everything that has ended', () => {
     expect(openUnits(sampleLine({ quantity: 9, returned: 1, damaged: 2, lost: 1, exchanged: 1 }))).toBe(4);
-  });
-});
-
-describe('lineName', () => {
-  it('leaves out a missing size', () => {
-    expect(lineName({ title: 'QST 92', sizeLabel: '172' })).toBe('QST 92 172');
-    expect(lineName({ title: 'Poles', sizeLabel: '' })).toBe('Poles');
   });
 });

@@ -77,7 +77,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
         <ReasonField
           value={reason}
           onChange={setReason}
-          quick={[t.quickEarlyReturn, t.quickGoodwill, t.quickDamage]}
+          quick={['earlyReturn', 'goodwill', 'damage']}
           isMissing={isMissing}
         />
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}

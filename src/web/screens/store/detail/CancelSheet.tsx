@@ -70,7 +70,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
         <ReasonField
           value={reason}
           onChange={setReason}
-          quick={[t.quickGuestCancels, t.quickWeather, t.quickNoShow]}
+          quick={['guestCancels', 'weather', 'noShow']}
           isMissing={isMissing}
         />
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}

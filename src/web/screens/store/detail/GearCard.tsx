@@ -4,9 +4,10 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Tone } from '#ui/Tag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
-import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -38,6 +39,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
 /** `isOver`: the order was cancelled, so nothing is prepared for it. */
 function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
   const t = useText(storeText);
+  const { gear, nameOf } = useGearWords();
   const words = useText(ordersText);
   const code = line.boundTo ?? (isOver ? null : line.barcode);
   return (
@@ -45,11 +47,15 @@ function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
       <GearArt art={line.art} size={48} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">
-          {lineName(line)}
+          {nameOf(line)}
           {line.quantity > 1 ? <span className="tnum"> ×{line.quantity}</span> : null}
         </p>
         <p className="text-ink-3 tnum text-sm">
-          {code === null ? line.categoryName : line.boundTo === null ? t.heldFor(code) : words.code(code)}
+          {code === null
+            ? gear(line.categoryName)
+            : line.boundTo === null
+              ? t.heldFor(code)
+              : words.code(code)}
           {' · '}
           <Money fen={line.rateFen} />
           {words.perDay}

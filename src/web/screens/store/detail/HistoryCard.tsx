@@ -6,6 +6,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { historyText } from '#web/text/history.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -15,6 +16,7 @@ const shownAtFirst = 6;
 export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(storeText);
   const words = useText(historyText);
+  const reasons = useText(reasonsText);
   const locale = useLocale();
   const [showsAll, setShowsAll] = useState(false);
   if (order.events.length === 0) return null;
@@ -23,7 +25,7 @@ export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string 
     key: `${event.at} ${index}`,
     title: (words as Readonly<Record<string, string>>)[event.kind] ?? words['order.other'],
     time: momentText(event.at, { locale, zone }),
-    text: [event.actorName === 'system' ? words.system : event.actorName, event.note]
+    text: [event.actorName === 'system' ? words.system : event.actorName, reasons.toldReason(event.note)]
       .filter((part) => part !== '')
       .join(' · '),
   }));

@@ -1,5 +1,7 @@
 import { Chip } from '#ui/Chip.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -7,7 +9,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   /** Reasons that one press fills in. */
-  quick: readonly string[];
+  quick: readonly QuickReason[];
   /** Shown once an empty reason was sent. */
   isMissing: boolean;
 };
@@ -15,10 +17,11 @@ type Props = {
 /** Why something is done: a quick reason or own words, up to 200 letters. */
 export function ReasonField({ value, onChange, quick, isMissing }: Props) {
   const t = useText(storeText);
+  const reasons = useText(reasonsText);
   return (
     <div className="flex flex-col gap-3">
       <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
-        {quick.map((reason) => (
+        {quick.map(reasons.quickReason).map((reason) => (
           <Chip
             key={reason}
             chosen={value === reason}

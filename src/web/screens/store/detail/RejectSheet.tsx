@@ -35,7 +35,7 @@ export function RejectSheet({ order, open, onClose }: Props) {
         <ReasonField
           value={reason}
           onChange={setReason}
-          quick={[t.quickNoStock, t.quickClosed]}
+          quick={['noStock', 'closed']}
           isMissing={isMissing}
         />
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}

@@ -9,6 +9,7 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -18,6 +19,7 @@ type Props = { order: OrderDetail; zone: string };
 export function StatusCard({ order, zone }: Props) {
   const words = useText(ordersText);
   const t = useText(storeText);
+  const reasons = useText(reasonsText);
   const locale = useLocale();
   const isEnded = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
   return (
@@ -43,7 +45,7 @@ export function StatusCard({ order, zone }: Props) {
       {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
       {order.cancelReason === '' ? null : (
         <Notice tone="warning" title={t.cancelledBecause}>
-          {order.cancelReason}
+          {reasons.toldReason(order.cancelReason)}
         </Notice>
       )}
     </>

@@ -1,7 +1,8 @@
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -18,6 +19,7 @@ type Props = {
 /** A line to prepare: which item is meant, which one was scanned; a press aims the next code at it. */
 export function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props) {
   const t = useText(storeText);
+  const { nameOf } = useGearWords();
   const isBound = line.boundTo !== null;
   const units = openUnits(line);
   return (
@@ -41,7 +43,7 @@ export function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props)
         <TickedArt art={line.art} tick={isBound ? 'fine' : 'open'} />
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-semibold">
-            {lineName(line)}
+            {nameOf(line)}
             {units > 1 ? <span className="tnum"> ×{units}</span> : null}
           </span>
           <CodeOf line={line} />
@@ -49,7 +51,7 @@ export function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props)
         </span>
       </button>
       {isBound && onUnbind !== null ? (
-        <IconButton icon="close" label={t.unbind(lineName(line))} onClick={onUnbind} />
+        <IconButton icon="close" label={t.unbind(nameOf(line))} onClick={onUnbind} />
       ) : null}
     </li>
   );

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { lineName } from '#web/screens/store/counter/lines.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -18,6 +18,7 @@ import { useText } from '#web/text/use-text.ts';
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
   const shell = useText(shellText);
+  const { nameOf } = useGearWords();
   const [news, setNews] = useState<CodeNews | null>(null);
   const [targetId, setTargetId] = useState<string | null>(null);
   const [freshId, setFreshId] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export const useBinding = (order: OrderDetail) => {
     }
     try {
       const item = await call('equipment.byBarcode', { barcodeNumber: barcode });
-      return t.otherGear(barcode, lineName({ title: item.name, sizeLabel: item.sizeLabel }));
+      return t.otherGear(barcode, nameOf({ title: item.name, sizeLabel: item.sizeLabel }));
     } catch (unknown) {
       return unknown instanceof ApiError && unknown.status === 404
         ? unknown.message
@@ -57,7 +58,7 @@ export const useBinding = (order: OrderDetail) => {
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
       setTargetId(null);
       setFreshId(line?.id ?? null);
-      tell('success', line === undefined ? barcode : t.boundNews(barcode, lineName(line)));
+      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
     } catch (error) {
       tell('danger', await whyNot(error, barcode));
     }

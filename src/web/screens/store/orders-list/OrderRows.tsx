@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
@@ -20,6 +21,7 @@ const columns =
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
   const t = useText(storeText);
   const words = useText(ordersText);
+  const { gear } = useGearWords();
   return (
     <Card pad="none" className="overflow-hidden">
       <div aria-hidden="true" className={cx(columns, 'text-ink-3 border-line border-b py-3 text-sm')}>
@@ -46,7 +48,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
                 <span className="text-ink-3 tnum block truncate text-sm">{order.orderNumber}</span>
               </span>
               <span className="min-w-0">
-                <span className="block truncate">{order.titles[0]?.title ?? ''}</span>
+                <span className="block truncate">{gear(order.titles[0]?.title ?? '')}</span>
                 <span className="text-ink-3 block text-sm">{words.allPieces(order.itemCount)}</span>
               </span>
               <StatusTag

@@ -3,8 +3,8 @@ import { Chip } from '#ui/Chip.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
-import { lineName } from '#web/screens/store/counter/lines.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { harmedLines } from '#web/screens/store/return/settlement.ts';
 import { storeText } from '#web/text/store.ts';
@@ -35,6 +35,7 @@ export function HarmFields({ order, damages, onChange }: Props) {
 
 function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: string) => void }) {
   const t = useText(storeText);
+  const { nameOf } = useGearWords();
   const { line, typed, onChange } = props;
   const what = [
     line.damaged > 0 ? t.damagedUnits(line.damaged) : '',
@@ -47,7 +48,7 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
       <div className="flex items-center gap-3">
         <GearArt art={line.art} size={44} />
         <div className="min-w-0">
-          <p className="leading-snug font-semibold">{lineName(line)}</p>
+          <p className="leading-snug font-semibold">{nameOf(line)}</p>
           <p className="text-warning text-sm">{what.join(' · ')}</p>
         </div>
       </div>

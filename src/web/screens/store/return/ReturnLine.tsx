@@ -4,8 +4,9 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import type { Tick } from '#web/screens/store/counter/TickedArt.tsx';
 import { unitsOf } from '#web/screens/store/return/return-draft.ts';
@@ -35,6 +36,7 @@ const kinds: readonly EndingKind[] = ['returned', 'damaged', 'lost'];
 /** A line at the guest: back, damaged or lost; several units are counted one by one. */
 export function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props) {
   const t = useText(storeText);
+  const { nameOf } = useGearWords();
   const [showsNote, setShowsNote] = useState(ending.note !== '');
   const units = openUnits(line);
   const isHarmed = ending.damaged + ending.lost > 0;
@@ -49,7 +51,7 @@ export function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }:
       <div className="flex items-center gap-3">
         <TickedArt art={line.art} tick={tick} />
         <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-semibold">{lineName(line)}</span>
+          <span className="block leading-snug font-semibold">{nameOf(line)}</span>
           <span className="text-ink-3 tnum block text-sm">
             {[line.boundTo ?? '', units > 1 ? t.stillOut(units) : '']
               .filter((part) => part !== '')
@@ -58,7 +60,7 @@ export function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }:
         </span>
       </div>
       {units === 1 ? (
-        <div role="group" aria-label={lineName(line)} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={nameOf(line)} className="flex flex-wrap gap-2">
           {kinds.map((kind) => (
             <Chip key={kind} chosen={ending[kind] > 0} onPress={() => onChoose(kind)}>
               {t[`ending.${kind}`]}
@@ -93,6 +95,7 @@ export function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }:
 function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | 'onUnits'>) {
   const t = useText(storeText);
   const shell = useText(shellText);
+  const { nameOf } = useGearWords();
   const room = openUnits(line) - unitsOf(ending);
   return (
     <ul className="m-0 flex list-none flex-col p-0">
@@ -103,7 +106,7 @@ function UnitCounts({ line, ending, onUnits }: Pick<Props, 'line' | 'ending' | '
             value={ending[kind]}
             onChange={(units) => onUnits(kind, units)}
             max={ending[kind] + room}
-            label={`${lineName(line)} ${t[`ending.${kind}`]}`}
+            label={`${nameOf(line)} ${t[`ending.${kind}`]}`}
             lessLabel={shell.less}
             moreLabel={shell.more}
           />

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { lineName, openUnits } from '#web/screens/store/counter/lines.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
@@ -22,6 +23,7 @@ import { useText } from '#web/text/use-text.ts';
 /** Takes gear back line by line: scanned or ticked, whole, damaged or lost; what stays out can follow later. */
 export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (order: OrderDetail) => void }) {
   const t = useText(storeText);
+  const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
   const [draft, keep, forget] = useKept(`return_draft_${order.id}`, back.readReturnDraft);
   const [news, setNews] = useState<CodeNews | null>(null);
@@ -40,11 +42,11 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const onCode = (code: string) => {
     const scanned = back.scanBack(draft, order.lines, code);
     if (scanned.found === 'nothing') return tell('danger', t.notOfThisOrder(code));
-    if (scanned.found === 'ended') return tell('danger', t.backBefore(lineName(scanned.line)));
-    if (scanned.found === 'again') return tell('danger', t.tickedBefore(lineName(scanned.line)));
+    if (scanned.found === 'ended') return tell('danger', t.backBefore(nameOf(scanned.line)));
+    if (scanned.found === 'again') return tell('danger', t.tickedBefore(nameOf(scanned.line)));
     keep(scanned.draft);
     setFreshId(scanned.line.id);
-    tell('success', t.tickedNews(lineName(scanned.line)));
+    tell('success', t.tickedNews(nameOf(scanned.line)));
   };
   const take = () => {
     const elsewhere = storeId === order.storeId ? {} : { storeId };

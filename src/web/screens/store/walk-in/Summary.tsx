@@ -9,10 +9,10 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { withQuantity, withUser } from '#web/parts/gear-picker/cart.ts';
 import { judgeLines } from '#web/parts/gear-picker/offers.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
-import { lineName } from '#web/screens/store/counter/lines.ts';
 import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -62,6 +62,7 @@ function CartRows({ work }: { work: WalkInWork }) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const shell = useText(shellText);
+  const { gear, nameOf } = useGearWords();
   const { draft, set } = work;
   const states = judgeLines(draft.lines, work.offers.data);
   return (
@@ -76,9 +77,9 @@ function CartRows({ work }: { work: WalkInWork }) {
                 <GearArt art={line.art} size={40} />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block text-base leading-snug font-medium">{line.title}</span>
+                <span className="block text-base leading-snug font-medium">{gear(line.title)}</span>
                 <span className={isShort ? 'text-danger text-sm' : 'text-ink-3 text-sm'}>
-                  {line.sizeLabel === '' ? '' : `${line.sizeLabel} · `}
+                  {line.sizeLabel === '' ? '' : `${gear(line.sizeLabel)} · `}
                   {isShort ? (
                     t.onlyFree(state.state === 'short' ? state.free : 0)
                   ) : (
@@ -93,7 +94,7 @@ function CartRows({ work }: { work: WalkInWork }) {
                 value={line.quantity}
                 onChange={(quantity) => set({ lines: withQuantity(draft.lines, line, quantity) })}
                 max={50}
-                label={words.quantityOf(lineName(line))}
+                label={words.quantityOf(nameOf(line))}
                 lessLabel={shell.less}
                 moreLabel={shell.more}
               />

@@ -1,0 +1,17 @@
+import { gearText } from '#web/text/gear.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Puts a word of the shop's into the reader's language, as far as it is known there. */
+export type GearWord = (own: string) => string;
+
+type Named = { readonly title: string; readonly sizeLabel: string };
+
+/** Name and size of a thing in one text. */
+export const gearName = ({ title, sizeLabel }: Named, gear: GearWord): string =>
+  `${gear(title)} ${gear(sizeLabel)}`.trim();
+
+/** How the shop's names, sizes, categories and attributes read in the reader's language. */
+export const useGearWords = (): { gear: GearWord; nameOf: (line: Named) => string } => {
+  const { gear } = useText(gearText);
+  return { gear, nameOf: (line) => gearName(line, gear) };
+};
