@@ -19,7 +19,7 @@ export function Peaks({ className }: { className?: string }) {
           <circle cx="236" cy="58" r="1.2" />
           <circle cx="470" cy="18" r="1.6" />
           <circle cx="610" cy="52" r="1.3" />
-          <circle cx="742" cy="24" r="1.7" />
+          <circle cx="762" cy="64" r="1.5" />
         </g>
         <path
           d="M0 190 96 118l60 42 118-96 74 66 52-34 104 84 92-72 60 44 60-52 84 66v74H0z"

@@ -45,8 +45,9 @@ function Desk({ order }: { order: OrderDetail }) {
   const bills = collectable(order);
   const refunds = cashToGiveBack(order);
   const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
-  return (
-    <TwoPane aside={<BillView order={order} zone={zone} />}>
+  const aside = <BillView order={order} zone={zone} />;
+  const head = (
+    <>
       <OrderHead order={order} />
       {news === null && bill === undefined && refunds.length === 0 ? <NothingDue order={order} /> : null}
       {news === null ? null : <NewsCard key={news.at} news={news} order={order} />}
@@ -58,21 +59,33 @@ function Desk({ order }: { order: OrderDetail }) {
           options={bills.map(({ id, purpose }) => ({ value: id, label: words[`purpose.${purpose}`] }))}
         />
       ) : null}
-      {bill === undefined ? null : (
-        <CashDesk
-          key={bill.id}
-          bill={bill}
-          onTaken={(taken) => setNews({ kind: 'taken', taken, at: Date.now() })}
-        />
-      )}
-      {refunds.length === 0 ? null : (
-        <RefundDesk
-          order={order}
-          payments={refunds}
-          onGiven={(fen) => setNews({ kind: 'given', fen, at: Date.now() })}
-        />
-      )}
-    </TwoPane>
+    </>
+  );
+  const foot =
+    refunds.length === 0 ? null : (
+      <RefundDesk
+        order={order}
+        payments={refunds}
+        onGiven={(fen) => setNews({ kind: 'given', fen, at: Date.now() })}
+      />
+    );
+  if (bill === undefined) {
+    return (
+      <TwoPane aside={aside}>
+        {head}
+        {foot}
+      </TwoPane>
+    );
+  }
+  return (
+    <CashDesk
+      key={bill.id}
+      bill={bill}
+      head={head}
+      foot={foot}
+      aside={aside}
+      onTaken={(taken) => setNews({ kind: 'taken', taken, at: Date.now() })}
+    />
   );
 }
 

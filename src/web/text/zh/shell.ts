@@ -38,7 +38,7 @@ export const zh = {
   titleDashboard: '工作台',
   titleStoreOrders: '订单列表',
   titleCreateOrder: '开单与交付',
-  titlePayment: '订单收款',
+  titlePayment: '收款与退款',
   titleReturn: '归还与结算',
   titleForbidden: '没有权限',
   titleNotFound: '页面不存在',

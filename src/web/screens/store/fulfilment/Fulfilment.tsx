@@ -74,7 +74,7 @@ function Bench({ order }: { order: OrderDetail }) {
             key={line.id}
             line={line}
             isTarget={binding.targetId === line.id}
-            isFresh={binding.freshId === line.id}
+            isFresh={open && binding.freshId === line.id}
             onTarget={open ? () => binding.aimAt(line.id) : null}
             onUnbind={open ? () => void binding.release(line.id) : null}
           />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { BottomBar } from '#ui/BottomBar.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -7,6 +7,7 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { owedFen } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -20,10 +21,17 @@ import { useText } from '#web/text/use-text.ts';
 /** What was just taken at the desk, in fen. */
 export type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };
 
-type Props = { bill: Bill; onTaken: (taken: Taken) => void };
+type Props = {
+  bill: Bill;
+  onTaken: (taken: Taken) => void;
+  /** What stands above the desk, below it, and beside it. */
+  head: ReactNode;
+  foot: ReactNode;
+  aside: ReactNode;
+};
 
 /** Takes cash for one bill: what is due, what the guest gives, the change; part of it may come later. */
-export function CashDesk({ bill, onTaken }: Props) {
+export function CashDesk({ bill, onTaken, head, foot, aside }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const [typed, setTyped] = useState('');
@@ -53,14 +61,9 @@ export function CashDesk({ bill, onTaken }: Props) {
       {cash.missingFen > 0 ? t.takePart(moneyText(cash.takeFen)) : t.takeAll(moneyText(cash.takeFen))}
     </Button>
   );
-  const dock = (
-    <div className="flex flex-col gap-2">
-      {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-      {button}
-    </div>
-  );
   return (
-    <>
+    <CounterPanes aside={aside} action={isLarge ? null : button} fault={write.fault}>
+      {head}
       <Card
         id={formId}
         as="form"
@@ -79,39 +82,54 @@ export function CashDesk({ bill, onTaken }: Props) {
             </p>
           ) : null}
         </div>
-        <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
-          <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
-          <span className="ml-auto text-xl font-semibold">¥</span>
-          <input
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-            autoFocus={isLarge}
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            maxLength={12}
-            aria-invalid={isWrong || undefined}
-            placeholder={typedYuan(dueFen)}
-            style={{ width: `${(typed || typedYuan(dueFen)).length + 0.5}ch` }}
-            className="tnum aria-invalid:text-danger min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
-          />
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <Chip chosen={typed === ''} onPress={() => setTyped('')}>
-            {t.exact}
-          </Chip>
-          {likelyNotes(dueFen).map((note) => (
-            <Chip key={note} chosen={fen === note} onPress={() => setTyped(typedYuan(note))}>
-              <span className="tnum">{moneyText(note)}</span>
-            </Chip>
-          ))}
-        </div>
+        <Received dueFen={dueFen} typed={typed} onType={setTyped} isWrong={isWrong} />
         <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
         {isLarge ? null : <Keypad typed={typed} onChange={setTyped} />}
-        {isLarge ? dock : null}
+        {isLarge && write.fault !== null ? <Notice tone="danger">{write.fault}</Notice> : null}
+        {isLarge ? button : null}
       </Card>
-      {isLarge ? null : <BottomBar>{dock}</BottomBar>}
+      {foot}
+    </CounterPanes>
+  );
+}
+
+type ReceivedProps = { dueFen: number; typed: string; onType: (text: string) => void; isWrong: boolean };
+
+/** What the guest gives: typed, or one of the notes that people pay with. */
+function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
+  const t = useText(storeText);
+  const isLarge = useIsLarge();
+  const { fen } = readYuan(typed);
+  return (
+    <>
+      <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
+        <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
+        <span className="ml-auto text-xl font-semibold">¥</span>
+        <input
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onType('')}
+          autoFocus={isLarge}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={12}
+          aria-invalid={isWrong || undefined}
+          placeholder={typedYuan(dueFen)}
+          style={{ width: `${(typed || typedYuan(dueFen)).length + 0.5}ch` }}
+          className="tnum aria-invalid:text-danger min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Chip chosen={typed === ''} onPress={() => onType('')}>
+          {t.exact}
+        </Chip>
+        {likelyNotes(dueFen).map((note) => (
+          <Chip key={note} chosen={fen === note} onPress={() => onType(typedYuan(note))}>
+            <span className="tnum">{moneyText(note)}</span>
+          </Chip>
+        ))}
+      </div>
     </>
   );
 }
