@@ -8,10 +8,13 @@ const store = createStore<Theme>('light');
 const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 const show = (theme: Theme): void => {
-  document.documentElement.dataset['theme'] = theme;
+  const { dataset } = document.documentElement;
+  dataset['switching'] = '';
+  dataset['theme'] = theme;
   const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
   store.set(theme);
+  requestAnimationFrame(() => delete dataset['switching']);
 };
 
 /** Shows the theme chosen on this device, else the one the device prefers. */
