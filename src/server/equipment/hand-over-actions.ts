@@ -2,9 +2,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { handOutItems } from '#server/equipment/hand-out-items.ts';
 import { handOutUnits, takeBackUnits } from '#server/equipment/hand-over-units.ts';
-import type { LineClose } from '#server/equipment/hold-types.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
 import { takeBackItems } from '#server/equipment/take-back-items.ts';
+import type { TakeBack } from '#server/equipment/take-back-items.ts';
 
 export type HandOut = {
   readonly orderId: string;
@@ -20,17 +20,6 @@ export const handOut = async (tx: Queryable, order: HandOut): Promise<void> => {
   await lockStockOfOrder(tx, order.orderId);
   await handOutItems(tx, order);
   await handOutUnits(tx, order);
-};
-
-export type TakeBack = {
-  readonly orderId: string;
-  readonly closes: readonly LineClose[];
-  /** Where the gear is now. */
-  readonly storeId: string;
-  readonly actorId: string | null;
-  readonly actorName: string;
-  readonly note: string;
-  readonly now: Instant;
 };
 
 /**

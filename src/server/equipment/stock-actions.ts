@@ -3,8 +3,9 @@ import { commandOfChange, decideEquipment } from '#domain/equipment/status-comma
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { evacuateItems, orderNumbersOf } from '#server/equipment/evacuate.ts';
-import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
+import { orderNumbersOf } from '#server/equipment/evacuate.ts';
+import { iso } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
 import { endHandMadeHolds } from '#server/equipment/sql-stock.ts';
@@ -60,16 +61,10 @@ export const changeStatus = async (
   const opened = await openItem(tx, work, { command });
   const { item } = opened;
   const status = orRefuse(decideEquipment(statusOf(item), command));
-  const board = await readBoard(tx, {
-    storeId: item.store_id,
-    variantId: item.variant_id,
-    window: fromNow(now),
-    now,
-  });
-  const found = evacuateItems(board, new Set([item.id]));
-  if (found.plan !== null) await savePlan(tx, found.plan, now);
+  const { store_id: storeId, variant_id: variantId } = item;
+  const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
   await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));
-  const endangered = orderNumbersOf(found.stuck).filter((orderNumber) => orderNumber !== item.out_with);
+  const endangered = orderNumbersOf(stuck).filter((orderNumber) => orderNumber !== item.out_with);
   await keepEvent(tx, work, { ...opened, kind: 'statusChanged', after: { status, endangered } });
   const facts = { barcode: item.barcode, status: equipmentStatusNames[status][work.language] };
   return answerOf(work, { what: 'changeStatus', facts, endangered });

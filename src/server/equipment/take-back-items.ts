@@ -3,7 +3,8 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
-import { evacuateItems, orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
+import { orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
 import type { LineClose } from '#server/equipment/hold-types.ts';
 import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { listStrays } from '#server/equipment/sql-board.ts';
@@ -13,9 +14,10 @@ import { placeItems } from '#server/equipment/sql-items.ts';
 import type { ItemPlace } from '#server/equipment/sql-items.ts';
 import { lockKeys } from '#server/equipment/stock-locks.ts';
 
-type ComingBack = {
+export type TakeBack = {
   readonly orderId: string;
   readonly closes: readonly LineClose[];
+  /** Where the gear is now. */
   readonly storeId: string;
   readonly actorId: string | null;
   readonly actorName: string;
@@ -29,7 +31,7 @@ const statusAfter = (close: LineClose): number => {
 };
 
 /** Takes items back, and gives the order numbers of bookings that thereby lost their item. */
-export const takeBackItems = async (tx: Queryable, back: ComingBack): Promise<string[]> => {
+export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<string[]> => {
   const closes = new Map(back.closes.map((close) => [close.lineId, close]));
   const rows = await listLineHolds(tx, back.orderId, [...closes.keys()]);
   if (rows.length === 0) return [];
@@ -72,15 +74,10 @@ const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Prom
   const groups = Map.groupBy(rows.filter(leaves), (row) => `${row.store_id} ${row.variant_id}`);
   for (const [first, ...rest] of groups.values()) {
     if (first === undefined) continue;
-    const board = await readBoard(tx, {
-      storeId: first.store_id,
-      variantId: first.variant_id,
-      window: fromNow(now),
-      now,
-    });
-    const found = evacuateItems(board, new Set([first, ...rest].map((row) => row.equipment_id)));
-    if (found.plan !== null) await savePlan(tx, found.plan, now);
-    stuck.push(...orderNumbersOf(found.stuck));
+    const { store_id: storeId, variant_id: variantId } = first;
+    const itemIds = [first, ...rest].map((row) => row.equipment_id);
+    const cleared = await clearItems(tx, { storeId, variantId, itemIds, now });
+    stuck.push(...orderNumbersOf(cleared.stuck));
   }
   return [...new Set(stuck)].toSorted();
 };
@@ -135,7 +132,7 @@ const lockStrays = async (
 
 const keepEvents = async (
   tx: Queryable,
-  back: ComingBack,
+  back: TakeBack,
   { rows, places }: Pick<Arrived, 'rows' | 'places'>,
 ): Promise<void> => {
   for (const place of places.filter(({ status }) => status !== equipmentStatus.available)) {

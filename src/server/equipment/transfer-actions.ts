@@ -3,8 +3,8 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { evacuateItems } from '#server/equipment/evacuate.ts';
-import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
+import { iso } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { insertHolds } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
@@ -44,19 +44,13 @@ export const transferItem = async (
 /** Moves every booking off an item and lays the transfer on it. */
 const clearItem = async (tx: Queryable, work: StockWork, item: ItemRow): Promise<void> => {
   const { now } = work;
-  const board = await readBoard(tx, {
-    storeId: item.store_id,
-    variantId: item.variant_id,
-    window: fromNow(now),
-    now,
-  });
-  const found = evacuateItems(board, new Set([item.id]));
-  if (found.stuck.length > 0) {
-    const stuckIds = new Set(found.stuck.map((hold) => hold.id));
+  const { store_id: storeId, variant_id: variantId } = item;
+  const { board, stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
+  if (stuck.length > 0) {
+    const stuckIds = new Set(stuck.map((hold) => hold.id));
     const left = { ...board, holds: board.holds.filter((hold) => stuckIds.has(hold.id)) };
     throw neededRefusal(left, item, { startAt: now, endAt: Number.MAX_SAFE_INTEGER });
   }
-  if (found.plan !== null) await savePlan(tx, found.plan, now);
   await insertHolds(tx, [
     {
       id: uuid(),

@@ -7,7 +7,6 @@ import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { applyItems } from '#server/imports/apply-items.ts';
-import type { Writing } from '#server/imports/apply-items.ts';
 import { applyPools } from '#server/imports/apply-pools.ts';
 import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
@@ -20,6 +19,7 @@ import type {
 } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
 import type { Table } from '#server/imports/table.ts';
+import type { Writing } from '#server/imports/writing.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
 export type ImportRequest = {

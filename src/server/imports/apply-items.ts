@@ -3,12 +3,13 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import type { ByName } from '#server/imports/names-to-ids.ts';
 import { keyTextOf, planItems, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
-import type { LineFault } from '#server/imports/report.ts';
+import { screenLines } from '#server/imports/screen-lines.ts';
+import type { Names } from '#server/imports/screen-lines.ts';
+import { inChunks } from '#server/imports/writing.ts';
+import type { Applied, Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
-import type { CategoryRow } from './sql.ts';
 import {
   insertItems,
   insertModels,
@@ -20,29 +21,6 @@ import {
   updateVariantPrices,
 } from './sql-items.ts';
 import type { ItemColumns, NewVariant } from './sql-items.ts';
-
-/** How an import writes: when, for whom, and whom it tells how far it is. */
-export type Writing = {
-  readonly at: string;
-  readonly actorName: string;
-  readonly note: string;
-  readonly progress: (done: number) => void;
-};
-
-export type Names = { readonly stores: ByName; readonly categories: ByName<CategoryRow> };
-export type Applied<P> = { readonly plan: P; readonly faults: readonly LineFault[] };
-
-const chunkLines = 2000;
-
-/** Cuts a long list so that no statement gets too big. */
-export const inChunks = async <T>(
-  list: readonly T[],
-  work: (chunk: readonly T[], done: number) => Promise<unknown>,
-): Promise<void> => {
-  for (let start = 0; start < list.length; start += chunkLines) {
-    await work(list.slice(start, start + chunkLines), Math.min(list.length, start + chunkLines));
-  }
-};
 
 const distinctBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
   ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
@@ -116,42 +94,16 @@ const writeItems = async (
   });
 };
 
-const findFaults = async (
-  db: Queryable,
-  lines: readonly ItemLine[],
-  names: Names,
-): Promise<readonly LineFault[]> => {
-  const shelves = new Set(
-    await listShelfCodesAmong(
-      db,
-      lines.map(({ row }) => row.code),
-    ),
-  );
-  return lines.flatMap(({ line, row }): LineFault[] => {
-    if (names.categories.get(row.category).size !== 'large') {
-      return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
-    }
-    return shelves.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
-  });
-};
-
 /** Brings the items in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
 export const applyItems = async (
   db: Queryable,
   lines: readonly ItemLine[],
   { header, names, writing }: { header: Header; names: Names; writing: Writing },
 ): Promise<Applied<ItemPlan>> => {
-  const spelled = lines.map(({ line, row }) => ({
-    line,
-    row: {
-      ...row,
-      category: names.categories.get(row.category).name,
-      store: names.stores.get(row.store).name,
-    },
-  }));
-  const faults = await findFaults(db, spelled, names);
-  const faulty = new Set(faults.map(({ line }) => line));
-  const good = spelled.filter(({ line }) => !faulty.has(line));
+  const { good, faults } = await screenLines(lines, names, {
+    size: 'large',
+    listTaken: (codes) => listShelfCodesAmong(db, codes),
+  });
   const known = await lockItems(
     db,
     good.map(({ row }) => row.code),

@@ -2,12 +2,13 @@ import type { Header } from '#domain/imports/header.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { inChunks } from '#server/imports/apply-items.ts';
-import type { Applied, Names, Writing } from '#server/imports/apply-items.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
 import { planPools } from '#server/imports/plan-pools.ts';
 import type { PoolLine, PoolPlan } from '#server/imports/plan-pools.ts';
-import type { LineFault } from '#server/imports/report.ts';
+import { screenLines } from '#server/imports/screen-lines.ts';
+import type { Names } from '#server/imports/screen-lines.ts';
+import { inChunks } from '#server/imports/writing.ts';
+import type { Applied, Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
 import type { ImportEvent } from './sql.ts';
 import { insertMovements, insertPools, listBarcodesAmong, lockPools, updatePools } from './sql-pools.ts';
@@ -46,38 +47,16 @@ const movementsOf = (written: readonly Written[]): NewMovement[] =>
     .filter(({ usableChange }) => usableChange !== 0)
     .map(({ columns, usableChange }) => ({ id: uuid(), pool_id: columns.id, usable_change: usableChange }));
 
-const findFaults = async (
-  db: Queryable,
-  lines: readonly PoolLine[],
-  names: Names,
-): Promise<readonly LineFault[]> => {
-  const codes = lines.map(({ row }) => row.code);
-  const barcodes = new Set(await listBarcodesAmong(db, codes));
-  return lines.flatMap(({ line, row }): LineFault[] => {
-    if (names.categories.get(row.category).size !== 'small') {
-      return [{ line, field: 'category', code: 'import.categoryOtherKind' }];
-    }
-    return barcodes.has(row.code) ? [{ line, field: 'code', code: 'import.codeElsewhere' }] : [];
-  });
-};
-
 /** Brings the pools in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
 export const applyPools = async (
   db: Queryable,
   lines: readonly PoolLine[],
   { header, names, writing }: { header: Header; names: Names; writing: Writing },
 ): Promise<Applied<PoolPlan>> => {
-  const spelled = lines.map(({ line, row }) => ({
-    line,
-    row: {
-      ...row,
-      category: names.categories.get(row.category).name,
-      store: names.stores.get(row.store).name,
-    },
-  }));
-  const faults = await findFaults(db, spelled, names);
-  const faulty = new Set(faults.map(({ line }) => line));
-  const good = spelled.filter(({ line }) => !faulty.has(line));
+  const { good, faults } = await screenLines(lines, names, {
+    size: 'small',
+    listTaken: (codes) => listBarcodesAmong(db, codes),
+  });
   const plan = planPools(good, await lockPools(db), header);
   const { added, changed } = writtenOf(plan, names);
   await inChunks(added, async (chunk, done) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { importFile } from '#server/imports/actions.ts';
+import { importInto } from '#testing/import-runs.ts';
 import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -35,16 +35,8 @@ const importIntoOther = async (itemId: string): Promise<void> => {
     500,
     'Other',
   ];
-  await importFile(db, {
-    fileName: 'moved.csv',
-    bytes: Buffer.from(`条码,名称,类别,品牌,型号,尺码,日租金,押金,门店\n${cells.join(',')}\n`),
-    createsStores: false,
-    dryRun: false,
-    lastLineIsWhole: true,
-    actorName: 'import',
-    now: stockNow,
-    progress: () => undefined,
-  });
+  const sheet = `条码,名称,类别,品牌,型号,尺码,日租金,押金,门店\n${cells.join(',')}\n`;
+  await importInto(db, sheet, { createsStores: false, now: stockNow });
 };
 
 describe('an import that moves an item to another store', () => {
