@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { firstDay, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startChain } from '#testing/start-chain.ts';
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  ({ variantId } = await chain.addVariant(20));
-});
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(20);
 afterEach(async () => {
   await setOpen(true);
   server.clock.set(stockNow);

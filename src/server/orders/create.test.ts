@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { quote } from '#contract/order-shapes.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { firstDay, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestUser } from '#testing/test-server.ts';
 
 type Quote = z.output<typeof quote>;
 type Body = Readonly<Record<string, unknown>>;
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-let poolId: string;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  ({ variantId } = await chain.addVariant(40));
-  ({ poolId } = await chain.addPool(60));
-});
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(40);
+const { poolId } = await chain.addPool(60);
 afterAll(() => server.stop());
 
 const create = (body: Body, as: TestUser = chain.guest) =>

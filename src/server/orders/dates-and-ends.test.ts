@@ -1,31 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestUser } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-let poolId: string;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  ({ variantId } = await chain.addVariant(40));
-  ({ poolId } = await chain.addPool(60));
-});
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(40);
+const { poolId } = await chain.addPool(60);
 afterEach(() => server.clock.set(stockNow));
 afterAll(async () => {
   expect(await brokenStockLaws(server.db)).toEqual([]);

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, openBill, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView, Stage } from '#testing/build-orders.ts';
-import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView, Stage } from '#testing/build-orders.ts';
+import { startChain } from '#testing/start-chain.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Start = () => Promise<OrderView>;
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-let completed: OrderView;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  ({ variantId } = await chain.addVariant(120));
-  completed = await orders.lead(await orders.bookForGuest([{ variantId }]), 'completed');
-});
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(120);
+const completed = await orders.lead(await orders.bookForGuest([{ variantId }]), 'completed');
 afterAll(() => server.stop());
 
 const at =

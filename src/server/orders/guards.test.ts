@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { startChain } from '#testing/start-chain.ts';
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  ({ variantId } = await chain.addVariant(30));
-});
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(30);
 afterAll(async () => {
   expect(await brokenStockLaws(server.db)).toEqual([]);
   await server.stop();

@@ -1,50 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { orderSummary } from '#contract/order-shapes.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { buildChain } from '#testing/build-chain.ts';
-import type { Chain } from '#testing/build-chain.ts';
 import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
-import type { Orders, OrderView } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import { startTestServer } from '#testing/test-server.ts';
-import type { TestServer, TestUser } from '#testing/test-server.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestUser } from '#testing/test-server.ts';
 
 type Page = { items: z.output<typeof orderSummary>[]; totalCount: number };
 
-let server: TestServer;
-let chain: Chain;
-let orders: Orders;
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(20);
+const { poolId } = await chain.addPool(20);
+await chain.addItem(variantId, chain.branchId);
+const book = (customerName: string, startDate: string) => {
+  server.clock.advance(60_000);
+  return orders.bookForGuest([{ variantId, quantity: 2 }, { poolId }], { customerName, startDate });
+};
 /** Orders of the store by what they are; each made a minute after the one before. */
-let told: Record<'unpaid' | 'paid' | 'out' | 'done' | 'guests', OrderView>;
-let elsewhere: OrderView;
-beforeAll(async () => {
-  server = await startTestServer({ now: stockNow });
-  chain = await buildChain(server);
-  orders = ordersAt(server.call, chain);
-  const { variantId, modelId } = await chain.addVariant(20);
-  const { poolId } = await chain.addPool(20);
-  await chain.addItem(variantId, chain.branchId);
-  expect(modelId).toBeTruthy();
-  const book = (customerName: string, startDate: string) => {
-    server.clock.advance(60_000);
-    return orders.bookForGuest([{ variantId, quantity: 2 }, { poolId }], { customerName, startDate });
-  };
-  told = {
-    unpaid: await book('林小雪', '2026-12-05'),
-    paid: await orders.lead(await book('王大山', '2026-12-01'), 'paid'),
-    out: await orders.lead(await book('林_百分%', '2026-12-01'), 'out'),
-    done: await orders.lead(await book('陈冰', '2026-12-01'), 'completed'),
-    guests:
-      (server.clock.advance(60_000),
-      await orders.book([{ variantId }], { startDate: '2026-12-08' }, chain.asserted)),
-  };
-  elsewhere = await ordersAt(server.call, {
-    ...chain,
-    storeId: chain.branchId,
-    clerk: chain.branchClerk,
-  }).bookForGuest([{ variantId }]);
-});
+const told = {
+  unpaid: await book('林小雪', '2026-12-05'),
+  paid: await orders.lead(await book('王大山', '2026-12-01'), 'paid'),
+  out: await orders.lead(await book('林_百分%', '2026-12-01'), 'out'),
+  done: await orders.lead(await book('陈冰', '2026-12-01'), 'completed'),
+  guests:
+    (server.clock.advance(60_000),
+    await orders.book([{ variantId }], { startDate: '2026-12-08' }, chain.asserted)),
+};
+const elsewhere = await ordersAt(server.call, {
+  ...chain,
+  storeId: chain.branchId,
+  clerk: chain.branchClerk,
+}).bookForGuest([{ variantId }]);
 afterAll(() => server.stop());
 
 const list = async (query: string, as: TestUser = chain.clerk): Promise<Page> =>
