@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
 import { day, fen, fenFrom0, id, instant, line, text } from '#contract/shapes.ts';
 import {
   billPurposes,
@@ -116,6 +117,8 @@ export const orderLine = z.object({
   /** Units times the days that each came back late: what settlement charges at the day rate. */
   lateUnitDays: z.int(),
   closeNote: z.string(),
+  /** Left out for guests, and where nothing is wrong. */
+  risk: gearRisk.optional(),
 });
 
 export const payment = z.object({
@@ -189,6 +192,8 @@ export const orderDetail = z.object({
   reason: z.string(),
   cancelReason: z.string(),
   lines: z.array(orderLine),
+  /** Bookings that wait for what this order still has; left out for guests. */
+  endangers: z.array(endangeredOrder).optional(),
   bills: z.array(bill),
   payments: z.array(payment),
   events: z.array(orderEvent),

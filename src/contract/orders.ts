@@ -50,6 +50,8 @@ export const orderRows = rows(
         .transform((codes) => codes.split(',').map(Number))
         .optional(),
       overdue: queryFlag.optional(),
+      /** Staff only: orders whose gear is broken, away, late or too few. */
+      gearAtRisk: queryFlag.optional(),
       keyword: text(60).optional(),
       startFrom: day.optional(),
       startTo: day.optional(),
@@ -70,6 +72,7 @@ export const orderRows = rows(
       overdue: z.int(),
       toHandOverToday: z.int(),
       dueToday: z.int(),
+      gearAtRisk: z.int(),
     }),
     summary: 'How many orders stand in each status, for the tabs and the dashboard.',
   }),

@@ -114,6 +114,7 @@ describe('orders.counts', () => {
       overdue: 0,
       toHandOverToday: 1,
       dueToday: 0,
+      gearAtRisk: 0,
     });
     server.clock.set(stockNow);
   });

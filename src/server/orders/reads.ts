@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf, dayStart } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { assertSeen, isStaffOf, viewerAt, type Viewer } from '#server/orders/access.ts';
+import { presentEndangered, presentRisks } from '#server/orders/present-risk.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import {
@@ -16,19 +18,49 @@ import {
   type OrderFilter,
   type OrderSorting,
 } from './sql-lists.ts';
+import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
+
+type Detail = z.input<typeof orderDetail>;
 
 /** One order in full, as the viewer may see it. Refuses `order.notFound`, also for an order of somebody else. */
 export const getOrder = async (
   db: Queryable,
   orderId: string,
   { viewer, now }: { viewer: Viewer; now: Instant },
-): Promise<z.input<typeof orderDetail>> => {
+): Promise<Detail> => {
   const rows = await readOrder(db, orderId);
   assertSeen(viewer, rows?.order ?? null);
   const detail = await findDetail(db, orderId);
   if (rows === null || detail === null) throw new AppError('order.notFound');
-  return presentOrder({ rows, detail }, viewerAt(viewer, rows.order.store_id), now);
+  const here = viewerAt(viewer, rows.order.store_id);
+  const order = presentOrder({ rows, detail }, here, now);
+  if (!here.isStaff) return order;
+  return rows.order.gear_out ? withEndangered(db, order, now) : withRisks(db, order, now);
 };
+
+const booked: readonly number[] = [
+  orderStatus.pending,
+  orderStatus.unpaid,
+  orderStatus.pendingDelivery,
+  orderStatus.reserved,
+];
+
+/** Adds to each line why its gear cannot come. */
+const withRisks = async (db: Queryable, order: Detail, now: Instant): Promise<Detail> => {
+  if (!booked.includes(order.status)) return order;
+  const risks = presentRisks(await listRisks(db, order.id, new Date(now).toISOString()));
+  const lines = order.lines.map((line) => {
+    const risk = risks.get(line.id);
+    return risk === undefined ? line : { ...line, risk };
+  });
+  return { ...order, lines };
+};
+
+/** Adds the bookings that wait for what is out. */
+const withEndangered = async (db: Queryable, order: Detail, now: Instant): Promise<Detail> => ({
+  ...order,
+  endangers: presentEndangered(await listEndangered(db, order.id, new Date(now).toISOString())),
+});
 
 /** The id behind an order number or a bill. Refuses `order.notFound`. */
 export const requireOrderId = async (
@@ -44,6 +76,7 @@ export type ListInput = {
   readonly storeId?: string | undefined;
   readonly status?: readonly number[] | undefined;
   readonly overdue?: boolean | undefined;
+  readonly gearAtRisk?: boolean | undefined;
   readonly keyword?: string | undefined;
   readonly startFrom?: string | undefined;
   readonly startTo?: string | undefined;
@@ -53,12 +86,16 @@ export type ListInput = {
   readonly maxResultCount: number;
 };
 
-/** One page of the orders that the viewer may see: their stores' for staff, their own for guests. */
+/**
+ * One page of the orders that the viewer may see: their stores' for staff, their own for guests. Refuses
+ * `session.forbidden` to a guest who asks for gear at risk.
+ */
 export const findOrders = async (
   db: Queryable,
   input: ListInput,
   { viewer, now }: { viewer: Viewer; now: Instant },
 ): Promise<{ items: z.input<typeof orderSummary>[]; totalCount: number }> => {
+  if (input.gearAtRisk !== undefined && !viewer.isStaff) throw new AppError('session.forbidden');
   const filter = filterOf(input, viewer, now);
   const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
   const [rows, totalCount] = await Promise.all([listOrders(db, filter, page), countOrders(db, filter)]);
@@ -74,6 +111,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   customerId: viewer.isStaff ? null : viewer.userId,
   status: input.status ?? null,
   overdue: input.overdue ?? null,
+  gearAtRisk: input.gearAtRisk ?? null,
   keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
   startFrom: input.startFrom ?? null,
   startTo: input.startTo ?? null,
@@ -97,14 +135,15 @@ export const countOrdersByStatus = async (
   overdue: number;
   toHandOverToday: number;
   dueToday: number;
+  gearAtRisk: number;
 }> => {
   const today = dayOf(now, zone);
-  const rows = await countByStatus(db, {
-    storeIds: storesOf(viewer, storeId),
-    now: new Date(now).toISOString(),
-    today,
-    endOfToday: new Date(dayStart(addDays(today, 1), zone)).toISOString(),
-  });
+  const of = { storeIds: storesOf(viewer, storeId), now: new Date(now).toISOString() };
+  const endOfToday = new Date(dayStart(addDays(today, 1), zone)).toISOString();
+  const [rows, gearAtRisk] = await Promise.all([
+    countByStatus(db, { ...of, today, endOfToday }),
+    countAtRisk(db, of),
+  ]);
   const sum = (pick: (row: (typeof rows)[number]) => number): number =>
     rows.reduce((total, row) => total + pick(row), 0);
   return {
@@ -112,5 +151,6 @@ export const countOrdersByStatus = async (
     overdue: sum((row) => row.overdue),
     toHandOverToday: sum((row) => row.to_hand_over),
     dueToday: sum((row) => row.due_today),
+    gearAtRisk,
   };
 };

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { ordersAtRisk } from './sql-risk.ts';
 
 /** Which orders a list shows. `storeIds` null means every store; `customerId` limits to one guest's own. */
 export type OrderFilter = {
@@ -7,6 +8,7 @@ export type OrderFilter = {
   customerId: string | null;
   status: readonly number[] | null;
   overdue: boolean | null;
+  gearAtRisk: boolean | null;
   keyword: string | null;
   startFrom: string | null;
   startTo: string | null;
@@ -60,8 +62,15 @@ const where = (filter: OrderFilter): Sql => {
   const to = filter.startTo === null ? all : sql`o.start_on <= ${filter.startTo}::date`;
   const due =
     filter.dueBefore === null ? all : sql`o.gear_out and o.due_at < ${filter.dueBefore}::timestamptz`;
+  const risk = riskPart(filter);
   const keyword = keywordPart(filter.keyword);
-  return sql`${store} and ${customer} and ${status} and ${late} and ${from} and ${to} and ${due} and ${keyword}`;
+  return sql`${store} and ${customer} and ${status} and ${late} and ${risk} and ${from} and ${to} and ${due} and ${keyword}`;
+};
+
+const riskPart = ({ gearAtRisk, storeIds, now }: OrderFilter): Sql => {
+  if (gearAtRisk === null) return all;
+  const ids = ordersAtRisk(storeIds, now);
+  return gearAtRisk ? sql`o.id in (${ids})` : sql`o.id not in (${ids})`;
 };
 
 const keywordPart = (keyword: string | null): Sql => {

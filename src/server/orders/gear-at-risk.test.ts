@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
+import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Page = { items: { id: string }[]; totalCount: number };
+
+let server: TestServer;
+let chain: Chain;
+let orders: Orders;
+beforeAll(async () => {
+  server = await startTestServer({ now: stockNow });
+});
+/** A chain of its own for each test, so that nobody else's risks are counted. */
+beforeEach(async () => {
+  server.clock.set(stockNow);
+  chain = await buildChain(server);
+  orders = ordersAt(server.call, chain);
+});
+afterAll(async () => {
+  expect(await brokenStockLaws(server.db)).toEqual([]);
+  await server.stop();
+});
+
+const listed = async (as: TestUser = chain.clerk): Promise<string[]> => {
+  const page = answered(await server.call<Page>('GET /api/app/orders?gearAtRisk=true', { as }));
+  const counts = answered(
+    await server.call<{ gearAtRisk: number }>('GET /api/app/orders/counts', { as: chain.clerk }),
+  );
+  expect([counts.gearAtRisk, page.totalCount]).toEqual([page.items.length, page.items.length]);
+  return page.items.map(({ id }) => id);
+};
+const risksOf = async (order: OrderView, as: TestUser = chain.clerk) =>
+  (await orders.get(order, as)).lines.flatMap(({ risk }) => risk ?? []);
+const at = (time: string): void => server.clock.set(Date.parse(`${time}+08:00`));
+/** An order that is out on the first day with everything there is, and a later one that waits for it. */
+const outAndNext = async (wanted: Body, startDate: string): Promise<{ out: OrderView; next: OrderView }> => {
+  const out = await orders.lead(await orders.bookForGuest([wanted], { days: 1 }), 'out');
+  return { out, next: await orders.book([wanted], { startDate }) };
+};
+
+describe('an item that the next booking cannot have', () => {
+  test.each([
+    ['damaged', { returned: 0, damaged: 1 }],
+    ['lost', { returned: 0, lost: 1 }],
+  ])('%s', async (reason, odd) => {
+    const { variantId } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-08');
+    expect(await listed()).toEqual([]);
+    await orders.takeBack(out, { [out.lines[0]?.id ?? '']: odd });
+    expect(await listed()).toEqual([next.id]);
+    expect(await risksOf(next)).toEqual([
+      {
+        reason,
+        barcode: out.lines[0]?.barcode,
+        storeName: null,
+        otherOrder: null,
+        missing: null,
+        missingOn: null,
+      },
+    ]);
+  });
+  test('came back at another store', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-08');
+    await orders.give('take-back', out, {
+      as: chain.manager,
+      storeId: chain.branchId,
+      lines: [{ lineId: out.lines[0]?.id, returned: 1, damaged: 0, lost: 0 }],
+    });
+    expect(await listed()).toEqual([next.id]);
+    const [risk] = await risksOf(next);
+    expect(risk).toMatchObject({ reason: 'elsewhere', storeName: expect.stringContaining('Branch') });
+  });
+  test('is still out on the morning of the hire, and the order that has it names the one it endangers', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-02');
+    at('2026-12-01T20:00');
+    expect(await listed()).toEqual([]);
+    at('2026-12-02T08:00');
+    expect(await listed()).toEqual([next.id]);
+    expect(await risksOf(next)).toMatchObject([
+      { reason: 'stillOut', otherOrder: { id: out.id, orderNumber: out.orderNumber } },
+    ]);
+    expect((await orders.get(out)).endangers).toEqual([
+      {
+        orderId: next.id,
+        orderNumber: next.orderNumber,
+        customerName: next.customerName,
+        startDate: '2026-12-02',
+        lineId: out.lines[0]?.id,
+        barcode: out.lines[0]?.barcode,
+      },
+    ]);
+  });
+  test('is overdue and no equal one is free for a later hire', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { next } = await outAndNext({ variantId }, '2026-12-08');
+    const later = await orders.book([{ variantId }], { startDate: '2026-12-20' });
+    at('2026-12-02T08:00');
+    expect(await listed()).toEqual([]);
+    at('2026-12-02T10:00');
+    expect(await listed()).toEqual([next.id]);
+    expect(await risksOf(later)).toEqual([]);
+    await chain.addItem(variantId);
+    expect(await listed()).toEqual([]);
+  });
+  test('is no longer missed once another equal item is bound', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-08');
+    await orders.takeBack(out, { [out.lines[0]?.id ?? '']: { returned: 0, damaged: 1 } });
+    const spareId = await chain.addItem(variantId);
+    const [spare] = await server.db.query<{ barcode: string }>(
+      sql`select barcode from equipment where id = ${spareId}`,
+    );
+    await orders.give('bind', next, { barcode: spare?.barcode });
+    expect(await listed()).toEqual([]);
+    expect(await risksOf(next)).toEqual([]);
+  });
+});
+
+describe('a pool that has fewer units than were promised', () => {
+  test('the newest bookings lose, and a later day is no matter', async () => {
+    const { poolId } = await chain.addPool(2);
+    const out = await orders.lead(await orders.bookForGuest([{ poolId, quantity: 2 }], { days: 1 }), 'out');
+    const first = await orders.book([{ poolId }], { startDate: '2026-12-08' });
+    const second = await orders.book([{ poolId }], { startDate: '2026-12-09' });
+    await orders.book([{ poolId }], { startDate: '2026-12-20' });
+    expect(await listed()).toEqual([]);
+    await orders.takeBack(out, { [out.lines[0]?.id ?? '']: { returned: 1, damaged: 1 } });
+    expect(await listed()).toEqual([second.id]);
+    expect(await risksOf(second)).toEqual([
+      {
+        reason: 'short',
+        barcode: null,
+        storeName: null,
+        otherOrder: null,
+        missing: 1,
+        missingOn: '2026-12-09',
+      },
+    ]);
+    expect(await risksOf(first)).toEqual([]);
+  });
+  test('units that should be back this morning are missing today', async () => {
+    const { poolId } = await chain.addPool(3);
+    const { out, next } = await outAndNext({ poolId, quantity: 2 }, '2026-12-02');
+    at('2026-12-01T20:00');
+    expect(await listed()).toEqual([]);
+    at('2026-12-02T08:00');
+    expect(await listed()).toEqual([next.id]);
+    expect(await risksOf(next)).toMatchObject([{ reason: 'short', missing: 1, missingOn: '2026-12-02' }]);
+    await orders.takeBack(await orders.get(out));
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('who is told', () => {
+  test('staff of the store; a guest neither sees it nor may ask for it', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-08');
+    await orders.takeBack(out, { [out.lines[0]?.id ?? '']: { returned: 0, damaged: 1 } });
+    const seen = JSON.stringify(await orders.get(next, chain.guest));
+    expect(seen).not.toContain('risk');
+    expect(seen).not.toContain('endangers');
+    expect(refusalOf(await server.call('GET /api/app/orders?gearAtRisk=true', { as: chain.guest }))).toBe(
+      '403 session.forbidden',
+    );
+    expect(
+      answered(await server.call<Page>('GET /api/app/orders?gearAtRisk=true', { as: chain.branchClerk })),
+    ).toMatchObject({ totalCount: 0 });
+    expect(
+      answered(await server.call<Page>('GET /api/app/orders?gearAtRisk=false', { as: chain.clerk })).items,
+    ).toMatchObject([{ id: out.id }]);
+  });
+});
