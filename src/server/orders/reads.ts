@@ -112,12 +112,15 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   status: input.status ?? null,
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
-  keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
+  keyword: textOrNull(input.keyword),
   startFrom: input.startFrom ?? null,
   startTo: input.startTo ?? null,
   dueBefore: input.dueBefore ?? null,
   now: new Date(now).toISOString(),
 });
+
+const textOrNull = (text: string | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
 
 /** A store that is not the caller's gives an empty list, as if it had no orders. */
 const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {

@@ -14,6 +14,7 @@ import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
+import { RiskBanner } from '#web/screens/store/dashboard/RiskBanner.tsx';
 import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
@@ -45,7 +46,10 @@ export function StoreDashboard() {
             <LoadError error={counts.error} onRetry={() => void counts.refetch()} />
           </Card>
         ) : (
-          <CounterTiles counts={counts.data} />
+          <>
+            <RiskBanner orders={counts.data?.gearAtRisk ?? 0} />
+            <CounterTiles counts={counts.data} />
+          </>
         )}
         <Shortcuts pending={counts.data?.byStatus['0'] ?? 0} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">

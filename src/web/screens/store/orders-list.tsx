@@ -94,6 +94,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
   });
   const viewCounts = {
     overdue: counts?.overdue ?? 0,
+    gearAtRisk: counts?.gearAtRisk ?? 0,
     handOverToday: counts?.toHandOverToday ?? 0,
     dueToday: counts?.dueToday ?? 0,
   };
@@ -106,20 +107,22 @@ function FilterBar({ filters, onChange }: FilterProps) {
         onChange={(tab) => onChange({ tab, view: null })}
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-        {views.map((view) => (
-          <Chip
-            key={view}
-            chosen={filters.view === view}
-            onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
-          >
-            {t[`view.${view}`]}
-            {view === 'overdue' ? (
-              <Badge count={viewCounts.overdue} />
-            ) : viewCounts[view] === 0 ? null : (
-              <span className="tnum">{viewCounts[view]}</span>
-            )}
-          </Chip>
-        ))}
+        {views
+          .filter((view) => view !== 'gearAtRisk' || viewCounts[view] > 0 || filters.view === view)
+          .map((view) => (
+            <Chip
+              key={view}
+              chosen={filters.view === view}
+              onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
+            >
+              {t[`view.${view}`]}
+              {view === 'overdue' || view === 'gearAtRisk' ? (
+                <Badge count={viewCounts[view]} />
+              ) : viewCounts[view] === 0 ? null : (
+                <span className="tnum">{viewCounts[view]}</span>
+              )}
+            </Chip>
+          ))}
         <DateFilter value={filters} todayOn={todayOn} onChange={onChange} />
       </div>
     </>

@@ -31,6 +31,7 @@ export const en: typeof zh = {
   'tab.done': 'Completed',
   'tab.cancelled': 'Cancelled',
   'view.overdue': 'Overdue',
+  'view.gearAtRisk': 'Needs arranging',
   'view.handOverToday': 'Hand over today',
   'view.dueToday': 'Due today',
   startDate: 'First day',

@@ -27,6 +27,7 @@ export const zh = {
   'tab.done': '已完成',
   'tab.cancelled': '已取消',
   'view.overdue': '逾期',
+  'view.gearAtRisk': '要另行安排',
   'view.handOverToday': '今日发放',
   'view.dueToday': '今日归还',
   startDate: '开始日期',

@@ -9,7 +9,9 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
+import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
 import { ordersText } from '#web/text/orders.ts';
+import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -60,6 +62,7 @@ function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
           <Money fen={line.rateFen} />
           {words.perDay}
         </p>
+        <RiskLine line={line} />
         {line.closeNote === '' ? null : <p className="text-warning text-sm break-words">{line.closeNote}</p>}
       </div>
       {isOver ? null : <LineState line={line} />}
@@ -70,6 +73,7 @@ function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
 function LineState({ line }: { line: OrderLine }) {
   const t = useText(storeText);
   const words = useText(ordersText);
+  const risk = useText(riskText);
   const parts: readonly { readonly tone: Tone; readonly units: number; readonly word: string }[] = [
     { tone: 'danger', units: line.lost, word: words.lineLost },
     { tone: 'warning', units: line.damaged, word: words.lineDamaged },
@@ -78,6 +82,7 @@ function LineState({ line }: { line: OrderLine }) {
     { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words.lineOut },
   ];
   const told = parts.filter(({ units }) => units > 0);
+  if (told.length === 0 && line.risk !== undefined) return <Tag tone="danger">{risk.tag}</Tag>;
   if (told.length === 0) {
     return (
       <Tag tone={line.boundTo === null ? 'neutral' : 'success'}>

@@ -7,6 +7,8 @@ import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
+import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
+import { RiskNotice } from '#web/screens/store/risk/RiskNotice.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -41,6 +43,8 @@ export function StatusCard({ order, zone }: Props) {
         )}
       </Card>
       <LateNotice order={order} />
+      <EndangeredNotice order={order} />
+      <RiskNotice order={order} />
       {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
       {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
       {order.cancelReason === '' ? null : (

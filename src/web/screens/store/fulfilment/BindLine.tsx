@@ -4,6 +4,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
+import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -46,7 +47,7 @@ export function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props)
             {nameOf(line)}
             {units > 1 ? <span className="tnum"> ×{units}</span> : null}
           </span>
-          <CodeOf line={line} />
+          {line.risk === undefined ? <CodeOf line={line} /> : <RiskLine line={line} isScan />}
           {isTarget ? <span className="text-ice-ink block text-sm font-medium">{t.nextCodeHere}</span> : null}
         </span>
       </button>

@@ -42,6 +42,12 @@ describe('listInputOf', () => {
     ['a tab', { ...none, tab: 'toPay' }, undefined, { status: '1,6' }],
     ['overdue', { ...none, view: 'overdue' }, undefined, { overdue: 'true', sorting: 'dueAt asc' }],
     [
+      'gear at risk',
+      { ...none, view: 'gearAtRisk' },
+      undefined,
+      { gearAtRisk: 'true', sorting: 'startDate asc' },
+    ],
+    [
       'due today',
       { ...none, view: 'dueToday' },
       undefined,

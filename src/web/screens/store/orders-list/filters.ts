@@ -23,7 +23,7 @@ export type StaffTab = keyof typeof staffTabs;
 export const tabNames = Object.keys(staffTabs) as StaffTab[];
 
 /** Lists that the counter's day asks for, besides the tabs. */
-export const views = ['overdue', 'handOverToday', 'dueToday'] as const;
+export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday'] as const;
 export type View = (typeof views)[number];
 
 /** What the list shows; it lives in the address, so that back and reload keep it. */
@@ -74,6 +74,7 @@ export const listInputOf = (filters: Filters, storeId: string | undefined, day: 
 
 const viewInput = ({ view, tab }: Filters, { todayOn, endOfTodayAt }: Day) => {
   if (view === 'overdue') return { overdue: 'true' as const, sorting: 'dueAt asc' as const };
+  if (view === 'gearAtRisk') return { gearAtRisk: 'true' as const, sorting: 'startDate asc' as const };
   if (view === 'dueToday') return { dueBefore: endOfTodayAt, sorting: 'dueAt asc' as const };
   if (view === 'handOverToday') {
     const status = [pendingDelivery, reserved].join(',');

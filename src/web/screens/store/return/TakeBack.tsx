@@ -14,6 +14,7 @@ import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
 import * as back from '#web/screens/store/return/return-draft.ts';
 import { ReturnLine } from '#web/screens/store/return/ReturnLine.tsx';
@@ -76,6 +77,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     >
       <OrderHead order={order} />
       <LateNotice order={order} />
+      <EndangeredNotice order={order} />
       <Card pad="lg" className="sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
         <CodeField
           label={t.returnCodeLabel}

@@ -1,0 +1,37 @@
+import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { dayText } from '#web/parts/time/time-text.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { riskText } from '#web/text/risk.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The bookings that wait for gear which this order still has; nothing when none does. */
+export function EndangeredNotice({ order }: { order: OrderDetail }) {
+  const t = useText(riskText);
+  const locale = useLocale();
+  const { endangers = [] } = order;
+  if (endangers.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t.endangers(endangers.length)}>
+      <ul className="m-0 flex list-none flex-col p-0">
+        {endangers.map((next) => (
+          <li key={`${next.orderId} ${next.lineId}`}>
+            <Link
+              to={pathTo('storeOrder', { id: next.orderId })}
+              className="press -mx-1 flex min-h-11 items-center justify-between gap-2 rounded-md px-1"
+            >
+              <span>
+                {t.waitsFor(next.customerName, dayText(next.startDate, locale), next.barcode)}
+                <span className="tnum block text-sm opacity-80">{next.orderNumber}</span>
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

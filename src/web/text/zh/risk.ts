@@ -1,0 +1,21 @@
+/** Words about bookings whose gear cannot come. */
+export const zh = {
+  waiting: (orders: number) => `${orders} 单的雪具要另行安排`,
+  waitingText: '雪具损坏、丢失、不在本店或还没归还，没有同款可换',
+  tag: '待安排',
+  orderTitle: '这一单有雪具要另行安排',
+  'reason.damaged': (code: string) => `${code} 已损坏`,
+  'reason.lost': (code: string) => `${code} 已丢失`,
+  'reason.scrapped': (code: string) => `${code} 已报废`,
+  'reason.elsewhere': (code: string, store: string) => `${code} 现在在${store}`,
+  'reason.onTheWay': (code: string) => `${code} 还在运送途中`,
+  'reason.stillOut': (code: string) => `${code} 还没有归还`,
+  stillOutWith: (code: string, orderNumber: string) => `${code} 还在订单 ${orderNumber} 的客人手中`,
+  'reason.short': (units: number, day: string) => `${day}缺 ${units} 件`,
+  whatToDo: '可扫码绑定另一件同款；也可以改期，或取消并退款。',
+  bindAnother: '换一件同款',
+  seeOther: (orderNumber: string) => `查看订单 ${orderNumber}`,
+  scanAnother: '请扫另一件同款',
+  endangers: (orders: number) => (orders === 1 ? '下一单在等这件雪具' : `后面 ${orders} 单在等这些雪具`),
+  waitsFor: (name: string, day: string, code: string) => `${name}，${day}起要用 ${code}`,
+};
