@@ -2,7 +2,7 @@ import type { zh } from '#web/text/zh/risk.ts';
 
 export const en: typeof zh = {
   waiting: (orders) => (orders === 1 ? '1 order needs arranging' : `${orders} orders need arranging`),
-  waitingText: 'Its gear is damaged, lost, elsewhere or not back, and no equal item is free',
+  waitingText: 'Gear is damaged, lost, elsewhere or not back, and no equal item is free',
   tag: 'No item',
   orderTitle: 'Some gear of this order cannot come',
   'reason.damaged': (code) => `${code} is damaged`,

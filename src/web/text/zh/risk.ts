@@ -16,6 +16,6 @@ export const zh = {
   bindAnother: '换一件同款',
   seeOther: (orderNumber: string) => `查看订单 ${orderNumber}`,
   scanAnother: '请扫另一件同款',
-  endangers: (orders: number) => (orders === 1 ? '下一单在等这件雪具' : `后面 ${orders} 单在等这些雪具`),
+  endangers: (orders: number) => (orders === 1 ? '下一单在等这里的雪具' : `后面 ${orders} 单在等这里的雪具`),
   waitsFor: (name: string, day: string, code: string) => `${name}，${day}起要用 ${code}`,
 };

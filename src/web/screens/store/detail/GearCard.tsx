@@ -43,7 +43,9 @@ function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
   const t = useText(storeText);
   const { gear, nameOf } = useGearWords();
   const words = useText(ordersText);
-  const code = line.boundTo ?? (isOver ? null : line.barcode);
+  // An item that cannot come is not offered.
+  const isOffered = !isOver && line.risk === undefined;
+  const code = line.boundTo ?? (isOffered ? line.barcode : null);
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <GearArt art={line.art} size={48} />

@@ -11,27 +11,40 @@ import { useText } from '#web/text/use-text.ts';
 /** The bookings that wait for gear which this order still has; nothing when none does. */
 export function EndangeredNotice({ order }: { order: OrderDetail }) {
   const t = useText(riskText);
-  const locale = useLocale();
   const { endangers = [] } = order;
   if (endangers.length === 0) return null;
+  const waiting = [...new Set(endangers.map(({ orderId }) => orderId))];
   return (
-    <Notice tone="danger" title={t.endangers(endangers.length)}>
+    <Notice tone="danger" title={t.endangers(waiting.length)}>
       <ul className="m-0 flex list-none flex-col p-0">
-        {endangers.map((next) => (
-          <li key={`${next.orderId} ${next.lineId}`}>
-            <Link
-              to={pathTo('storeOrder', { id: next.orderId })}
-              className="press -mx-1 flex min-h-11 items-center justify-between gap-2 rounded-md px-1"
-            >
-              <span>
-                {t.waitsFor(next.customerName, dayText(next.startDate, locale), next.barcode)}
-                <span className="tnum block text-sm opacity-80">{next.orderNumber}</span>
-              </span>
-              <Icon name="chevron-right" size={18} />
-            </Link>
-          </li>
+        {waiting.map((orderId) => (
+          <WaitingOrder key={orderId} items={endangers.filter((next) => next.orderId === orderId)} />
         ))}
       </ul>
     </Notice>
+  );
+}
+
+type Endangered = NonNullable<OrderDetail['endangers']>[number];
+
+function WaitingOrder({ items }: { items: readonly Endangered[] }) {
+  const t = useText(riskText);
+  const locale = useLocale();
+  const [next] = items;
+  if (next === undefined) return null;
+  const codes = items.map(({ barcode }) => barcode).join(', ');
+  return (
+    <li>
+      <Link
+        to={pathTo('storeOrder', { id: next.orderId })}
+        className="press -mx-1 flex min-h-11 items-center justify-between gap-2 rounded-md px-1"
+      >
+        <span className="tnum">
+          {t.waitsFor(next.customerName, dayText(next.startDate, locale), codes)}
+          <span className="block text-sm">{next.orderNumber}</span>
+        </span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </li>
   );
 }
