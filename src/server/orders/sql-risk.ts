@@ -1,25 +1,22 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 
-/** A booked line without gear to come, and why. */
-export type RiskRow = {
-  order_id: string;
-  line_id: string;
-  reason: string;
-  barcode: string | null;
-  store_name: string | null;
-  other_id: string | null;
-  other_number: string | null;
-  other_line_id: string | null;
-  missing: number | null;
-  missing_on: string | null;
-};
+// Each statement names the orders that it is about as `wanted`; the parts below look only at those.
+
+/** Orders whose gear did not leave yet. */
+const booked = sql`o.status in (0, 1, 2, 11) and not o.gear_out`;
+
+const wantedAt = (storeIds: readonly string[] | null): Sql =>
+  storeIds === null
+    ? sql`wanted as (select o.id, o.store_id from rental_order o where ${booked})`
+    : sql`wanted as (
+        select o.id, o.store_id from rental_order o where o.store_id = any(${storeIds}::uuid[]) and ${booked})`;
 
 /**
- * Lines of orders `o` in a scope, whose gear did not leave, that wait for an item which cannot come: unfit, at another
- * store, still out when their first day is here; or overdue, when they are next and no equal item lies free for them.
+ * Their lines that wait for an item which cannot come: unfit, at another store, still out when their first day is here;
+ * or overdue, when they are next and no equal item lies free for them.
  */
-const itemRisks = (scope: Sql, now: string): Sql => sql`
+const itemRisks = (now: string): Sql => sql`item_risk as (
   select o.id as order_id, h.line_id,
     case
       when e.status = 2 then 'damaged'
@@ -29,11 +26,9 @@ const itemRisks = (scope: Sql, now: string): Sql => sql`
       when e.status = 4 then 'onTheWay'
       else 'stillOut'
     end as reason,
-    e.barcode,
-    case when at.id <> o.store_id then at.name end as store_name,
-    k.order_id as other_id, k.order_number as other_number, k.line_id as other_line_id,
-    null::int as missing, null::date as missing_on
-  from rental_order o
+    e.barcode, case when at.id <> o.store_id then at.name end as store_name,
+    k.order_id as other_id, k.order_number as other_number, k.line_id as other_line_id
+  from wanted o
   join store s on s.id = o.store_id
   join hold h on h.order_id = o.id and h.released_at is null and h.ends_at > ${now}::timestamptz
   join equipment e on e.id = h.equipment_id
@@ -46,8 +41,7 @@ const itemRisks = (scope: Sql, now: string): Sql => sql`
     where e.status in (1, 4) and x.equipment_id = e.id and x.released_at is null and x.order_id <> o.id
     order by x.starts_at limit 1
   ) k on true
-  where ${scope} and o.status in (0, 1, 2, 11) and not o.gear_out
-    and (e.status <> 0 or e.store_id <> o.store_id)
+  where (e.status <> 0 or e.store_id <> o.store_id)
     and (e.status in (2, 3, 5) or at.id <> o.store_id
       or h.starts_at < ((${now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
       or (k.is_overdue
@@ -62,16 +56,16 @@ const itemRisks = (scope: Sql, now: string): Sql => sql`
               select from hold b where b.equipment_id = f.id and b.released_at is null and b.during && h.during)
             and (f.status = 0 or exists (
               select from hold b
-              where b.equipment_id = f.id and b.released_at is null and b.during @> ${now}::timestamptz)))))`;
+              where b.equipment_id = f.id and b.released_at is null and b.during @> ${now}::timestamptz)))))
+)`;
 
 /**
- * Lines of orders `o` in a scope that wait for units of a pool which has too few on some day: broken or lost ones, and
- * on the present day those that should be back by now. Who booked first is served first.
+ * Their lines that wait for units of a pool which has too few on some day: broken or lost ones, and on the present day
+ * those that should be back by now. Who booked first is served first.
  */
-const unitRisks = (scope: Sql, now: string): Sql => sql`
-  select o.id as order_id, h.line_id, 'short' as reason, null::text as barcode, null::text as store_name,
-    null::uuid as other_id, null::text as other_number, null::uuid as other_line_id, m.missing, m.day as missing_on
-  from rental_order o
+const unitRisks = (now: string): Sql => sql`unit_risk as (
+  select o.id as order_id, h.line_id, m.missing, m.day as missing_on
+  from wanted o
   join store s on s.id = o.store_id
   cross join lateral (select (${now}::timestamptz at time zone s.time_zone)::date as today) t
   join pool_hold h on h.order_id = o.id and h.released_at is null and h.until_on > t.today
@@ -96,19 +90,12 @@ const unitRisks = (scope: Sql, now: string): Sql => sql`
       and a.asked > p.usable - z.late
     order by d.day limit 1
   ) m
-  where ${scope} and o.status in (0, 1, 2, 11) and not o.gear_out`;
-
-const risks = (scope: Sql, now: string): Sql => sql`
-  ${itemRisks(scope, now)}
-  union all
-  ${unitRisks(scope, now)}`;
-
-const ofStores = (storeIds: readonly string[] | null): Sql =>
-  storeIds === null ? sql`true` : sql`o.store_id = any(${storeIds}::uuid[])`;
+)`;
 
 /** The ids of the orders of some stores, or of all, that have a line without gear to come; a statement to select from. */
 export const ordersAtRisk = (storeIds: readonly string[] | null, now: string): Sql => sql`
-  select r.order_id from (${risks(ofStores(storeIds), now)}) r`;
+  with ${wantedAt(storeIds)}, ${itemRisks(now)}, ${unitRisks(now)}
+  select order_id from item_risk union select order_id from unit_risk`;
 
 /** How many orders of some stores, or of all, have a line without gear to come. */
 export const countAtRisk = async (
@@ -116,14 +103,32 @@ export const countAtRisk = async (
   { storeIds, now }: { storeIds: readonly string[] | null; now: string },
 ): Promise<number> => {
   const [row] = await db.query<{ n: number }>(
-    sql`select count(distinct r.order_id)::int as n from (${ordersAtRisk(storeIds, now)}) r`,
+    sql`select count(*)::int as n from (${ordersAtRisk(storeIds, now)}) r`,
   );
   return row?.n ?? 0;
 };
 
-/** What is wrong with the lines of one order. */
+/** A booked line without gear to come, and why. */
+export type RiskRow = {
+  line_id: string;
+  reason: string;
+  barcode: string | null;
+  store_name: string | null;
+  other_id: string | null;
+  other_number: string | null;
+  missing: number | null;
+  missing_on: string | null;
+};
+
+/** What is wrong with the lines of one order whose gear did not leave yet. */
 export const listRisks = (db: Queryable, orderId: string, now: string): Promise<RiskRow[]> =>
-  db.query<RiskRow>(risks(sql`o.id = ${orderId}`, now));
+  db.query<RiskRow>(sql`
+    with wanted as (select o.id, o.store_id from rental_order o where o.id = ${orderId} and ${booked}),
+      ${itemRisks(now)}, ${unitRisks(now)}
+    select line_id, reason, barcode, store_name, other_id, other_number, null::int as missing, null::date as missing_on
+      from item_risk
+    union all
+    select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
 export type EndangeredRow = {
   order_id: string;
@@ -137,13 +142,13 @@ export type EndangeredRow = {
 /** The bookings that wait for what an order still has, the earliest first. */
 export const listEndangered = (db: Queryable, orderId: string, now: string): Promise<EndangeredRow[]> =>
   db.query<EndangeredRow>(sql`
-    select r.order_id, w.order_number, w.customer_name, w.start_on, r.other_line_id as line_id, r.barcode
-    from (${itemRisks(
-      sql`o.id in (
+    with wanted as (
+      select o.id, o.store_id from rental_order o
+      where ${booked} and o.id in (
         select n.order_id from hold mine join hold n on n.equipment_id = mine.equipment_id and n.released_at is null
-        where mine.order_id = ${orderId} and mine.released_at is null and n.order_id <> ${orderId})`,
-      now,
-    )}) r
-    join rental_order w on w.id = r.order_id
+        where mine.order_id = ${orderId} and mine.released_at is null and n.order_id <> ${orderId})
+    ), ${itemRisks(now)}
+    select r.order_id, w.order_number, w.customer_name, w.start_on, r.other_line_id as line_id, r.barcode
+    from item_risk r join rental_order w on w.id = r.order_id
     where r.other_id = ${orderId}
     order by w.start_on, w.order_number`);

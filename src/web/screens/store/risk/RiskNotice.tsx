@@ -1,9 +1,9 @@
 import { buttonClass } from '#ui/button-class.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { lineName } from '#web/screens/store/counter/lines.ts';
 import { riskSentence } from '#web/screens/store/risk/risk-sentence.ts';
 import { useLocale } from '#web/state/language.ts';
 import { riskText } from '#web/text/risk.ts';
@@ -12,6 +12,7 @@ import { useText } from '#web/text/use-text.ts';
 /** Which gear of an order cannot come, why, and what staff can do about it; nothing where all is well. */
 export function RiskNotice({ order }: { order: OrderDetail }) {
   const t = useText(riskText);
+  const { nameOf } = useGearWords();
   const locale = useLocale();
   const lines = order.lines.flatMap(({ risk, ...line }) => (risk === undefined ? [] : { ...line, risk }));
   const others = new Map(
@@ -25,7 +26,7 @@ export function RiskNotice({ order }: { order: OrderDetail }) {
       <ul className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
         {lines.map((line) => (
           <li key={line.id}>
-            <span className="font-medium">{lineName(line)}</span>
+            <span className="font-medium">{nameOf(line)}</span>
             {' · '}
             {riskSentence(line.risk, t, locale)}
           </li>
