@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { importFile } from '#server/imports/actions.ts';
 import type { ImportRequest } from '#server/imports/actions.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
@@ -68,3 +69,26 @@ export const goggleLine = (
   code: string,
   { name = '雪镜', count = '10', rent = '30', store = '甲店' } = {},
 ): string => `${code},${name},雪镜,均码,${rent},200,${store},${count}`;
+
+type Shelf = Record<'barcode' | 'name' | 'category' | 'brand' | 'model' | 'size' | 'store', string>;
+
+/** A catalogue that says of some items what is so, but for a status or store of its own. */
+export const sheetOfItems = async (
+  db: Database,
+  changes: readonly { readonly id: string; readonly status?: string; readonly store?: string }[],
+): Promise<string> => {
+  const lines: string[] = [];
+  for (const { id, status = '在库', store } of changes) {
+    const [row] = await db.query<Shelf>(sql`
+      select e.barcode, m.name, c.name as category, m.brand, m.model, v.size_label as size, s.name as store
+      from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
+        join category c on c.id = m.category_id join store s on s.id = e.home_store_id
+      where e.id = ${id}`);
+    if (row === undefined) throw new Error(`no item ${id}`);
+    const { barcode, name, category, brand, model, size } = row;
+    lines.push(
+      [barcode, name, category, brand, model, size, 180, 500, store ?? row.store, status, '', ''].join(),
+    );
+  }
+  return itemSheet(...lines);
+};

@@ -31,6 +31,14 @@ export const findItem = async (db: Queryable, id: string): Promise<ItemRow | und
   return row;
 };
 
+/** Which stock the available ones among some items belong to. */
+export const listStockOfItems = (
+  tx: Queryable,
+  barcodes: readonly string[],
+): Promise<{ store_id: string; variant_id: string }[]> =>
+  tx.query(sql`
+    select distinct store_id, variant_id from equipment where barcode = any(${barcodes}) and status = 0`);
+
 /** Holds an item's row still until the transaction ends. */
 export const lockItem = (tx: Queryable, id: string): Promise<unknown> =>
   tx.query(sql`select id from equipment where id = ${id} for no key update`);

@@ -77,6 +77,7 @@ type Applied = {
     }[];
   };
   readonly faults: readonly LineFault[];
+  readonly endangered: readonly string[];
 };
 
 const applySheet = async (
@@ -129,6 +130,7 @@ const importTable = async (db: Queryable, table: Table, request: ImportRequest):
     })),
     cleaned: accepted.filter(({ cleaned }) => cleaned.length > 0).length,
     refused: lines.toSorted((one, other) => one.line - other.line),
+    endangered: applied.endangered,
     newStores: applied.newStores,
     newCategories: applied.newCategories,
   };

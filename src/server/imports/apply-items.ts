@@ -1,9 +1,11 @@
+import { isRentable } from '#domain/equipment/status.ts';
 import type { Header } from '#domain/imports/header.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { evacuateUnfitItems, lockStockOfItems } from '#server/equipment/evacuate-actions.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import { keyTextOf, planItems, variantKeyOf } from '#server/imports/plan-items.ts';
+import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import { screenLines } from '#server/imports/screen-lines.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
@@ -104,6 +106,11 @@ export const applyItems = async (
     size: 'large',
     listTaken: (codes) => listShelfCodesAmong(db, codes),
   });
+  const outOfHire = good.filter(({ row }) => !isRentable(row.status));
+  await lockStockOfItems(
+    db,
+    outOfHire.map(({ row }) => row.code),
+  );
   const known = await lockItems(
     db,
     good.map(({ row }) => row.code),
@@ -115,5 +122,14 @@ export const applyItems = async (
   const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
   const variantIds = await prepareVariants(db, rows, names);
   await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
-  return { plan, faults: [...faults, ...plan.faults] };
+  const endangered = await evacuateUnfitItems(
+    db,
+    promisedAndUnfit(plan).map(({ id, store_id: storeId, variant_id: variantId }) => ({
+      id,
+      storeId,
+      variantId,
+    })),
+    Date.parse(writing.at),
+  );
+  return { plan, faults: [...faults, ...plan.faults], endangered };
 };

@@ -81,5 +81,5 @@ export const applyPools = async (
       writing,
     );
   });
-  return { plan, faults: [...faults, ...plan.faults] };
+  return { plan, faults: [...faults, ...plan.faults], endangered: [] };
 };

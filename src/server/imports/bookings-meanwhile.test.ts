@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { importInto } from '#testing/import-runs.ts';
-import { brokenStockLaws, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
+import { importInto, sheetOf, sheetOfItems } from '#testing/import-runs.ts';
+import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-
-type Shelf = { barcode: string; name: string; brand: string; model: string; category: string; size: string };
 
 let db: Database;
 let stock: Awaited<ReturnType<typeof stockOn>>;
@@ -19,23 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const importIntoOther = async (itemId: string): Promise<void> => {
-  const [row] = await db.query<Shelf>(sql`
-    select e.barcode, m.name, m.brand, m.model, c.name as category, v.size_label as size
-    from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
-      join category c on c.id = m.category_id
-    where e.id = ${itemId}`);
-  const cells = [
-    row?.barcode,
-    row?.name,
-    row?.category,
-    row?.brand,
-    row?.model,
-    row?.size,
-    180,
-    500,
-    'Other',
-  ];
-  const sheet = `条码,名称,类别,品牌,型号,尺码,日租金,押金,门店\n${cells.join(',')}\n`;
+  const sheet = await sheetOfItems(db, [{ id: itemId, store: 'Other' }]);
   await importInto(db, sheet, { createsStores: false, now: stockNow });
 };
 
@@ -50,6 +32,22 @@ describe('an import that moves an item to another store', () => {
       const [, booked] = await Promise.allSettled([importing, booking]);
       const [item] = await db.query(sql`select store_id from equipment where id = ${itemId}`);
       expect(item).toEqual({ store_id: booked.status === 'fulfilled' ? stock.storeId : otherId });
+    }
+    expect(await brokenStockLaws(db)).toEqual([]);
+  });
+});
+
+describe('an import that takes an item out of hire', () => {
+  it('and a booking at once: the booking gets the other item, whoever is first', async () => {
+    for (let round = 0; round < 25; round += 1) {
+      const { variantId, items } = await stock.addVariant(2);
+      const sheet = await sheetOfItems(db, [{ id: items[0] ?? '', status: '维修' }]);
+      const importing = importInto(db, sheet, { now: stockNow });
+      await sleep(round % 12);
+      const booking = stock.book([{ variantId }], windowOf(0, 2), { now: stockNow });
+      const [report] = await Promise.all([importing, booking]);
+      expect(sheetOf(report).endangered).toEqual([]);
+      expect(await liveHolds(db, variantId)).toMatchObject([{ equipment_id: items[1] }]);
     }
     expect(await brokenStockLaws(db)).toEqual([]);
   });

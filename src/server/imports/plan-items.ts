@@ -1,7 +1,8 @@
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
-import { equipmentStatus } from '#domain/equipment/status.ts';
+import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 
@@ -129,6 +130,13 @@ const faultOf = (item: ChangedItem, repriced: ReadonlySet<string>): LineFault | 
   );
   return moving === undefined ? null : { line: item.line, field: moving.field, code: 'import.itemBooked' };
 };
+
+/** The items that the plan takes out of hire although something is promised on them. */
+export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
+  changed
+    .filter(({ row, known }) => isRentable(known.status as EquipmentStatus) && !isRentable(row.status))
+    .map(({ known }) => known)
+    .filter((known) => known.is_held);
 
 /** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */
 export const planItems = (

@@ -38,6 +38,7 @@ const sheetLines = (sheet: SheetReport): string[] => [
   ...(sheet.newStores.length > 0 ? [`  new stores: ${sheet.newStores.join(', ')}`] : []),
   ...(sheet.newCategories.length > 0 ? [`  new categories: ${sheet.newCategories.join(', ')}`] : []),
   ...(sheet.ignored.length > 0 ? [`  columns left out: ${sheet.ignored.join(', ')}`] : []),
+  ...(sheet.endangered.length > 0 ? [`  bookings without an item now: ${sheet.endangered.join(', ')}`] : []),
   ...changeLines(sheet),
   ...refusedLines(sheet),
 ];

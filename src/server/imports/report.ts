@@ -42,6 +42,8 @@ export type SheetReport = {
   }[];
   readonly cleaned: number;
   readonly refused: readonly RefusedLineReport[];
+  /** Orders whose item was taken out of hire and that found no other, sorted. */
+  readonly endangered: readonly string[];
   readonly newStores: readonly string[];
   readonly newCategories: readonly string[];
 };

@@ -17,7 +17,10 @@ export type KnownItem = VariantKey & {
   readonly barcode: string;
   readonly variant_id: string;
   readonly status: number;
+  /** Its home. */
   readonly store: string;
+  /** Where it is. */
+  readonly store_id: string;
   readonly purchased_on: string | null;
   readonly remarks: string;
   /** An order, a person or a transfer holds it now or later. */
@@ -31,7 +34,7 @@ export const lockItems = async (db: Queryable, barcodes: readonly string[]): Pro
   await db.query(sql`
     select 1 from (select id from equipment where barcode = any(${barcodes}) order by id for update) locked limit 1`);
   return db.query<KnownItem>(sql`
-    select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store,
+    select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store, e.store_id,
       c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen,
       exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null) as is_held,
       n.siblings

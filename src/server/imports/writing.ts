@@ -8,7 +8,11 @@ export type Writing = {
   readonly progress: (done: number) => void;
 };
 
-export type Applied<P> = { readonly plan: P; readonly faults: readonly LineFault[] };
+export type Applied<P> = {
+  readonly plan: P;
+  readonly faults: readonly LineFault[];
+  readonly endangered: readonly string[];
+};
 
 const chunkLines = 2000;
 

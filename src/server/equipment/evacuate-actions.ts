@@ -1,0 +1,48 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
+import { orderNumbersOf } from '#server/equipment/evacuate.ts';
+import { listStockOfItems } from '#server/equipment/sql-stock.ts';
+import { lockKeys } from '#server/equipment/stock-locks.ts';
+
+export type UnfitItem = { readonly id: string; readonly storeId: string; readonly variantId: string };
+
+const keyOf = ({ storeId, variantId }: Pick<UnfitItem, 'storeId' | 'variantId'>) => ({
+  storeId,
+  variantId,
+  poolId: null,
+});
+
+/**
+ * Locks the stock that the available ones among some items belong to, for work that takes them out of hire: before
+ * their rows, as bookings do, since in another order the two would wait for each other.
+ */
+export const lockStockOfItems = async (tx: Queryable, barcodes: readonly string[]): Promise<void> => {
+  if (barcodes.length === 0) return;
+  const rows = await listStockOfItems(tx, barcodes);
+  await lockKeys(
+    tx,
+    rows.map((row) => keyOf({ storeId: row.store_id, variantId: row.variant_id })),
+  );
+};
+
+/**
+ * Moves what was promised on items that are out of hire now to equal ones. Gives the order numbers of what found none,
+ * each once, sorted.
+ */
+export const evacuateUnfitItems = async (
+  tx: Queryable,
+  items: readonly UnfitItem[],
+  now: Instant,
+): Promise<string[]> => {
+  await lockKeys(tx, items.map(keyOf));
+  const stuck: string[] = [];
+  for (const group of Map.groupBy(items, (item) => `${item.storeId} ${item.variantId}`).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { storeId, variantId } = first;
+    const cleared = await clearItems(tx, { storeId, variantId, itemIds: group.map(({ id }) => id), now });
+    stuck.push(...orderNumbersOf(cleared.stuck));
+  }
+  return [...new Set(stuck)].toSorted();
+};
