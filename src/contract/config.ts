@@ -6,6 +6,7 @@ export const configRows = rows(
   endpoint({
     ...at('config.h5'),
     access: 'public',
+    mayBeKept: true,
     output: clientConfig,
     summary: 'System information, stores with hours and parameters, filing numbers.',
   }),

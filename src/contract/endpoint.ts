@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly idempotent?: 'required' | 'optional';
   /** Most calls in a minute from one network address; for calls that guessing could abuse. */
   readonly perMinute?: number;
+  /** The same for everybody: callers may keep the answer and ask by its ETag whether it still holds. */
+  readonly mayBeKept?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -72,6 +72,7 @@ const operationOf = (row: Endpoint): JsonObject => {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
       },
+      ...(row.mayBeKept === true ? { '304': { description: 'As the ETag that was sent says' } } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
   };

@@ -10,6 +10,7 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
 import { languageOf } from '#server/http/language.ts';
 import { inputReader } from '#server/http/read-input.ts';
+import { sendAnswer } from '#server/http/send-answer.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 
 declare module 'fastify' {
@@ -96,11 +97,7 @@ const routeOf = (row: Endpoint, handler: AnyHandler, options: RegisterOptions): 
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(answerWith(row, answer));
+    return sendAnswer(row, { request, reply }, answerWith(row, answer));
   };
 };
 

@@ -57,6 +57,74 @@ describe(address, () => {
   });
 });
 
+describe(`${address}, asked again`, () => {
+  const path = '/api/app/config-distribution/h5';
+  let origin: string;
+  beforeAll(async () => {
+    origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  const ask = (headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    fetch(`${origin}${path}?_t=${Math.random()}`, { method, headers });
+  const tagOf = async (): Promise<string> => (await ask()).headers.get('etag') ?? '';
+
+  it('carries a fingerprint of its content, the same for everybody, and may be kept', async () => {
+    const answer = await ask();
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{43}"$/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const staff = await server.signIn({ roles: ['StoreEmployee'] });
+    const others = await ask({ authorization: `Bearer ${staff.token}`, 'accept-language': 'en' });
+    expect(others.headers.get('etag')).toBe(answer.headers.get('etag'));
+    expect((await ask({}, 'HEAD')).headers.get('etag')).toBe(answer.headers.get('etag'));
+  });
+
+  it.each([
+    ['the same', (tag: string) => tag],
+    ['the same, made weak on its way', (tag: string) => `W/${tag}`],
+    ['one of several', (tag: string) => `"other", W/${tag} , "more"`],
+    ['any', () => '*'],
+  ])('is answered with 304 and no body to who has %s', async (_, known) => {
+    const tag = await tagOf();
+    const answer = await ask({ 'if-none-match': known(tag) });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe('');
+    expect(answer.headers.get('etag')).toBe(tag);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBeNull();
+  });
+
+  it.each([
+    ['another', (tag: string) => tag.replace(/.{3}"$/, 'abc"')],
+    ['a piece of it', (tag: string) => tag.slice(1, -1)],
+    ['none', () => ''],
+  ])('is sent whole to who has %s', async (_, known) => {
+    const answer = await ask({ 'if-none-match': known(await tagOf()) });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toHaveProperty('storeConfigs');
+  });
+
+  it('is sent whole once anything in it has changed', async () => {
+    const tag = await tagOf();
+    await server.db.exec(sql`update store set phone = '0314' where id = ${second}`);
+    forgetConfiguration(server.db);
+    const answer = await ask({ 'if-none-match': tag });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).not.toBe(tag);
+    expect(await answer.text()).toContain('0314');
+  });
+
+  it('keeps refusals and what is personal out of every cache', async () => {
+    const refused = await ask({ __tenant: 'nobody', 'if-none-match': '*' });
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const staff = await server.signIn({ roles: ['StoreEmployee'] });
+    const { headers } = await server.call('GET /api/app/account/my-profile', {
+      as: staff,
+      headers: { 'if-none-match': '*' },
+    });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('etag');
+  });
+});
+
 describe('findStoreSettings', () => {
   it('finds hours and both layers of parameters, also of a store that closed down, and no unknown one', async () => {
     expect(await findStoreSettings(server.db, first)).toEqual({
