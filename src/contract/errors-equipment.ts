@@ -106,6 +106,11 @@ export const equipmentErrors = {
     zh: '{title}（{barcode}）当前不在库，请换一件或先办理入库',
     en: '{title} ({barcode}) is not in stock now. Please take another item or check it in first',
   },
+  'equipment.guestChose': {
+    status: 409,
+    zh: '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认改发这一件',
+    en: 'The guest chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
+  },
   'stock.promisedBefore': {
     status: 409,
     zh: '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',

@@ -131,7 +131,16 @@ export const orderRows = rows(
     idempotent: 'required',
     params: one,
     /** Without a line the scanned item goes to the first open line that it fits. */
-    body: z.object({ barcode: code, lineId: id.optional() }),
+    body: z
+      .object({
+        barcode: code,
+        lineId: id.optional(),
+        /** Gives this item although the guest chose another; the line must be named. */
+        replaceNamed: z.boolean().default(false),
+      })
+      .refine(({ lineId, replaceNamed }) => lineId !== undefined || !replaceNamed, {
+        message: 'replaceNamed needs lineId',
+      }),
     output: orderDetail,
   }),
   endpoint({

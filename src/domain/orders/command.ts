@@ -28,7 +28,8 @@ export type OrderCommands = {
   /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
   cancel: { readonly keepPercent: number; readonly reason: string };
   expire: Record<never, never>;
-  bind: { readonly lineId: string; readonly code: string };
+  /** `insteadOf` is the code that the guest chose, when staff give another one. */
+  bind: { readonly lineId: string; readonly code: string; readonly insteadOf?: string };
   unbind: { readonly lineId: string };
   load: Record<never, never>;
   deliveryFailed: Record<never, never>;

@@ -6,7 +6,7 @@ import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
-import { listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
+import { giveUpChoice, listLineHolds, loosenHold } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { findScanned } from '#server/equipment/sql-items.ts';
 import type { ScannedRow } from '#server/equipment/sql-items.ts';
@@ -19,23 +19,30 @@ export type LineScan = {
   readonly lineId: string;
   /** As scanned or typed. */
   readonly barcode: string;
+  /** The scanned item is given although the guest chose another. */
+  readonly replaceNamed?: boolean;
   readonly now: Instant;
 };
 
 /**
  * Fixes the scanned item to a large line; the hold that lay on it goes to an equal item. Writes
- * `order_line.equipment_id`, not `bound_to`. Refuses `equipment.unknown`, `equipment.otherModel`, `equipment.otherStore`,
+ * `order_line.equipment_id`, not `bound_to`; a choice of the guest's that is replaced is given up, and its code is
+ * `insteadOf`. Refuses `equipment.guestChose` {chosen, barcode, lineId}, `equipment.unknown`, `equipment.otherModel`, `equipment.otherStore`,
  * `equipment.notAvailable`, `equipment.heldByOrder` {orderNumber}, `equipment.heldOtherwise` {reason}.
  */
 export const bindItem = async (
   tx: Queryable,
   scan: LineScan,
-): Promise<{ readonly equipmentId: string; readonly barcode: string }> => {
+): Promise<{ readonly equipmentId: string; readonly barcode: string; readonly insteadOf: string | null }> => {
   await lockStockOfOrder(tx, scan.orderId, scan.storeId);
   const [line] = await listLineHolds(tx, scan.orderId, [scan.lineId]);
   if (line === undefined) throw refusal('stock.nothingHeld');
   const item = await scannedItem(tx, scan.barcode);
   refuseUnfit(scan.storeId, line, item);
+  const insteadOf = line.named && item.id !== line.equipment_id ? line.barcode : null;
+  if (insteadOf !== null && scan.replaceNamed !== true) {
+    throw refusal('equipment.guestChose', { chosen: insteadOf, barcode: item.barcode, lineId: line.line_id });
+  }
   const board = withOwnHold(
     await readBoard(tx, {
       storeId: scan.storeId,
@@ -52,7 +59,8 @@ export const bindItem = async (
   );
   if (plan === null) throw heldRefusal(board, line, item);
   await savePlan(tx, plan, scan.now);
-  return { equipmentId: item.id, barcode: item.barcode };
+  if (insteadOf !== null) await giveUpChoice(tx, line.line_id);
+  return { equipmentId: item.id, barcode: item.barcode, insteadOf };
 };
 
 const scannedItem = async (tx: Queryable, barcode: string): Promise<ScannedRow> => {

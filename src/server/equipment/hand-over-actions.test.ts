@@ -72,6 +72,7 @@ describe('bindItem', () => {
     expect(await bind(booked, ` ${barcode.toLowerCase()}\n`)).toEqual({
       equipmentId: itemOf(booked),
       barcode,
+      insteadOf: null,
     });
     expect(await liveHolds(db, variantId)).toMatchObject([{ movable: false }]);
   });

@@ -177,3 +177,7 @@ export const loosenHold = (tx: Queryable, orderId: string, lineId: string): Prom
     update hold h set movable = not l.named
     from order_line l
     where l.id = ${lineId} and l.order_id = ${orderId} and h.line_id = l.id and h.released_at is null`);
+
+/** Notes that a line no longer stands for one item that the guest chose. */
+export const giveUpChoice = (tx: Queryable, lineId: string): Promise<number> =>
+  tx.exec(sql`update order_line set named = false where id = ${lineId}`);

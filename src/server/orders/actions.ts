@@ -1,16 +1,12 @@
-import type { OrderCommand } from '#domain/orders/command.ts';
-import { canOrder } from '#domain/orders/order-actions.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus, type DeliveryMethod } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
-import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import type { LineRow } from './sql.ts';
+import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
@@ -63,89 +59,6 @@ export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId:
     const isCash = order.payments.some(({ id, method }) => id === paymentId && method === 'cash');
     if (!isCash) throw new AppError('payment.unknown');
     return { kind: 'confirmRefund', paymentId };
-  });
-
-/** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
-export const bind = (
-  tx: Queryable,
-  scope: CommandScope,
-  scan: { barcode: string; lineId?: string | undefined },
-): Done =>
-  runCommand(tx, scope, async (locked) => {
-    if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
-    const lines =
-      scan.lineId === undefined
-        ? openLines(locked)
-        : locked.rows.lines.filter(({ id }) => id === scan.lineId);
-    if (lines.length === 0)
-      throw new AppError(scan.lineId === undefined ? 'order.noFittingLine' : 'order.lineUnknown');
-    return bindFirstFitting(tx, { scope, lines, barcode: scan.barcode });
-  });
-
-const openLines = ({ rows }: Locked): LineRow[] => rows.lines.filter(({ bound_to: code }) => code === null);
-
-/** Codes that say "not for this line": another line of the order may still want the item. */
-const wrongLine = new Set([
-  'equipment.otherModel',
-  'pool.otherShelf',
-  'pool.unknownShelf',
-  'equipment.unknown',
-]);
-
-const bindFirstFitting = async (
-  tx: Queryable,
-  { scope, lines, barcode }: { scope: CommandScope; lines: readonly LineRow[]; barcode: string },
-): Promise<OrderCommand> => {
-  const refusals: AppError[] = [];
-  for (const line of distinctWants(lines)) {
-    try {
-      return { kind: 'bind', lineId: line.id, code: await bindLine(tx, scope, { line, barcode }) };
-    } catch (error) {
-      if (!(error instanceof AppError) || !wrongLine.has(error.code)) throw error;
-      refusals.push(error);
-    }
-  }
-  throw tellingRefusal(refusals);
-};
-
-const unknownCodes = new Set(['equipment.unknown', 'pool.unknownShelf']);
-
-/** One line's refusal says most; of several, that nobody knows the code goes before that no line wants it. */
-const tellingRefusal = (refusals: readonly AppError[]): AppError => {
-  const [first] = refusals;
-  if (first !== undefined && refusals.length === 1) return first;
-  const unknown = refusals.filter(({ code }) => unknownCodes.has(code));
-  const item = unknown.find(({ code }) => code === 'equipment.unknown');
-  return item !== undefined && unknown.length === refusals.length
-    ? item
-    : new AppError('order.noFittingLine');
-};
-
-/** Lines that want the same thing answer the same; one of each is enough to ask. */
-const distinctWants = (lines: readonly LineRow[]): LineRow[] => [
-  ...new Map(lines.toReversed().map((line) => [line.pool_id ?? line.variant_id, line])).values(),
-];
-
-const bindLine = async (
-  tx: Queryable,
-  scope: CommandScope,
-  { line, barcode }: { line: LineRow; barcode: string },
-): Promise<string> => {
-  const scan = {
-    storeId: scope.settings.storeId,
-    orderId: scope.orderId,
-    lineId: line.id,
-    barcode,
-    now: scope.now,
-  };
-  return line.size === 'large' ? (await bindItem(tx, scan)).barcode : (await bindPool(tx, scan)).shelfCode;
-};
-
-/** Makes a line provisional again. */
-export const unbindLine = (tx: Queryable, scope: CommandScope, lineId: string): Done =>
-  runCommand(tx, scope, async () => {
-    await unbind(tx, { orderId: scope.orderId, lineId });
-    return { kind: 'unbind', lineId };
   });
 
 /** Gives the gear to the guest. */

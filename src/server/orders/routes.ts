@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/actions.ts';
+import { bind, unbindLine } from '#server/orders/bind.ts';
 import { assertSeen, viewerOf } from '#server/orders/access.ts';
 import { createFor } from '#server/orders/create-for.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
@@ -66,9 +67,8 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   },
   'orders.confirmCashRefund': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.confirmCashRefund(tx, scope, input.paymentId)),
-  'orders.bind': (input, ctx) => command(ctx, { id: input.id }, (tx, scope) => act.bind(tx, scope, input)),
-  'orders.unbind': (input, ctx) =>
-    command(ctx, input, (tx, scope) => act.unbindLine(tx, scope, input.lineId)),
+  'orders.bind': (input, ctx) => command(ctx, { id: input.id }, (tx, scope) => bind(tx, scope, input)),
+  'orders.unbind': (input, ctx) => command(ctx, input, (tx, scope) => unbindLine(tx, scope, input.lineId)),
   'orders.handOver': (input, ctx) => command(ctx, input, act.handOver),
   'orders.takeBack': async (input, ctx) => {
     await assertStore(ctx, input.storeId);

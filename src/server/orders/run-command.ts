@@ -106,15 +106,20 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   await recordEvent(tx, {
     actorId: actor.id,
     actorName: actor.name,
-    kind: `order.${saved.command.kind}`,
+    ...toldAs(saved.command, scope.note ?? ''),
     subject: { type: 'order', id: scope.orderId },
     storeId: scope.settings.storeId,
     before: { status: before.status },
     after: { status: after.status, trail: decision.trail, command: saved.command, endangered },
-    note: scope.note ?? '',
     at: scope.now,
   });
 };
+
+/** How the history names a command. */
+const toldAs = (command: OrderCommand, note: string): { kind: string; note: string } =>
+  command.kind === 'bind' && command.insteadOf !== undefined
+    ? { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` }
+    : { kind: `order.${command.kind}`, note };
 
 const saveOrder = (
   tx: Queryable,

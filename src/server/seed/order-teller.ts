@@ -7,6 +7,7 @@ import { ensureCustomer } from '#server/accounts/customer-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import * as act from '#server/orders/actions.ts';
+import { bind } from '#server/orders/bind.ts';
 import { bookOrder } from '#server/orders/create.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
@@ -154,7 +155,8 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
     },
     bindAll: async (most = Infinity) => {
       const lines = (await look()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
-      for (const line of lines) await act.bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id });
+      for (const line of lines)
+        await bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id, replaceNamed: false });
       return self(scope);
     },
     takeBack: async (damagedLine = -1) => {

@@ -11,6 +11,7 @@ export const en: typeof zh = {
   'order.cancel': 'Cancelled',
   'order.expire': 'Cancelled, time ran out',
   'order.bind': 'Gear scanned',
+  'order.bindInstead': 'Other item than the guest chose',
   'order.unbind': 'Gear put back',
   'order.load': 'Loaded into the van',
   'order.deliveryFailed': 'Delivery failed',

@@ -10,6 +10,7 @@ export const zh = {
   'order.cancel': '取消订单',
   'order.expire': '超时自动取消',
   'order.bind': '绑定雪具',
+  'order.bindInstead': '改发另一件，非客人指定',
   'order.unbind': '解除绑定',
   'order.load': '司机装车',
   'order.deliveryFailed': '配送未成功',

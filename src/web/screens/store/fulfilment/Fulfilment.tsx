@@ -15,6 +15,7 @@ import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-
 import { BindLine } from '#web/screens/store/fulfilment/BindLine.tsx';
 import { HandedOver } from '#web/screens/store/fulfilment/HandedOver.tsx';
 import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
+import { ReplaceDialog } from '#web/screens/store/fulfilment/ReplaceDialog.tsx';
 import {
   canBind,
   comesBeforeHandOver,
@@ -50,6 +51,7 @@ function Bench({ order }: { order: OrderDetail }) {
       fault={handOver.fault}
       action={isBefore ? <HandOverButton order={order} handOver={handOver} /> : null}
     >
+      <ReplaceDialog binding={binding} />
       {isHandedOver ? <HandedOver order={order} /> : null}
       <OrderHead order={order} />
       {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}

@@ -10,27 +10,18 @@ import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
+import { replacingOf } from '#web/screens/store/fulfilment/replacing.ts';
+import type { Replacing } from '#web/screens/store/fulfilment/replacing.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Binds scanned codes to an order's lines, one after the other; tells what each did. */
-export const useBinding = (order: OrderDetail) => {
+/** Why a code was not bound. "No line needs it" leaves open what was scanned: the label tells. */
+const useWhyNot = () => {
   const t = useText(storeText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
-  const [news, setNews] = useState<CodeNews | null>(null);
-  const [targetId, setTargetId] = useState<string | null>(null);
-  const [freshId, setFreshId] = useState<string | null>(null);
-  const bind = useOrderWrite('orders.bind');
-  const unbind = useOrderWrite('orders.unbind');
-  const tell = useCallback(
-    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
-    [],
-  );
-
-  /** "No line needs it" leaves open what was scanned: the label tells. */
-  const whyNot = async (error: unknown, barcode: string): Promise<string> => {
+  return async (error: unknown, barcode: string): Promise<string> => {
     if (!(error instanceof ApiError) || error.code !== 'order.noFittingLine') {
       return messageOf(error, shell.unknownError);
     }
@@ -43,6 +34,43 @@ export const useBinding = (order: OrderDetail) => {
         : messageOf(error, shell.unknownError);
     }
   };
+};
+
+/** Binds scanned codes to an order's lines, one after the other; tells what each did. */
+export const useBinding = (order: OrderDetail) => {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const { nameOf } = useGearWords();
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const bind = useOrderWrite('orders.bind');
+  const unbind = useOrderWrite('orders.unbind');
+  const tell = useCallback(
+    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
+    [],
+  );
+
+  const whyNot = useWhyNot();
+  const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
+    try {
+      const after = await bind.runAsync({ id: order.id, barcode, ...more });
+      const line =
+        after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      setTargetId(null);
+      setFreshId(line?.id ?? null);
+      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+    } catch (error) {
+      const asked = replacingOf(error);
+      if (asked !== null) {
+        setReplacing(asked);
+        setAsking(true);
+      }
+      tell('danger', await whyNot(error, barcode));
+    }
+  };
 
   const send = async (typed: string): Promise<void> => {
     const read = readCode(typed);
@@ -50,18 +78,7 @@ export const useBinding = (order: OrderDetail) => {
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
       return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
     }
-    const { barcode } = read.value;
-    try {
-      const aimed = targetId === null ? {} : { lineId: targetId };
-      const after = await bind.runAsync({ id: order.id, barcode, ...aimed });
-      const line =
-        after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
-      setTargetId(null);
-      setFreshId(line?.id ?? null);
-      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
-    } catch (error) {
-      tell('danger', await whyNot(error, barcode));
-    }
+    await bindCode(read.value.barcode, targetId === null ? {} : { lineId: targetId });
   };
   const queue = useCodeQueue(send);
 
@@ -77,11 +94,19 @@ export const useBinding = (order: OrderDetail) => {
   };
   return {
     onCode: queue.push,
-    isBusy: queue.waiting > 0 || unbind.isBusy,
+    isBusy: queue.waiting > 0 || bind.isBusy || unbind.isBusy,
     news,
     targetId,
     freshId,
     aimAt: (lineId: string) => setTargetId(targetId === lineId ? null : lineId),
     release,
+    replacing,
+    isAsking,
+    /** Gives the scanned item although the guest chose another. */
+    replace: async ({ lineId, barcode }: Replacing): Promise<void> => {
+      await bindCode(barcode, { lineId, replaceNamed: true });
+      setAsking(false);
+    },
+    keepChosen: () => setAsking(false),
   };
 };

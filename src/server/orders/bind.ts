@@ -1,0 +1,106 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { canOrder } from '#domain/orders/order-actions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import type { LineRow } from './sql.ts';
+
+type Done = Promise<unknown>;
+
+/** What was scanned, and for which line; `replaceNamed`: also instead of the item that the guest chose. */
+export type Scan = {
+  readonly barcode: string;
+  readonly lineId?: string | undefined;
+  readonly replaceNamed: boolean;
+};
+
+/** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
+export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
+  runCommand(tx, scope, async (locked) => {
+    if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
+    const lines =
+      scan.lineId === undefined
+        ? openLines(locked)
+        : locked.rows.lines.filter(({ id }) => id === scan.lineId);
+    if (lines.length === 0)
+      throw new AppError(scan.lineId === undefined ? 'order.noFittingLine' : 'order.lineUnknown');
+    return bindFirstFitting(tx, { scope, lines, scan });
+  });
+
+const openLines = ({ rows }: Locked): LineRow[] => rows.lines.filter(({ bound_to: code }) => code === null);
+
+/** Codes that say "not for this line": another line of the order may still want the item. */
+const wrongLine = new Set([
+  'equipment.otherModel',
+  'pool.otherShelf',
+  'pool.unknownShelf',
+  'equipment.unknown',
+  'equipment.guestChose',
+]);
+
+const bindFirstFitting = async (
+  tx: Queryable,
+  { scope, lines, scan }: { scope: CommandScope; lines: readonly LineRow[]; scan: Scan },
+): Promise<OrderCommand> => {
+  const refusals: AppError[] = [];
+  for (const line of distinctWants(lines)) {
+    try {
+      return { kind: 'bind', lineId: line.id, ...(await bindLine(tx, scope, { line, scan })) };
+    } catch (error) {
+      if (!(error instanceof AppError) || !wrongLine.has(error.code)) throw error;
+      refusals.push(error);
+    }
+  }
+  throw tellingRefusal(refusals);
+};
+
+const unknownCodes = new Set(['equipment.unknown', 'pool.unknownShelf']);
+
+/**
+ * One line's refusal says most; of several, that the guest chose an equal item goes first, then that nobody knows the
+ * code, then that no line wants it.
+ */
+const tellingRefusal = (refusals: readonly AppError[]): AppError => {
+  const [first] = refusals;
+  if (first !== undefined && refusals.length === 1) return first;
+  const chosen = refusals.find(({ code }) => code === 'equipment.guestChose');
+  if (chosen !== undefined) return chosen;
+  const unknown = refusals.filter(({ code }) => unknownCodes.has(code));
+  const item = unknown.find(({ code }) => code === 'equipment.unknown');
+  return item !== undefined && unknown.length === refusals.length
+    ? item
+    : new AppError('order.noFittingLine');
+};
+
+/** Chosen items come first, each by itself; other lines that want the same thing answer the same, so one is asked. */
+const distinctWants = (lines: readonly LineRow[]): LineRow[] => {
+  const want = (line: LineRow) => (line.named ? line.equipment_id : (line.pool_id ?? line.variant_id));
+  const distinct = [...new Map(lines.toReversed().map((line) => [want(line), line])).values()];
+  return distinct.toSorted((a, b) => Number(b.named) - Number(a.named));
+};
+
+const bindLine = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { line, scan: { barcode, replaceNamed } }: { line: LineRow; scan: Scan },
+): Promise<{ code: string; insteadOf?: string }> => {
+  const scan = {
+    storeId: scope.settings.storeId,
+    orderId: scope.orderId,
+    lineId: line.id,
+    barcode,
+    replaceNamed,
+    now: scope.now,
+  };
+  if (line.size === 'small') return { code: (await bindPool(tx, scan)).shelfCode };
+  const bound = await bindItem(tx, scan);
+  return { code: bound.barcode, ...(bound.insteadOf === null ? {} : { insteadOf: bound.insteadOf }) };
+};
+
+/** Makes a line provisional again. */
+export const unbindLine = (tx: Queryable, scope: CommandScope, lineId: string): Done =>
+  runCommand(tx, scope, async () => {
+    await unbind(tx, { orderId: scope.orderId, lineId });
+    return { kind: 'unbind', lineId };
+  });

@@ -1,0 +1,10 @@
+import type { zh } from '#web/text/zh/chosen.ts';
+
+export const en: typeof zh = {
+  takeChosen: (code) => `The guest chose ${code}`,
+  giveOther: 'Give another one?',
+  giveOtherText: (chosen, scanned) =>
+    `The guest chose ${chosen}; you scanned ${scanned}, an equal one. The history keeps the change.`,
+  giveThis: (code) => `Give ${code}`,
+  scanChosen: 'Scan again',
+};
