@@ -5,6 +5,6 @@ export const en: typeof zh = {
   giveOther: 'Give another one?',
   giveOtherText: (chosen, scanned) =>
     `The guest chose ${chosen}; you scanned ${scanned}, an equal one. The history keeps the change.`,
-  giveThis: (code) => `Give ${code}`,
+  giveThis: 'Give this one',
   scanChosen: 'Scan again',
 };

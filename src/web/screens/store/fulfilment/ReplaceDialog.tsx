@@ -12,7 +12,7 @@ export function ReplaceDialog({ binding }: { binding: ReturnType<typeof useBindi
     <ConfirmDialog
       open={isAsking}
       title={t.giveOther}
-      confirmLabel={t.giveThis(replacing.barcode)}
+      confirmLabel={t.giveThis}
       cancelLabel={t.scanChosen}
       loading={isBusy}
       onConfirm={() => void binding.replace(replacing)}
