@@ -9,6 +9,11 @@ const ruleErrors = {
     en: 'The order is not in a state for this. Please reload it and look at its status',
   },
   'order.noLines': { status: 400, zh: '请至少选择一件雪具', en: 'Please choose at least one piece of gear' },
+  'order.tooManyUnits': {
+    status: 403,
+    zh: '每单最多预订 {most} 件，请减少件数；人多请致电门店，由店员开单',
+    en: 'An order can hold at most {most} pieces. Please take fewer, or call the store, which books for large groups',
+  },
   'order.lineUnknown': {
     status: 400,
     zh: '订单中没有这一行，请刷新后重试',

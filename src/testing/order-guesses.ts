@@ -46,6 +46,7 @@ export const guessNewOrder = (random: SeededRandom, newName: () => string): NewO
     pickupFeeFen: pick([0, 2_000]),
     discountFen: pick([0, 0, 0, 4_000, 33_333]),
     needsConfirmation: chance(0.2),
+    mostUnits: chance(0.95) ? null : 1 + int(4),
     byManager: chance(0.7),
     reason: chance(0.95) ? 'as agreed' : '',
     expiresAt: chance(0.8) ? sampleStartAt + int(30) * hourMs : null,

@@ -53,6 +53,7 @@ export const sampleNewOrder: NewOrder = {
   pickupFeeFen: 0,
   discountFen: 0,
   needsConfirmation: false,
+  mostUnits: null,
   byManager: false,
   reason: '',
   expiresAt: sampleStartAt + 2 * hourMs,

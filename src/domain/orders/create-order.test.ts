@@ -65,10 +65,18 @@ describe('createOrder', () => {
     expect(order.bills[0]?.items.some((item) => item.kind === 'Deposit')).toBe(false);
   });
 
+  it('takes as many pieces as it may hold', () => {
+    expect(createOrder({ ...sampleNewOrder, mostUnits: 4 }, sampleContext())).toMatchObject({ ok: true });
+    expect(createOrder({ ...sampleNewOrder, mostUnits: 3 }, sampleContext())).toMatchObject({
+      facts: { most: 3 },
+    });
+  });
+
   const refusals: [string, Partial<NewOrder>][] = [
     ['order.reasonRequired', { type: 'Loan', reason: ' ' }],
     ['order.quantityWrong', { lines: [{ id: 'a', size: 'large', quantity: 2, ...free }] }],
     ['order.noLines', { lines: [] }],
+    ['order.tooManyUnits', { mostUnits: 3 }],
     ['order.periodOver', { period: { ...sampleNewOrder.period, endAt: sampleStartAt } }],
     ['discount.tooHigh', { discountFen: 80_001 }],
   ];

@@ -20,6 +20,8 @@ export type NewOrder = Omit<PriceInput, 'days' | 'lines'> & {
   /** The store confirms this order by hand before it can be paid. */
   readonly needsConfirmation: boolean;
   readonly byManager: boolean;
+  /** How many pieces the order may hold; null: any number. */
+  readonly mostUnits: number | null;
   /** Required on a Hospitality and a Loan. */
   readonly reason: string;
   /** When the order ends by itself unless confirmed and paid; null: never. */
@@ -28,11 +30,15 @@ export type NewOrder = Omit<PriceInput, 'days' | 'lines'> & {
 
 /**
  * Makes a new order with its Initial bill: Pending, Unpaid, Reserved, or PendingDelivery when there is nothing to pay.
- * Refuses `order.reasonRequired`, `order.quantityWrong`, `order.periodOver` and what `priceOrder` refuses.
+ * Refuses `order.tooManyUnits` {most}, `order.reasonRequired`, `order.quantityWrong`, `order.periodOver` and what `priceOrder` refuses.
  */
 export const createOrder = (input: NewOrder, ctx: OrderContext): Outcome<Order, OrderCode> => {
   const obstacle = obstacleTo(input, ctx);
   if (obstacle !== null) return no(obstacle);
+  const { mostUnits } = input;
+  if (mostUnits !== null && unitsOf(input.lines) > mostUnits) {
+    return no('order.tooManyUnits', { most: mostUnits });
+  }
   const priced: PriceInput = {
     ...input,
     days: input.period.days,
@@ -70,6 +76,8 @@ const obstacleTo = ({ type, reason, lines, period }: NewOrder, { now }: OrderCon
   if (lines.some((line) => line.size === 'large' && line.quantity !== 1)) return 'order.quantityWrong';
   return now >= period.endAt ? 'order.periodOver' : null;
 };
+
+const unitsOf = (lines: readonly NewLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const addInitialBill = (order: Order, items: readonly BillItem[], ctx: OrderContext): Order => {
   const totalFen = items.reduce((sum, item) => sum + item.amountFen, 0);

@@ -2,6 +2,7 @@
 export const orderCodes = [
   'order.notNow',
   'order.noLines',
+  'order.tooManyUnits',
   'order.lineUnknown',
   'order.quantityWrong',
   'order.daysWrong',

@@ -24,6 +24,8 @@ const define = <T>(fallback: T, read: ParameterReader<T>): Definition<T> => ({ f
 
 const definitions = {
   DefaultRentalDays: define(1, wholeWithin(1, 365)),
+  /** Pieces, large and small together; a family of five with six things each. Staff are not bound by it. */
+  MaxUnitsPerOrder: define(30, wholeWithin(1, 1000)),
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
   /** Fen. */
   DeliveryFee: define(0, amountInYuan),

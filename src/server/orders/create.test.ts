@@ -105,6 +105,27 @@ describe('orders.create', () => {
     expect(seen.events).toMatchObject([{ kind: 'order.created' }]);
   });
 
+  test('a guest books no more pieces than an order may hold; staff do', async () => {
+    const guest = await chain.addGuest();
+    const many = (quantity: number, more: Body = {}) =>
+      orders.wishOf([{ poolId, quantity: quantity - 1 }, { variantId }], {
+        startDate: '2026-12-20',
+        ...more,
+      });
+    const refused = await create(many(31), guest);
+    expect(refusalOf(refused)).toBe('403 order.tooManyUnits');
+    expect(refused.body).toMatchObject({
+      error: { message: expect.stringContaining('30'), data: { most: 30 } },
+    });
+    expect(refusalOf(await ask(many(31)))).toBe('403 order.tooManyUnits');
+    expect(refusalOf(await create(many(30), guest))).toBe('200');
+    await orders.pay(answered(await create(many(31, { ...named, startDate: '2026-12-25' }), chain.clerk)));
+    await chain.setParameter('MaxUnitsPerOrder', '2');
+    expect(refusalOf(await ask(many(3)))).toBe('403 order.tooManyUnits');
+    expect(refusalOf(await ask(many(2)))).toBe('200');
+    await chain.setParameter('MaxUnitsPerOrder', '');
+  });
+
   test('holds a named item for the guest who picked it', async () => {
     const { items } = await chain.addVariant(3);
     const order = await orders.bookForGuest([{ equipmentId: items[2] }]);
@@ -206,10 +227,14 @@ describe('orders.create', () => {
       '409 stock.soldOut',
       () =>
         create(
-          orders.wishOf([
-            { poolId, quantity: 50 },
-            { poolId, quantity: 50 },
-          ]),
+          orders.wishOf(
+            [
+              { poolId, quantity: 50 },
+              { poolId, quantity: 50 },
+            ],
+            named,
+          ),
+          chain.clerk,
         ),
     ],
   ])('refuses with %s and books nothing', async (refusal, attempt) => {

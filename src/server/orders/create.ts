@@ -79,6 +79,7 @@ export const newOrderOf = (
   deliveryFeeFen: readParameter('DeliveryFee', settings.parameters),
   pickupFeeFen: readParameter('PickupFee', settings.parameters),
   needsConfirmation: input.type === 'Online' && readParameter('ConfirmOnlineOrders', settings.parameters),
+  mostUnits: input.type === 'Online' ? readParameter('MaxUnitsPerOrder', settings.parameters) : null,
   byManager: viewer.isManager,
   reason: input.reason,
   expiresAt: expiryOf(settings, { type: input.type, period, asked: false }, now),

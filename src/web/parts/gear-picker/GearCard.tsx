@@ -15,11 +15,13 @@ import { Stepper } from '#ui/Stepper.tsx';
 type Props = {
   card: GearOffer;
   lines: readonly CartLine[];
+  /** How many more pieces the cart may hold. */
+  room: number;
   onQuantity: (size: SizeOffer, quantity: number) => void;
 };
 
 /** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
-export function GearCard({ card, lines, onQuantity }: Props) {
+export function GearCard({ card, lines, room, onQuantity }: Props) {
   const words = useText(ordersText);
   const { gear, nameOf } = useGearWords();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -55,7 +57,7 @@ export function GearCard({ card, lines, onQuantity }: Props) {
                 <Stepper
                   value={taken(active)}
                   onChange={(quantity) => onQuantity(active, quantity)}
-                  max={Math.min(maxQuantity, active.free)}
+                  max={Math.min(maxQuantity, active.free, taken(active) + room)}
                   label={words.quantityOf(nameOf({ title: card.title, sizeLabel: active.sizeLabel }))}
                   lessLabel={words['picker.less']}
                   moreLabel={words['picker.more']}

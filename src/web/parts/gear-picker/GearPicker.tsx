@@ -20,11 +20,13 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 type Props = {
   query: OffersQuery;
   lines: readonly CartLine[];
+  /** How many more pieces the cart may hold; left out: any number. */
+  room?: number;
   onChange: (lines: readonly CartLine[]) => void;
 };
 
 /** Everything a store hires out over some days, to search, filter and put into a cart by size and number. */
-export function GearPicker({ query, lines, onChange }: Props) {
+export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onChange }: Props) {
   const words = useText(ordersText);
   const shell = useText(shellText);
   const { gear } = useGearWords();
@@ -73,6 +75,7 @@ export function GearPicker({ query, lines, onChange }: Props) {
             isEmptyStore={cards.length === 0}
             isBusy={query.isPlaceholderData}
             lines={lines}
+            room={room}
             onChange={onChange}
           />
         </>
@@ -88,10 +91,11 @@ type ListProps = {
   isEmptyStore: boolean;
   isBusy: boolean;
   lines: readonly CartLine[];
+  room: number;
   onChange: (lines: readonly CartLine[]) => void;
 };
 
-function CardList({ cards, isEmptyStore, isBusy, lines, onChange }: ListProps) {
+function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
   const words = useText(ordersText);
   const shell = useText(shellText);
   const [shown, setShown] = useState(cardsAtOnce);
@@ -109,7 +113,12 @@ function CardList({ cards, isEmptyStore, isBusy, lines, onChange }: ListProps) {
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
         {cards.slice(0, shown).map((card) => (
           <li key={card.key} className="flex min-w-0 *:flex-1">
-            <GearCard card={card} lines={lines} onQuantity={(size, quantity) => put(card, size, quantity)} />
+            <GearCard
+              card={card}
+              lines={lines}
+              room={room}
+              onQuantity={(size, quantity) => put(card, size, quantity)}
+            />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
 import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
+import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -40,6 +41,7 @@ type SheetName = 'store' | 'dates' | 'method';
 export function CustomerOrderCreate() {
   const t = useText(bookText);
   const booking = useBooking();
+  const cart = useCart(booking);
   const isWide = useIsLarge();
   const { config, store, offers, draft } = booking;
   const [open, setOpen] = useState<SheetName | null>(null);
@@ -66,7 +68,7 @@ export function CustomerOrderCreate() {
             <div className="flex min-w-0 flex-col gap-3">
               <OfflineNotice text={t.offline} />
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
-              <GearPicker query={offers} lines={draft.lines} onChange={(lines) => changeDraft({ lines })} />
+              <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
             </div>
             {isWide ? (
               <Suspense fallback={<Skeleton className="h-64 w-full rounded-xl" />}>

@@ -35,6 +35,7 @@ export const en: typeof zh = {
   review: 'Review',
   reviewTitle: 'Review your booking',
   someGone: 'Some gear is short on these days. Please sort it out before booking',
+  mostUnits: (most) => `At most ${most} pieces in one order; please call the store for more`,
   gone: 'This store does not have it on these days',
   onlyFree: (free) => (free === 0 ? 'Sold out on these days' : `Only ${free} left on these days`),
   takeFree: (free) => `Take ${free}`,

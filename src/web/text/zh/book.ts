@@ -32,6 +32,7 @@ export const zh = {
   review: '去确认',
   reviewTitle: '确认订单',
   someGone: '有雪具在所选日期不够了，请处理后再下单',
+  mostUnits: (most: number) => `每单最多 ${most} 件，更多请致电门店`,
   gone: '这家门店在所选日期没有这件雪具',
   onlyFree: (free: number) => (free === 0 ? '所选日期已租完' : `所选日期只剩 ${free} 件`),
   takeFree: (free: number) => `改为 ${free} 件`,

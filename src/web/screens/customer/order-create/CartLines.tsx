@@ -8,8 +8,8 @@ import { maxQuantity, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { LineState } from '#web/parts/gear-picker/offers.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -25,8 +25,8 @@ type Props = {
 /** What is in the cart, line by line; what is no longer free says so and offers a way out. */
 export function CartLines({ booking, isNarrow = false, below }: Props) {
   const { draft, states } = booking;
-  const set = (line: CartLine, quantity: number) =>
-    changeDraft({ lines: withQuantity(draft.lines, line, quantity) });
+  const { room, change } = useCart(booking);
+  const set = (line: CartLine, quantity: number) => change(withQuantity(draft.lines, line, quantity));
   return (
     <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
       {draft.lines.map((line, index) => (
@@ -35,6 +35,7 @@ export function CartLines({ booking, isNarrow = false, below }: Props) {
             line={line}
             state={states[index]}
             isNarrow={isNarrow}
+            room={room}
             onQuantity={(quantity) => set(line, quantity)}
           />
           {below?.(line)}
@@ -48,10 +49,12 @@ type RowProps = {
   isNarrow: boolean;
   line: CartLine;
   state: LineState | undefined;
+  /** How many more pieces the order may hold. */
+  room: number;
   onQuantity: (quantity: number) => void;
 };
 
-function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
+function LineRow({ line, state, isNarrow, room, onQuantity }: RowProps) {
   const words = useText(ordersText);
   const { nameOf } = useGearWords();
   const free = state === undefined || state.state === 'gone' ? 0 : state.free;
@@ -66,7 +69,7 @@ function LineRow({ line, state, isNarrow, onQuantity }: RowProps) {
             <Stepper
               value={line.quantity}
               onChange={onQuantity}
-              max={Math.min(maxQuantity, isFine ? Math.max(free, line.quantity) : free)}
+              max={Math.min(maxQuantity, isFine ? Math.max(free, line.quantity) : free, line.quantity + room)}
               label={words.quantityOf(nameOf(line))}
               lessLabel={words['picker.less']}
               moreLabel={words['picker.more']}
@@ -96,7 +99,12 @@ function LineText({ line, free }: { line: CartLine; free: number | null }) {
   );
 }
 
-function LineTrouble({ line, free, state, onQuantity }: Omit<RowProps, 'isNarrow'> & { free: number }) {
+function LineTrouble({
+  line,
+  free,
+  state,
+  onQuantity,
+}: Omit<RowProps, 'isNarrow' | 'room'> & { free: number }) {
   const t = useText(bookText);
   const { nameOf } = useGearWords();
   return (

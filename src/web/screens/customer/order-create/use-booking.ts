@@ -65,6 +65,10 @@ export const useBooking = () => {
   const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days });
   const fresh = offers.isPlaceholderData ? undefined : offers.data;
   const states = judgeLines(draft.lines, fresh);
+  const mostUnits =
+    config.data === undefined || store === undefined
+      ? Number.POSITIVE_INFINITY
+      : parameterAt('MaxUnitsPerOrder', { config: config.data, store });
 
   useEffect(() => {
     if (fresh === undefined) return;
@@ -89,7 +93,22 @@ export const useBooking = () => {
   const quote = useCall('orders.quote', settled, { enabled: isAsked, keepLast: true, staleMs: 10_000 });
   const isPriced = quote.data !== undefined && !quote.isPlaceholderData && settled === wish && isAsked;
 
-  return { config, stores, store, now, calendar, dates, draft, offers, states, wish, quote, isPriced };
+  return {
+    config,
+    stores,
+    store,
+    now,
+    calendar,
+    dates,
+    draft,
+    offers,
+    states,
+    /** So many pieces the store lets a guest book in one order. */
+    mostUnits,
+    wish,
+    quote,
+    isPriced,
+  };
 };
 
 export type Booking = ReturnType<typeof useBooking>;
