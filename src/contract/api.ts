@@ -2,9 +2,16 @@ import { accountRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
 import type { Rows } from '#contract/endpoint.ts';
 import { equipmentRows } from '#contract/equipment.ts';
+import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 
 /** Every call of the product, keyed by name. The browser imports only its type. */
-export const api = { ...configRows, ...accountRows, ...equipmentRows, ...orderRows } satisfies Rows;
+export const api = {
+  ...configRows,
+  ...accountRows,
+  ...equipmentRows,
+  ...orderRows,
+  ...deliveryRows,
+} satisfies Rows;
 
 export type Api = typeof api;

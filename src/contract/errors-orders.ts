@@ -69,8 +69,8 @@ const ruleErrors = {
   },
   'order.selfPickupNeeded': {
     status: 403,
-    zh: '此订单为配送订单，请由司机装车送出',
-    en: 'This order is delivered. Please let the driver load it',
+    zh: '此订单为配送订单，请装车送出',
+    en: 'This order is delivered. Please load it into the van',
   },
   'order.pickupNeeded': {
     status: 403,

@@ -17,6 +17,8 @@ import {
 import { deliveryMethods, feeKinds } from '#domain/orders/status.ts';
 
 const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
+/** Drivers prepare what they carry. */
+const withDrivers = { roles: [...staff.roles, 'Driver'] } as const;
 const one = z.object({ id });
 const command = z.object({ version });
 const withReason = command.extend({ reason: line(200) });
@@ -127,7 +129,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.bind'),
-    access: staff,
+    access: withDrivers,
     idempotent: 'required',
     params: one,
     /** Without a line the scanned item goes to the first open line that it fits. */
@@ -145,7 +147,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.unbind'),
-    access: staff,
+    access: withDrivers,
     idempotent: 'required',
     params: one,
     body: command.extend({ lineId: id }),

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 
@@ -11,4 +12,5 @@ export const handlers: Handlers<Api> = {
   ...accountHandlers,
   ...equipmentHandlers,
   ...orderHandlers,
+  ...deliveryHandlers,
 };

@@ -9,7 +9,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { ordersAt } from '#testing/build-orders.ts';
-import type { Orders } from '#testing/build-orders.ts';
+import type { Orders, OrderView } from '#testing/build-orders.ts';
 import { zone } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
@@ -49,10 +49,21 @@ const fingerprint = async (): Promise<string> => {
   return row?.v ?? '';
 };
 
+/** An order that the call could be right for: it is prepared, or on its way to the guest. */
+const leadFor = async (key: string, startDate: string): Promise<OrderView> => {
+  const travels = ['orders.load', 'orders.confirmDelivery', 'orders.failDelivery', 'orders.confirmReceived'];
+  if (!travels.includes(key))
+    return orders.lead(await orders.bookForGuest([{ variantId }], { startDate }), 'bound');
+  const order = await orders.lead(await orders.bookDelivery([{ variantId }], { startDate }), 'bound');
+  if (key === 'orders.load') return order;
+  const loaded = await orders.load(order);
+  return key === 'orders.confirmReceived' ? orders.deliver(loaded) : loaded;
+};
+
 /** Things that exist, so that only what is wrong about a call can be the reason to refuse it. */
 const findKnown = async (key: string): Promise<Known> => {
   const startDate = dayOf(server.clock.now() + dayMs, zone);
-  const order = await orders.lead(await orders.bookForGuest([{ variantId }], { startDate }), 'bound');
+  const order = await leadFor(key, startDate);
   const [line] = order.lines;
   const equipmentId = line?.equipmentId ?? '';
   return {

@@ -60,6 +60,9 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   /** Books at the counter for a guest who is named there. */
   const bookForGuest = (lines: readonly Body[], more: Body = {}, as = chain.clerk): Promise<OrderView> =>
     book(lines, { type: 'Normal', customerName: '林雪', customerPhone: '13911112222', ...more }, as);
+  /** Books at the counter for a guest to whom the gear is brought. */
+  const bookDelivery = (lines: readonly Body[], more: Body = {}): Promise<OrderView> =>
+    bookForGuest(lines, { deliveryMethod: 'Delivery', deliveryAddress: '滑雪公寓 A 座 1201', ...more });
   const get = async (order: OrderView, as = chain.clerk): Promise<OrderView> =>
     answered(await call<OrderView>(`GET /api/app/orders/${order.id}`, { as }));
 
@@ -94,6 +97,9 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
     return now;
   };
   const handOver = (order: OrderView): Promise<OrderView> => give('hand-over', order);
+  const load = (order: OrderView): Promise<OrderView> => give('load', order);
+  const deliver = (order: OrderView): Promise<OrderView> =>
+    give('delivery-confirm', order, { note: '前台代收' });
   /** Takes everything back whole, but for what `odd` says of single lines. */
   const takeBack = (order: OrderView, odd: Readonly<Record<string, Body>> = {}): Promise<OrderView> =>
     give('take-back', order, {
@@ -111,7 +117,8 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
     unpaid: (order) => get(order),
     paid: (order) => pay(order),
     bound: bindAll,
-    out: handOver,
+    out: async (order) =>
+      order.deliveryMethod === 'Delivery' ? deliver(await load(order)) : handOver(order),
     back: (order) => takeBack(order),
     completed: complete,
   };
@@ -128,12 +135,15 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
     wishOf,
     book,
     bookForGuest,
+    bookDelivery,
     get,
     askCash,
     pay,
     refundAll,
     bindAll,
     handOver,
+    load,
+    deliver,
     takeBack,
     complete,
     lead,

@@ -2,7 +2,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { handOutItems } from '#server/equipment/hand-out-items.ts';
 import { handOutUnits, takeBackUnits } from '#server/equipment/hand-over-units.ts';
+import type { HoldWindow } from '#server/equipment/hold-types.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+import { takeBackItemsUnused, takeBackUnitsUnused } from '#server/equipment/take-back-unused.ts';
 import { takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
 
@@ -35,4 +37,21 @@ export const takeBack = async (
   const endangered = await takeBackItems(tx, back);
   await takeBackUnits(tx, back);
   return { endangered };
+};
+
+export type TakeBackUndelivered = HandOut & {
+  /** What the order holds when nothing of it has left. */
+  readonly window: HoldWindow;
+  readonly actorId: string | null;
+  readonly note: string;
+};
+
+/**
+ * Takes the gear of some lines back that nobody used: status 1 -> 0 and the use uncounted, pool units on the shelf, holds
+ * that began early begin with the window again. What became unfit on the way stays so.
+ */
+export const takeBackUndelivered = async (tx: Queryable, back: TakeBackUndelivered): Promise<void> => {
+  await lockStockOfOrder(tx, back.orderId);
+  await takeBackItemsUnused(tx, back);
+  await takeBackUnitsUnused(tx, back);
 };

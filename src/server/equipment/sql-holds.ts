@@ -137,6 +137,12 @@ export const endHolds = (tx: Queryable, ids: readonly string[], now: string): Pr
     update hold set released_at = ${now}, ends_at = case when starts_at < ${now} then least(ends_at, ${now}) else ends_at end
     where id = any(${ids}::uuid[]) and released_at is null`);
 
+/** Lets holds begin later; those that begin no earlier stay. */
+export const beginHoldsAt = (tx: Queryable, ids: readonly string[], startsAt: string): Promise<number> =>
+  tx.exec(sql`
+    update hold set starts_at = ${startsAt}
+    where id = any(${ids}::uuid[]) and released_at is null and starts_at < ${startsAt} and ends_at > ${startsAt}`);
+
 export type LineHoldRow = {
   hold_id: string;
   line_id: string;

@@ -28,6 +28,12 @@ export const sendOutItems = (tx: Queryable, ids: readonly string[], now: string)
     update equipment set status = 1, usage_count = usage_count + 1, version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 0`);
 
+/** Brings items back that left for nothing: those that are out become available, and the hire is not counted. */
+export const bringBackItems = (tx: Queryable, ids: readonly string[], now: string): Promise<number> =>
+  tx.exec(sql`
+    update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and status = 1`);
+
 export type ItemPlace = { readonly id: string; readonly status: number; readonly store_id: string };
 
 /** Writes where items are now; their live holds go with them. */

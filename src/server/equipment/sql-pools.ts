@@ -86,6 +86,12 @@ export const movePoolHold = async (
   return moved === 1;
 };
 
+/** Lets a pool hold begin later; one that begins no earlier stays. */
+export const beginPoolHoldOn = (tx: Queryable, holdId: string, fromOn: string): Promise<number> =>
+  tx.exec(sql`
+    update pool_hold set from_on = ${fromOn}::date
+    where id = ${holdId} and released_at is null and from_on < ${fromOn}::date and until_on > ${fromOn}::date`);
+
 /** Gives back units of a pool hold: all of them, or some, which then have a released row of their own. */
 export const closePoolUnits = async (
   tx: Queryable,

@@ -1,10 +1,12 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import type { OrderHead } from './sql.ts';
 
 /** How one caller stands to orders. */
 export type Viewer = {
@@ -48,27 +50,39 @@ export const clockViewer: Viewer = {
   storeIds: null,
 };
 
+const worksAt = ({ storeIds }: Viewer, storeId: string): boolean =>
+  storeIds === null || storeIds.includes(storeId);
+
 /** Tells whether a store's orders are the caller's to handle. */
 export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
-  viewer.isStaff && (viewer.storeIds === null || viewer.storeIds.includes(storeId));
+  viewer.isStaff && worksAt(viewer, storeId);
 
-/** What the caller is at one store: behind its counter, or no more than a guest. */
-export const viewerAt = (viewer: Viewer, storeId: string): Viewer =>
-  isStaffOf(viewer, storeId)
-    ? viewer
-    : {
-        ...viewer,
-        isStaff: false,
-        isManager: false,
-        roles: viewer.roles.filter((role) => !counterRoles.includes(role)),
-      };
+/** Drivers carry what their stores deliver; an order that guests pick up is none of their business. */
+const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
+  viewer.roles.includes('Driver') && worksAt(viewer, order.store_id) && order.delivery_method === 'Delivery';
+
+const isOwn = (viewer: Viewer, order: OrderHead): boolean => order.customer_id === viewer.userId;
+
+/** What the caller is to one order: behind its counter, its driver, its guest, and nothing besides. */
+export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
+  if (isStaffOf(viewer, order.store_id)) return viewer;
+  const kept: Partial<Record<Role, boolean>> = {
+    Driver: isDriverOf(viewer, order),
+    Customer: isOwn(viewer, order),
+    Agent: true,
+  };
+  const roles = viewer.roles.filter((role) => kept[role]);
+  return { ...viewer, isStaff: false, isManager: false, roles };
+};
+
+/** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
+export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
 /** Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store. */
-export const assertSeen = (
-  viewer: Viewer,
-  order: { store_id: string; customer_id: string | null } | null,
-): void => {
-  const isSeen = order !== null && (isStaffOf(viewer, order.store_id) || order.customer_id === viewer.userId);
+export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {
+  const isSeen =
+    order !== null &&
+    (isStaffOf(viewer, order.store_id) || isDriverOf(viewer, order) || isOwn(viewer, order));
   if (!isSeen) throw new AppError('order.notFound');
 };
 
@@ -80,8 +94,9 @@ const givesBack = (command: OrderCommandKind, order: Order): boolean =>
     command === 'changeReturn') &&
   order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
 
+/** Cash is taken at the counter only. */
 const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
-  viewer.roles.some((role) => mayOrder(command, role));
+  viewer.roles.some((role) => mayOrder(command, role)) && (command !== 'recordPayment' || viewer.isStaff);
 
 /** Refuses a command that is not this caller's to give, whatever the order's status. */
 export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, order: Order): void => {
@@ -99,6 +114,10 @@ const shown: readonly OrderCommandKind[] = [
   'bind',
   'unbind',
   'handOver',
+  'load',
+  'deliver',
+  'deliveryFailed',
+  'start',
   'closeLines',
   'settle',
   'adjust',
@@ -109,15 +128,19 @@ const shown: readonly OrderCommandKind[] = [
   'cancel',
 ];
 
-const hasUse = (command: OrderCommandKind, order: Order): boolean => {
-  if (command === 'recordPayment')
-    return order.bills.some(
+const uses: Readonly<Partial<Record<OrderCommandKind, (order: Order) => boolean>>> = {
+  recordPayment: (order) =>
+    order.bills.some(
       ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
-    );
-  if (command === 'confirmRefund') return order.payments.some(({ status }) => status === 'pending');
-  if (command === 'settle') return order.bills.every(({ purpose }) => purpose !== 'Settlement');
-  return true;
+    ),
+  confirmRefund: (order) => order.payments.some(({ status }) => status === 'pending'),
+  handOver: (order) => order.deliveryMethod === 'SelfPickup',
+  load: (order) => order.deliveryMethod === 'Delivery',
+  start: (order) => order.startedAt === null && order.lines.some(isOut),
+  settle: (order) => order.bills.every(({ purpose }) => purpose !== 'Settlement'),
 };
+
+const hasUse = (command: OrderCommandKind, order: Order): boolean => uses[command]?.(order) ?? true;
 
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
 export const actionsFor = (order: Order, viewer: Viewer): OrderCommandKind[] =>

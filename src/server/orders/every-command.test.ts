@@ -17,6 +17,10 @@ const at =
   (stage: Stage): Start =>
   async () =>
     orders.lead(await orders.bookForGuest([{ variantId }]), stage);
+const delivered =
+  (stage: Stage): Start =>
+  async () =>
+    orders.lead(await orders.bookDelivery([{ variantId }]), stage);
 const typed =
   (more: Body): Start =>
   () =>
@@ -82,6 +86,29 @@ const commands: readonly Command[] = [
   },
   { name: 'unbind', start: at('bound'), body: withLine, other: { lineId: uuid() }, tooLate: notNow },
   { name: 'hand-over', start: at('bound'), body: () => ({}), other: { version: 9 }, tooLate: notNow },
+  { name: 'load', start: delivered('bound'), body: () => ({}), other: { version: 9 }, tooLate: notNow },
+  {
+    name: 'delivery-confirm',
+    start: async () => orders.load(await delivered('bound')()),
+    body: () => ({ note: '前台代收' }),
+    other: { note: '本人签收' },
+    tooLate: notNow,
+  },
+  {
+    name: 'delivery-failed',
+    start: async () => orders.load(await delivered('bound')()),
+    body: () => reason,
+    other: { reason: '另有原因' },
+    tooLate: notNow,
+  },
+  {
+    name: 'confirm-received',
+    start: delivered('out'),
+    body: () => ({}),
+    other: { version: 9 },
+    tooLate: notNow,
+    byGuest: true,
+  },
   {
     name: 'take-back',
     start: at('out'),

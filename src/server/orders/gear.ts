@@ -8,7 +8,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { Period } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
+import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
 import type { HoldWindow, LineClose } from '#server/equipment/hold-types.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
@@ -45,6 +45,7 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
     (line) => line.handedOverAt !== null && lineBefore(before, line)?.handedOverAt === null,
   );
   if (leaving.length > 0) await handOut(tx, { orderId, lineIds: leaving.map(({ id }) => id), now });
+  await bringBackUndelivered(tx, move);
   const endangered = await bringBack(tx, move);
   if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
   return endangered;
@@ -64,6 +65,19 @@ const followPeriod = async (
   const lineIds = after.lines.filter((line) => openQuantity(line) > 0).map(({ id }) => id);
   const window = windowOf(after.period, settings);
   await changeWindow(tx, { storeId: settings.storeId, orderId, window, lineIds, now });
+};
+
+/** Gear that left and reached nobody lies in the shop again, and is the order's for the hire's own days only. */
+const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void> => {
+  const { before, after, orderId, settings, actor, note, now } = move;
+  const lines = after.lines.filter((line) => {
+    const was = lineBefore(before, line);
+    return line.handedOverAt === null && was !== undefined && was.handedOverAt !== null;
+  });
+  if (lines.length === 0) return;
+  const window = windowOf(after.period, settings);
+  const lineIds = lines.map(({ id }) => id);
+  await takeBackUndelivered(tx, { orderId, lineIds, window, actorId: actor.id, note, now });
 };
 
 const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {

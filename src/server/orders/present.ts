@@ -6,7 +6,7 @@ import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { actionsFor, type Viewer } from '#server/orders/access.ts';
+import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow, SummaryRow } from './sql-lists.ts';
@@ -97,7 +97,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     variantId: line.variant_id,
     poolId: line.pool_id,
     equipmentId: viewer.isStaff ? line.equipment_id : null,
-    barcode: viewer.isStaff || line.bound_to !== null ? (more?.barcode ?? null) : null,
+    barcode: handlesGear(viewer) || line.bound_to !== null ? (more?.barcode ?? null) : null,
     title: line.title,
     sizeLabel: line.size_label,
     categoryName: more?.category_name ?? '',

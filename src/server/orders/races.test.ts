@@ -180,6 +180,36 @@ describe(`${clients} clients at once`, () => {
     expect((await orders.get(order)).version).toBe(order.version + 1);
     await expectWhole();
   });
+  test('one loads, one cancels or one re-dates the same delivery', async () => {
+    const { variantId } = await chain.addVariant(2);
+    const order = await orders.lead(await orders.bookDelivery([{ variantId }]), 'bound');
+    const commands = [
+      ['load', {}],
+      ['cancel', { reason: '不来了' }],
+      ['redate', { startDate: '2026-12-05', days: 2 }],
+    ] as const;
+    const answers = await all((client) => {
+      const [command, more] = commands[client % 3] ?? commands[0];
+      return orders.ask(command, { order, ...more }) as Promise<Answer>;
+    }, 60);
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
+  test('gear in the van either arrives or comes back', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { poolId } = await chain.addPool(2);
+    const lines = [{ variantId }, { poolId, quantity: 2 }];
+    const order = await orders.load(await orders.lead(await orders.bookDelivery(lines), 'bound'));
+    const answers = await all(
+      (client) =>
+        (client % 2 === 0
+          ? orders.ask('delivery-confirm', { order, note: '本人签收' })
+          : orders.ask('delivery-failed', { order, reason: '无人在家' })) as Promise<Answer>,
+      40,
+    );
+    expect(winnersOf(answers)).toBe(1);
+    await expectWhole();
+  });
   test('one key sent by all at once has one effect and, in the end, one answer', async () => {
     const { variantId } = await chain.addVariant(50);
     const body = orders.wishOf([{ variantId }]);

@@ -32,7 +32,7 @@ export const getOrder = async (
   assertSeen(viewer, rows?.order ?? null);
   const detail = await findDetail(db, orderId);
   if (rows === null || detail === null) throw new AppError('order.notFound');
-  const here = viewerAt(viewer, rows.order.store_id);
+  const here = viewerAt(viewer, rows.order);
   const order = presentOrder({ rows, detail }, here, now);
   if (!here.isStaff) return order;
   return rows.order.gear_out ? withEndangered(db, order, now) : withRisks(db, order, now);
@@ -87,8 +87,8 @@ export type ListInput = {
 };
 
 /**
- * One page of the orders that the viewer may see: their stores' for staff, their own for guests. Refuses
- * `session.forbidden` to a guest who asks for gear at risk.
+ * One page of the orders that the viewer may see: their stores' for staff, what their stores deliver for drivers, their
+ * own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk.
  */
 export const findOrders = async (
   db: Queryable,
@@ -103,12 +103,7 @@ export const findOrders = async (
 };
 
 const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter => ({
-  storeIds: viewer.isStaff
-    ? storesOf(viewer, input.storeId)
-    : input.storeId === undefined
-      ? null
-      : [input.storeId],
-  customerId: viewer.isStaff ? null : viewer.userId,
+  ...whoseOf(input, viewer),
   status: input.status ?? null,
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
@@ -121,6 +116,19 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
 
 const textOrNull = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : text;
+
+/** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
+const whoseOf = (
+  { storeId }: ListInput,
+  viewer: Viewer,
+): Pick<OrderFilter, 'storeIds' | 'customerId' | 'deliveredFrom'> => {
+  if (viewer.isStaff) return { storeIds: storesOf(viewer, storeId), customerId: null, deliveredFrom: null };
+  return {
+    storeIds: storeId === undefined ? null : [storeId],
+    customerId: viewer.userId,
+    deliveredFrom: viewer.roles.includes('Driver') ? (viewer.storeIds ?? []) : null,
+  };
+};
 
 /** A store that is not the caller's gives an empty list, as if it had no orders. */
 const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {

@@ -1,46 +1,14 @@
-import type { z } from 'zod';
-import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderRows } from '#contract/orders.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/actions.ts';
 import { bind, unbindLine } from '#server/orders/bind.ts';
-import { assertSeen, viewerOf } from '#server/orders/access.ts';
+import { command, look, scopeOf } from '#server/orders/command-call.ts';
 import { createFor } from '#server/orders/create-for.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
 import { countOrdersByStatus, findOrders, getOrder, requireOrderId } from '#server/orders/reads.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { findHead } from './sql.ts';
 import { findConfiguration, findStoreSettings } from '#server/stores/actions.ts';
-
-type Detail = z.input<typeof orderDetail>;
-type Target = { readonly id: string; readonly version?: number };
-
-const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
-
-/** Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
-const scopeOf = async (ctx: Ctx, { id, version }: Target): Promise<CommandScope> => {
-  const { viewer, now } = look(ctx);
-  const head = await findHead(ctx.db, id);
-  assertSeen(viewer, head);
-  const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
-  if (settings === undefined) throw new AppError('store.unknown');
-  return { orderId: id, viewer, settings, now, ...(version === undefined ? {} : { version }) };
-};
-
-/** Runs one action on one order and answers the whole order as the caller may see it. */
-const command = async (
-  ctx: Ctx,
-  target: Target,
-  action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
-): Promise<Detail> => {
-  const scope = await scopeOf(ctx, target);
-  return ctx.write(async (tx) => {
-    await action(tx, scope);
-    return getOrder(tx, target.id, scope);
-  });
-};
 
 export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.quote': (input, ctx) => quoteOrder(ctx, input),

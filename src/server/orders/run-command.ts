@@ -68,7 +68,7 @@ export const runCommand = async (
   assertFresh(rows, scope.version);
   const order = rowsToOrder(rows);
   const command = await build({ order, rows }, tx);
-  assertMayCommand(viewerAt(scope.viewer, rows.order.store_id), command.kind, order);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
   const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
   await save(tx, scope, { rows, before: order, decision, command });
   return decision;

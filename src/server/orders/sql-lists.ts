@@ -2,10 +2,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
 
-/** Which orders a list shows. `storeIds` null means every store; `customerId` limits to one guest's own. */
+/**
+ * Which orders a list shows. `storeIds` null means every store; `customerId` limits to one guest's own, and to what the
+ * stores of `deliveredFrom` deliver.
+ */
 export type OrderFilter = {
   storeIds: readonly string[] | null;
   customerId: string | null;
+  deliveredFrom: readonly string[] | null;
   status: readonly number[] | null;
   overdue: boolean | null;
   gearAtRisk: boolean | null;
@@ -52,7 +56,7 @@ const all = sql`true`;
 /** Each part is a fixed text, so the whole list has few statements and each keeps its own plan. */
 const where = (filter: OrderFilter): Sql => {
   const store = filter.storeIds === null ? all : sql`o.store_id = any(${filter.storeIds}::uuid[])`;
-  const customer = filter.customerId === null ? all : sql`o.customer_id = ${filter.customerId}`;
+  const customer = customerPart(filter);
   const status = filter.status === null ? all : sql`o.status = any(${filter.status}::smallint[])`;
   const late =
     filter.overdue === null
@@ -71,6 +75,13 @@ const riskPart = ({ gearAtRisk, storeIds, now }: OrderFilter): Sql => {
   if (gearAtRisk === null) return all;
   const ids = ordersAtRisk(storeIds, now);
   return gearAtRisk ? sql`o.id in (${ids})` : sql`o.id not in (${ids})`;
+};
+
+const customerPart = ({ customerId, deliveredFrom }: OrderFilter): Sql => {
+  if (customerId === null) return all;
+  if (deliveredFrom === null) return sql`o.customer_id = ${customerId}`;
+  return sql`(o.customer_id = ${customerId}
+    or (o.delivery_method = 'Delivery' and o.store_id = any(${deliveredFrom}::uuid[])))`;
 };
 
 const keywordPart = (keyword: string | null): Sql => {

@@ -207,13 +207,13 @@ export const lockUnpaid = async (tx: Queryable, customerId: string): Promise<num
   return row?.n ?? 0;
 };
 
-/** Whose an order is and where; null when there is none. */
-export const findHead = async (
-  db: Queryable,
-  orderId: string,
-): Promise<{ store_id: string; customer_id: string | null } | null> => {
-  const [row] = await db.query<{ store_id: string; customer_id: string | null }>(
-    sql`select store_id, customer_id from rental_order where id = ${orderId}`,
+/** What decides who may see an order: whose it is, where, and whether it travels. */
+export type OrderHead = Pick<OrderRow, 'store_id' | 'customer_id' | 'delivery_method'>;
+
+/** The head of an order; null when there is none. */
+export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
+  const [row] = await db.query<OrderHead>(
+    sql`select store_id, customer_id, delivery_method from rental_order where id = ${orderId}`,
   );
   return row ?? null;
 };

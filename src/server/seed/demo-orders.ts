@@ -1,4 +1,5 @@
 import * as act from '#server/orders/actions.ts';
+import { confirmDelivery, load } from '#server/orders/delivery-actions.ts';
 import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
 import { beginOrder, type Beginning, type TellerPlace, type Told } from '#server/seed/order-teller.ts';
 
@@ -129,7 +130,7 @@ const present: readonly Story[] = [
       gear: boardSet(0),
       delivered: true,
     },
-    goOn: async (order) => (await (await order.payCash()).bindAll()).command({ kind: 'load' }),
+    goOn: async (order) => (await (await order.payCash()).bindAll()).do(load),
   },
   {
     begin: {
@@ -142,9 +143,9 @@ const present: readonly Story[] = [
       delivered: true,
     },
     goOn: async (order) =>
-      (await (await (await order.payCash()).bindAll()).command({ kind: 'load' })).command({
-        kind: 'deliver',
-      }),
+      (await (await (await order.payCash()).bindAll()).do(load)).do((tx, scope) =>
+        confirmDelivery(tx, scope, '酒店前台代收'),
+      ),
   },
   {
     begin: {

@@ -1,0 +1,60 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import type { HoldWindow } from '#server/equipment/hold-types.ts';
+import { iso } from '#server/equipment/plan-store.ts';
+import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
+import { bringBackItems } from '#server/equipment/sql-items.ts';
+import { beginPoolHoldOn, listPoolHolds, movePool } from '#server/equipment/sql-pools.ts';
+import { rescueVariant } from '#server/equipment/take-back-items.ts';
+
+type ComingBack = {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly window: HoldWindow;
+  readonly actorId: string | null;
+  readonly note: string;
+  readonly now: Instant;
+};
+
+/** Puts items of some lines back that never reached a guest; bookings in danger may find room by it. */
+export const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
+  const { orderId, lineIds, window, now } = back;
+  const rows = await listLineHolds(tx, orderId, lineIds);
+  if (rows.length === 0) return;
+  await beginHoldsAt(
+    tx,
+    rows.map((row) => row.hold_id),
+    iso(window.startAt),
+  );
+  await bringBackItems(
+    tx,
+    rows.map((row) => row.equipment_id),
+    iso(now),
+  );
+  for (const [row] of Map.groupBy(rows, ({ store_id, variant_id }) => `${store_id} ${variant_id}`).values()) {
+    if (row !== undefined) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
+  }
+};
+
+/** Puts units of some lines back on the shelf that never reached a guest. */
+export const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
+  const { orderId, window, actorId, note, now } = back;
+  const rows = await listPoolHolds(tx, back);
+  for (const row of rows) {
+    await beginPoolHoldOn(tx, row.hold_id, window.fromOn);
+    await movePool(tx, {
+      id: uuid(),
+      poolId: row.pool_id,
+      kind: 'takeBack',
+      usable: 0,
+      out: -row.quantity,
+      damaged: 0,
+      lost: 0,
+      orderId,
+      actorId,
+      reason: note,
+      now: iso(now),
+    });
+  }
+};

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { orderDetail } from '#contract/order-shapes.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
+import { assertSeen, viewerOf } from '#server/orders/access.ts';
+import { getOrder } from '#server/orders/reads.ts';
+import type { CommandScope } from '#server/orders/run-command.ts';
+import { findHead } from './sql.ts';
+import { findStoreSettings } from '#server/stores/actions.ts';
+
+type Detail = z.input<typeof orderDetail>;
+type Target = { readonly id: string; readonly version?: number };
+
+/** How the caller stands to orders, and the time. */
+export const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
+
+/** Who commands which order. Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
+export const scopeOf = async (ctx: Ctx, { id, version }: Target): Promise<CommandScope> => {
+  const { viewer, now } = look(ctx);
+  const head = await findHead(ctx.db, id);
+  assertSeen(viewer, head);
+  const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
+  if (settings === undefined) throw new AppError('store.unknown');
+  return { orderId: id, viewer, settings, now, ...(version === undefined ? {} : { version }) };
+};
+
+/** Runs one action on one order and answers the whole order as the caller may see it. */
+export const command = async (
+  ctx: Ctx,
+  target: Target,
+  action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
+): Promise<Detail> => {
+  const scope = await scopeOf(ctx, target);
+  return ctx.write(async (tx) => {
+    await action(tx, scope);
+    return getOrder(tx, target.id, scope);
+  });
+};
