@@ -267,6 +267,8 @@ describe('random histories of one pool', () => {
         const order = live[step.pick % Math.max(1, live.length)];
         if (order !== undefined) await touchPool(order, { ...step, window });
       }
+      const out = live.filter(({ isOut }) => isOut).reduce((sum, { open }) => sum + open, 0);
+      expect(await db.query(sql`select out from pool where id = ${poolId}`)).toEqual([{ out }]);
     };
     await fc.assert(fc.asyncProperty(fc.array(poolStep, { minLength: 10, maxLength: 24 }), play), {
       numRuns: 60,
