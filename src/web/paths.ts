@@ -14,6 +14,9 @@ export const patterns = {
   customerOrderQr: '/customer/order-qr/:orderNumber',
   customerProfile: '/customer/profile',
 
+  driverDashboard: '/driver/dashboard',
+  agentDashboard: '/agent/dashboard',
+
   gallery: '/dev/gallery',
 
   storeArea: '/store',

@@ -6,6 +6,8 @@ import type { Route } from '#web/routing/page-table.ts';
 const staff: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] };
 const signedIn: RouteRule = { needsLogin: true };
 
+const noArea = lazyPage(() => import('#web/screens/public/no-area.tsx').then((page) => page.NoArea));
+
 /** Every page: its code, title, who may see it and how it is framed. Source: SPEC section 2. */
 const routes: readonly Route[] = [
   {
@@ -108,6 +110,20 @@ const routes: readonly Route[] = [
     title: 'titleProfile',
     rule: staff,
     layout: 'tabs',
+  },
+  {
+    name: 'driverDashboard',
+    page: noArea,
+    title: 'titleDashboard',
+    rule: { needsLogin: true, role: 'Driver' },
+    layout: 'bare',
+  },
+  {
+    name: 'agentDashboard',
+    page: noArea,
+    title: 'titleDashboard',
+    rule: { needsLogin: true, role: 'Agent' },
+    layout: 'bare',
   },
   {
     name: 'staffLogin',

@@ -7,10 +7,17 @@ import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { sign: string; title: string; text: string; children?: ReactNode };
+type Props = {
+  sign: string;
+  title: string;
+  text: string;
+  /** Left out where the visitor's home is this very page. */
+  hasHome?: boolean;
+  children?: ReactNode;
+};
 
 /** A full page that says why there is nothing here, and the way back. */
-export function TurnedAway({ sign, title, text, children }: Props) {
+export function TurnedAway({ sign, title, text, hasHome = true, children }: Props) {
   const t = useText(accountText);
   const session = useSession();
   return (
@@ -23,9 +30,11 @@ export function TurnedAway({ sign, title, text, children }: Props) {
         <h1 className="mt-2 text-3xl font-bold">{title}</h1>
         <p className="text-on-night-2 mt-3 max-w-80 text-md">{text}</p>
         <div className="mt-8 flex flex-col gap-3">
-          <Link to={homeOf(session?.activeRole ?? null)} className={buttonClass({ size: 'lg' })}>
-            {t.goHome}
-          </Link>
+          {hasHome ? (
+            <Link to={homeOf(session?.activeRole ?? null)} className={buttonClass({ size: 'lg' })}>
+              {t.goHome}
+            </Link>
+          ) : null}
           {children}
         </div>
       </div>

@@ -6,12 +6,13 @@ import type { Tone } from '#ui/Tag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { outWordOf } from '#web/parts/orders/out-word.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
-  order: Pick<OrderDetail, 'lines' | 'people'>;
+  order: Pick<OrderDetail, 'lines' | 'people' | 'status'>;
   /** At the end of a line, instead of how it stands. */
   end?: (line: OrderLine) => ReactNode;
 };
@@ -29,7 +30,7 @@ export function OrderLines({ order, end }: Props) {
             {lines.map((line) => (
               <li key={line.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
                 <LineFacts line={line} />
-                {end === undefined ? <LineState line={line} /> : end(line)}
+                {end === undefined ? <LineState line={line} outWord={outWordOf(order.status)} /> : end(line)}
               </li>
             ))}
           </ul>
@@ -61,17 +62,18 @@ function LineFacts({ line }: { line: OrderLine }) {
   );
 }
 
-const stateOf = (line: OrderLine): { word: keyof LineWords; tone: Tone } | null => {
+const stateOf = (line: OrderLine, outWord: OutWord): { word: Word; tone: Tone } | null => {
   if (line.lost > 0) return { word: 'lineLost', tone: 'danger' };
   if (line.damaged > 0) return { word: 'lineDamaged', tone: 'warning' };
   if (line.returned >= line.quantity) return { word: 'lineReturned', tone: 'neutral' };
   if (line.exchanged >= line.quantity) return { word: 'lineExchanged', tone: 'neutral' };
-  return line.handedOverAt === null ? null : { word: 'lineOut', tone: 'success' };
+  return line.handedOverAt === null ? null : { word: outWord, tone: 'success' };
 };
-type LineWords = Record<'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | 'lineOut', string>;
+type OutWord = ReturnType<typeof outWordOf>;
+type Word = 'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | OutWord;
 
-function LineState({ line }: { line: OrderLine }) {
+function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
   const words = useText(ordersText);
-  const state = stateOf(line);
+  const state = stateOf(line, outWord);
   return state === null ? null : <Tag tone={state.tone}>{words[state.word]}</Tag>;
 }

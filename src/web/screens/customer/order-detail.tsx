@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -23,6 +25,7 @@ import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx'
 import { BookedBanner } from '#web/screens/customer/order-detail/BookedBanner.tsx';
 import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
+import { ReceivedDialog } from '#web/screens/customer/order-detail/ReceivedDialog.tsx';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -69,8 +72,20 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useText(customerText);
   const zone = useZone(order.storeId);
-  const isExpected = needsCode(order.status) || order.money.refundPendingFen > 0;
-  const code = isExpected ? <CodeLink orderNumber={order.orderNumber} /> : null;
+  const [isReceiving, setReceiving] = useState(false);
+  const isExpected = needsCode(order) || order.money.refundPendingFen > 0;
+  const awaitsWord = order.actions.includes('start');
+  const hands =
+    isExpected || awaitsWord ? (
+      <>
+        {isExpected ? <CodeLink orderNumber={order.orderNumber} isQuiet={awaitsWord} /> : null}
+        {awaitsWord ? (
+          <Button size="lg" full onClick={() => setReceiving(true)}>
+            {t['order.received']}
+          </Button>
+        ) : null}
+      </>
+    ) : null;
   return (
     <>
       <TwoPane
@@ -85,7 +100,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
         {isFresh ? <BookedBanner order={order} /> : null}
         <StatusCard
           order={order}
-          action={code === null ? null : <div className="hidden lg:block">{code}</div>}
+          action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
         <Card as="section" pad="lg" className="flex flex-col gap-4">
           <h2 className="text-lg font-semibold">{t['order.gear']}</h2>
@@ -93,19 +108,23 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
         </Card>
         <BillView order={order} zone={zone} />
       </TwoPane>
-      {code === null ? null : (
+      {hands === null ? null : (
         <div className="bottom-dock sticky z-20 mt-auto lg:hidden">
-          <BottomBar>{code}</BottomBar>
+          <BottomBar>{hands}</BottomBar>
         </div>
       )}
+      <ReceivedDialog order={order} open={isReceiving} onClose={() => setReceiving(false)} />
     </>
   );
 }
 
-function CodeLink({ orderNumber }: { orderNumber: string }) {
+function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: boolean }) {
   const t = useText(customerText);
   return (
-    <Link to={pathTo('customerOrderQr', { orderNumber })} className={buttonClass({ size: 'lg', full: true })}>
+    <Link
+      to={pathTo('customerOrderQr', { orderNumber })}
+      className={buttonClass({ size: 'lg', full: true, variant: isQuiet ? 'secondary' : 'primary' })}
+    >
       <Icon name="qr" size={22} />
       {t['order.showCode']}
     </Link>

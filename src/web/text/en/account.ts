@@ -39,6 +39,10 @@ export const en: typeof zh = {
   forbiddenText: 'Your present role may not see this page. Switch roles, or ask your manager.',
   notFoundTitle: 'Off piste',
   notFoundText: 'This run does not exist. It may have moved, or the address is wrong.',
+  noAreaTitle: (role) => `No pages for the ${role.toLowerCase()} yet`,
+  'noArea.Driver': 'Please have deliveries prepared, loaded and confirmed at the counter.',
+  'noArea.Agent': 'To book for a guest, please call the counter.',
+  actIn: (role) => `Go on as ${role.toLowerCase()}`,
   goHome: 'Back to start',
   switchAccount: 'Log in as someone else',
 

@@ -12,7 +12,7 @@ export const zh = {
   'order.bind': '绑定雪具',
   'order.bindInstead': '改发另一件，非客人指定',
   'order.unbind': '解除绑定',
-  'order.load': '司机装车',
+  'order.load': '装车出发',
   'order.deliveryFailed': '配送未成功',
   'order.deliver': '已送达',
   'order.start': '开始使用',

@@ -22,7 +22,11 @@ export function BookedBanner({ order }: { order: OrderDetail }) {
           {isPending ? t['order.bookedPending'] : t['order.booked']}
         </span>
         <span className="text-on-night-2 block text-sm">
-          {isPending ? t['order.bookedPendingText'] : t['order.bookedText']}
+          {isPending
+            ? t['order.bookedPendingText']
+            : order.deliveryMethod === 'Delivery'
+              ? t['order.bookedDeliveryText']
+              : t['order.bookedText']}
         </span>
       </span>
     </section>

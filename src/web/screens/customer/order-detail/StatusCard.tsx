@@ -25,6 +25,8 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
   const t = useText(customerText);
   const key = nextKeyOf(order);
   const stage = stageOf(order.status);
+  const nameOf = (each: (typeof stages)[number]) =>
+    each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
   const at = stage === 'done' ? stages.length : stages.findIndex((each) => each === stage);
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-5">
@@ -37,9 +39,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
-      {stage === null ? null : (
-        <Steps label={t['order.stages']} names={stages.map((each) => t[`stage.${each}`])} at={at} />
-      )}
+      {stage === null ? null : <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />}
       <div className="border-line border-t pt-4">
         <PeriodEnds startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
         <DueLine order={order} />

@@ -37,13 +37,17 @@ describe('nextKeyOf', () => {
       ['Delivery', 'SelfPickup'].map((deliveryMethod) => nextKeyOf({ status, deliveryMethod })),
     );
     for (const key of keys) expect([zh[key], zh[`${key}.text`]]).not.toContain(undefined);
-    expect(new Set(keys).size).toBe(13);
+    expect(new Set(keys).size).toBe(15);
   });
 });
 
 describe('needsCode', () => {
   it('asks for no code once all is over or the gear is on its way', () => {
-    const without = Object.values(orderStatus).filter((status) => !needsCode(status));
-    expect(without.toSorted((a, b) => a - b)).toEqual([3, 9, 10]);
+    const without = (deliveryMethod: string) =>
+      Object.values(orderStatus)
+        .filter((status) => !needsCode({ status, deliveryMethod }))
+        .toSorted((a, b) => a - b);
+    expect(without('SelfPickup')).toEqual([3, 9, 10]);
+    expect(without('Delivery')).toEqual([2, 3, 9, 10]);
   });
 });

@@ -1,13 +1,17 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-type NextKey = `next.${OrderStatus}` | 'next.2.delivery';
+type Order = { status: OrderStatus; deliveryMethod: string };
+type NextKey = `next.${OrderStatus}` | `next.${1 | 2 | 11}.delivery`;
 
 /** The words for what comes next: a title and, under the same name with `.text`, a sentence. */
-export const nextKeyOf = (order: { status: OrderStatus; deliveryMethod: string }): NextKey =>
-  order.status === orderStatus.pendingDelivery && order.deliveryMethod === 'Delivery'
-    ? 'next.2.delivery'
-    : `next.${order.status}`;
+export const nextKeyOf = ({ status, deliveryMethod }: Order): NextKey => {
+  const differs =
+    status === orderStatus.unpaid ||
+    status === orderStatus.pendingDelivery ||
+    status === orderStatus.reserved;
+  return differs && deliveryMethod === 'Delivery' ? `next.${status}.delivery` : `next.${status}`;
+};
 
 const {
   pending,
@@ -33,5 +37,6 @@ const atCounter: readonly OrderStatus[] = [
   returned,
 ];
 
-/** Whether the guest still has business at the counter, where the code is shown. */
-export const needsCode = (status: OrderStatus): boolean => atCounter.includes(status);
+/** Whether the guest still has business at the counter, where the code is shown; a paid delivery comes by itself. */
+export const needsCode = ({ status, deliveryMethod }: Order): boolean =>
+  atCounter.includes(status) && !(status === pendingDelivery && deliveryMethod === 'Delivery');

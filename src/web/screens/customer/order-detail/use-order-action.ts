@@ -11,7 +11,7 @@ import { useText } from '#web/text/use-text.ts';
 
 type GuestAction = Extract<
   CallKey,
-  'orders.cancel' | 'orders.extend' | 'orders.redate' | 'orders.askPayment'
+  'orders.cancel' | 'orders.extend' | 'orders.redate' | 'orders.askPayment' | 'orders.confirmReceived'
 >;
 
 /** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */

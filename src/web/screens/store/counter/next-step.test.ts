@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { cashToGiveBack, collectable, nextStepOf, owedFen, pageOfStep } from './next-step.ts';
+import { cashToGiveBack, collectable, nextStepOf, owedFen, pageOfStep, stepOfSummary } from './next-step.ts';
 
-const everything = ['approve', 'recordPayment', 'bind', 'closeLines', 'settle', 'confirmRefund'];
+const everything = ['approve', 'recordPayment', 'bind', 'deliver', 'closeLines', 'settle', 'confirmRefund'];
 const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
   id: `${status}${totalFen}`,
   purpose: 'Initial' as const,
@@ -29,6 +29,7 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
 });
 const order = (status: OrderStatus, changes: object = {}) => ({
   status,
+  deliveryMethod: 'SelfPickup' as const,
   actions: everything,
   bills: [bill('Open', 500, 300)],
   payments: [],
@@ -41,7 +42,8 @@ describe('nextStepOf', () => {
     [orderStatus.unpaid, 'collect'],
     [orderStatus.reserved, 'collect'],
     [orderStatus.pendingDelivery, 'prepare'],
-    [orderStatus.delivering, null],
+    [orderStatus.delivering, 'deliver'],
+    [orderStatus.delivered, 'takeBack'],
     [orderStatus.inUse, 'takeBack'],
     [orderStatus.pendingPayment, 'collect'],
     [orderStatus.pendingReturn, 'takeBack'],
@@ -49,6 +51,13 @@ describe('nextStepOf', () => {
     [orderStatus.completed, null],
   ] as const)('status %i leads to %s', (status, step) => {
     expect(nextStepOf(order(status))).toBe(step);
+  });
+
+  it('prepares a delivery for the van', () => {
+    const delivery = { status: orderStatus.pendingDelivery, deliveryMethod: 'Delivery' } as const;
+    expect(nextStepOf(order(orderStatus.pendingDelivery, delivery))).toBe('load');
+    expect(stepOfSummary(delivery)).toBe('load');
+    expect(stepOfSummary({ ...delivery, deliveryMethod: 'SelfPickup' })).toBe('prepare');
   });
 
   it('offers nothing that the caller may not do', () => {
@@ -84,6 +93,8 @@ describe('pageOfStep', () => {
     ['collect', '/store/orders/payment/x'],
     ['giveBack', '/store/orders/payment/x'],
     ['prepare', '/store/orders/create?orderNumber=202600000001'],
+    ['load', '/store/orders/create?orderNumber=202600000001'],
+    ['deliver', null],
     ['takeBack', '/store/orders/return/x'],
     ['settle', '/store/orders/return/x'],
   ] as const)('%s is taken at %s', (step, page) => {

@@ -7,6 +7,7 @@ import type { Tone } from '#ui/Tag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
+import { outWordOf } from '#web/parts/orders/out-word.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
@@ -29,7 +30,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
           {isPlain ? null : <PersonHead person={person} />}
           <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
             {lines.map((line) => (
-              <GearRow key={line.id} line={line} isOver={isOver} />
+              <GearRow key={line.id} line={line} isOver={isOver} outWord={outWordOf(order.status)} />
             ))}
           </ul>
         </div>
@@ -39,7 +40,7 @@ export function GearCard({ order }: { order: OrderDetail }) {
 }
 
 /** `isOver`: the order was cancelled, so nothing is prepared for it. */
-function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
+function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; outWord: OutWord }) {
   const t = useText(storeText);
   const { gear, nameOf } = useGearWords();
   const words = useText(ordersText);
@@ -67,12 +68,14 @@ function GearRow({ line, isOver }: { line: OrderLine; isOver: boolean }) {
         <RiskLine line={line} />
         {line.closeNote === '' ? null : <p className="text-warning text-sm break-words">{line.closeNote}</p>}
       </div>
-      {isOver ? null : <LineState line={line} />}
+      {isOver ? null : <LineState line={line} outWord={outWord} />}
     </li>
   );
 }
 
-function LineState({ line }: { line: OrderLine }) {
+type OutWord = ReturnType<typeof outWordOf>;
+
+function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const risk = useText(riskText);
@@ -81,7 +84,7 @@ function LineState({ line }: { line: OrderLine }) {
     { tone: 'warning', units: line.damaged, word: words.lineDamaged },
     { tone: 'neutral', units: line.exchanged, word: words.lineExchanged },
     { tone: 'success', units: line.returned, word: words.lineReturned },
-    { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words.lineOut },
+    { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words[outWord] },
   ];
   const told = parts.filter(({ units }) => units > 0);
   if (told.length === 0 && line.risk !== undefined) return <Tag tone="danger">{risk.tag}</Tag>;

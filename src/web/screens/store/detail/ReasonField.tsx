@@ -12,15 +12,18 @@ type Props = {
   quick: readonly QuickReason[];
   /** Shown once an empty reason was sent. */
   isMissing: boolean;
+  /** What is asked for, when it is not a reason, and what to say when it is missing. */
+  words?: { readonly label: string; readonly missing: string };
 };
 
 /** Why something is done: a quick reason or own words, up to 200 letters. */
-export function ReasonField({ value, onChange, quick, isMissing }: Props) {
+export function ReasonField({ value, onChange, quick, isMissing, words }: Props) {
   const t = useText(storeText);
   const reasons = useText(reasonsText);
+  const { label, missing } = words ?? { label: t.reason, missing: t.reasonMissing };
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={label} className="flex flex-wrap gap-2">
         {quick.map(reasons.quickReason).map((reason) => (
           <Chip
             key={reason}
@@ -32,13 +35,13 @@ export function ReasonField({ value, onChange, quick, isMissing }: Props) {
         ))}
       </div>
       <TextArea
-        label={t.reason}
+        label={label}
         value={value}
         onChange={onChange}
         maxLength={200}
         rows={2}
         required
-        error={isMissing && value.trim() === '' ? t.reasonMissing : undefined}
+        error={isMissing && value.trim() === '' ? missing : undefined}
       />
     </div>
   );

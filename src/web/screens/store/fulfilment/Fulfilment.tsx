@@ -23,15 +23,18 @@ import {
   progressOf,
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
+import { deliveryText } from '#web/text/delivery.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Prepares an order's gear by scanning it, item by item, and hands it over. */
+/** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
   const t = useText(storeText);
+  const d = useText(deliveryText);
   const query = useOrderByNumber(orderNumber);
+  const travels = query.data?.deliveryMethod === 'Delivery';
   return (
-    <OrderGate query={query} title={t.fulfilTitle}>
+    <OrderGate query={query} title={travels ? d.loadTitle : t.fulfilTitle}>
       {(order) => <Bench key={order.id} order={order} />}
     </OrderGate>
   );
@@ -42,14 +45,24 @@ function Bench({ order }: { order: OrderDetail }) {
   const binding = useBinding(order);
   const [isHandedOver, setHandedOver] = useState(false);
   const handOver = useOrderWrite('orders.handOver', () => setHandedOver(true));
+  const load = useOrderWrite('orders.load', () => setHandedOver(true));
+  const leave = order.deliveryMethod === 'Delivery' ? load : handOver;
   const isBefore = comesBeforeHandOver(order);
   const open = canBind(order);
   const { bound, all } = progressOf(order);
   return (
     <CounterPanes
       aside={isBefore ? <BeforeHandOver order={order} /> : null}
-      fault={handOver.fault}
-      action={isBefore ? <HandOverButton order={order} handOver={handOver} /> : null}
+      fault={leave.fault}
+      action={
+        isBefore ? (
+          <HandOverButton
+            order={order}
+            isBusy={leave.isBusy}
+            onPress={() => leave.run({ id: order.id, version: order.version })}
+          />
+        ) : null
+      }
     >
       <ReplaceDialog binding={binding} />
       {isHandedOver ? <HandedOver order={order} /> : null}

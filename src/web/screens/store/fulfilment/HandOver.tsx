@@ -2,27 +2,41 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { collectable, owedFen } from '#web/screens/store/counter/next-step.ts';
-import type { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { obstacleTo, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
 import type { Obstacle } from '#web/screens/store/fulfilment/readiness.ts';
+import { deliveryText } from '#web/text/delivery.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What has to be true before the gear leaves. */
 export function BeforeHandOver({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
+  const d = useText(deliveryText);
+  const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   const { bound, all } = progressOf(order);
   const dueFen = collectable(order).reduce((sum, bill) => sum + owedFen(bill), 0);
   return (
     <Card pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.beforeHandOver}</h2>
+      <h2 className="text-lg font-semibold">{travels ? d.beforeLoading : t.beforeHandOver}</h2>
+      {travels ? (
+        <KeyValue
+          rows={[
+            { name: d.deliverTo, value: order.deliveryAddress },
+            {
+              name: order.customerName,
+              value: <a href={`tel:${order.customerPhone}`}>{order.customerPhone}</a>,
+            },
+          ]}
+        />
+      ) : null}
       <ul className="m-0 flex list-none flex-col gap-2.5 p-0">
         <Point isMet={dueFen === 0} text={dueFen === 0 ? t.pointPaid : t.pointUnpaid(moneyText(dueFen))} />
         <Point isMet={bound === all} text={t.pointBound(bound, all)} />
@@ -43,22 +57,25 @@ export function BeforeHandOver({ order }: { order: OrderDetail }) {
   );
 }
 
-type ButtonProps = { order: OrderDetail; handOver: ReturnType<typeof useOrderWrite<'orders.handOver'>> };
+type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
 
-/** Hands the gear over; while it cannot, it says why. */
-export function HandOverButton({ order, handOver }: ButtonProps) {
+/** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
+export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
   const t = useText(storeText);
+  const d = useText(deliveryText);
+  const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   return (
     <div className="flex flex-col gap-1.5">
       <Button
         size="lg"
         full
-        loading={handOver.isBusy}
+        {...(travels ? { icon: 'truck' as const } : {})}
+        loading={isBusy}
         disabled={obstacle !== null}
-        onClick={() => handOver.run({ id: order.id, version: order.version })}
+        onClick={onPress}
       >
-        {t.handOver}
+        {travels ? d.load : t.handOver}
       </Button>
       {obstacle === null ? null : <p className="text-ink-3 text-center text-sm">{t[wordOf(obstacle)]}</p>}
     </div>

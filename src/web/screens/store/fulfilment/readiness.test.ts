@@ -6,7 +6,6 @@ import { canBind, comesBeforeHandOver, newlyBound, obstacleTo, progressOf } from
 const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
 const ready = {
   status: orderStatus.pendingDelivery,
-  deliveryMethod: 'SelfPickup' as const,
   endAt: '2026-11-22T00:00:00.000Z',
   lines: [sampleLine()],
   money,
@@ -22,7 +21,6 @@ describe('obstacleTo', () => {
     ['an open bill', { money: { ...money, openDuesFen: 1 } }, 'unpaid'],
     ['a scan', { lines: [sampleLine({ boundTo: null })] }, 'notAllBound'],
     ['the calendar', { endAt: '2026-11-21T00:00:00.000Z' }, 'periodOver'],
-    ['the driver', { deliveryMethod: 'Delivery' as const }, 'delivered'],
     ['the status', { status: orderStatus.inUse }, 'notNow'],
   ] as const)('%s stands in the way', (_, changes, obstacle) => {
     expect(

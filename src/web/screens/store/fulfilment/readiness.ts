@@ -3,10 +3,10 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 
-/** Why gear cannot be handed over yet. */
-export type Obstacle = 'notApproved' | 'unpaid' | 'notAllBound' | 'periodOver' | 'delivered' | 'notNow';
+/** Why gear cannot leave yet. */
+export type Obstacle = 'notApproved' | 'unpaid' | 'notAllBound' | 'periodOver' | 'notNow';
 
-type Order = Pick<OrderDetail, 'status' | 'deliveryMethod' | 'endAt' | 'lines' | 'money'>;
+type Order = Pick<OrderDetail, 'status' | 'endAt' | 'lines' | 'money'>;
 
 /** Lines that still have to be prepared or handed over. */
 export const linesToPrepare = ({ lines }: Pick<OrderDetail, 'lines'>): readonly OrderLine[] =>
@@ -18,7 +18,7 @@ export const progressOf = (order: Pick<OrderDetail, 'lines'>): { bound: number; 
   return { bound: lines.filter(({ boundTo }) => boundTo !== null).length, all: lines.length };
 };
 
-/** The first thing that keeps the gear from being handed over at the counter; null when nothing does. */
+/** The first thing that keeps the gear from leaving, over the counter or in the van; null when nothing does. */
 export const obstacleTo = (order: Order, now: Instant): Obstacle | null => {
   const { status } = order;
   if (status === orderStatus.pending) return 'notApproved';
@@ -27,8 +27,7 @@ export const obstacleTo = (order: Order, now: Instant): Obstacle | null => {
   if (status === orderStatus.unpaid || status === orderStatus.reserved || order.money.openDuesFen > 0)
     return 'unpaid';
   if (status !== orderStatus.pendingDelivery) return 'notNow';
-  if (bound < all) return 'notAllBound';
-  return order.deliveryMethod === 'Delivery' ? 'delivered' : null;
+  return bound < all ? 'notAllBound' : null;
 };
 
 /** Whether items may be bound to lines in this status. */

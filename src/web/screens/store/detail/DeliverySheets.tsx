@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { deliveryText } from '#web/text/delivery.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** How a run of the van ended. */
+export type RunEnd = 'deliver' | 'deliveryFailed';
+
+type Props = { order: OrderDetail; open: RunEnd | null; onClose: () => void };
+
+/** The sheets that end a run: who received the gear, or why it came back. */
+export function DeliverySheets({ order, open, onClose }: Props) {
+  const d = useText(deliveryText);
+  const done = (text: string) => () => {
+    onClose();
+    showSuccess(text);
+  };
+  const confirm = useOrderWrite('orders.confirmDelivery', done(d.confirmed));
+  const fail = useOrderWrite('orders.failDelivery', done(d.failed));
+  const { id, version } = order;
+  return (
+    <>
+      <NoteSheet
+        open={open === 'deliver'}
+        onClose={onClose}
+        title={d.confirm}
+        text={d.confirmText}
+        quick={[d.quickGuest, d.quickDesk, d.quickFriend]}
+        words={{ label: d.receivedBy, missing: d.receivedByMissing }}
+        write={confirm}
+        onSend={(note) => confirm.runAsync({ id, version, note })}
+      />
+      <NoteSheet
+        open={open === 'deliveryFailed'}
+        onClose={onClose}
+        title={d.fail}
+        text={d.failText}
+        quick={[d.quickNobody, d.quickNoAnswer, d.quickAddress, d.quickRoad]}
+        isDanger
+        write={fail}
+        onSend={(reason) => fail.runAsync({ id, version, reason })}
+      />
+    </>
+  );
+}
+
+type NoteProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  quick: readonly string[];
+  words?: { readonly label: string; readonly missing: string };
+  isDanger?: boolean;
+  write: { readonly isBusy: boolean; readonly fault: string | null };
+  onSend: (note: string) => Promise<unknown>;
+};
+
+function NoteSheet({ open, onClose, title, text, quick, words, isDanger = false, write, onSend }: NoteProps) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = async () => {
+    setMissing(true);
+    if (note.trim() === '') return;
+    try {
+      await onSend(note.trim());
+    } catch {
+      // The write tells why it was refused; what was typed stays.
+      return;
+    }
+    setNote('');
+    setMissing(false);
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button variant={isDanger ? 'danger' : 'primary'} loading={write.isBusy} onClick={() => void send()}>
+          {title}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-2">{text}</p>
+        <ReasonField
+          value={note}
+          onChange={setNote}
+          quick={quick}
+          isMissing={isMissing}
+          {...(words === undefined ? {} : { words })}
+        />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </AppSheet>
+  );
+}

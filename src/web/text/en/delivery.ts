@@ -1,0 +1,28 @@
+import type { zh } from '#web/text/zh/delivery.ts';
+
+export const en: typeof zh = {
+  loadTitle: 'Prepare and load',
+  beforeLoading: 'Before the van leaves',
+  deliverTo: 'Deliver to',
+  load: 'Load the van',
+  loaded: 'In the van',
+  loadedText: (address) => `On the way to ${address}. Confirm the delivery in the order once it is there`,
+
+  confirm: 'Delivered',
+  confirmText: 'From then on the guest has the gear',
+  confirmed: 'Delivery confirmed',
+  receivedBy: 'Received by',
+  receivedByMissing: 'Please say who received it',
+  quickGuest: 'The guest',
+  quickDesk: 'Front desk',
+  quickFriend: 'A companion',
+
+  fail: 'Failed',
+  failText:
+    'Please count the gear that came back. It stays prepared for the guest, and the order can be loaded again',
+  failed: 'The gear is back and can be loaded again',
+  quickNobody: 'Nobody there',
+  quickNoAnswer: 'No answer',
+  quickAddress: 'Wrong address',
+  quickRoad: 'Road closed',
+};

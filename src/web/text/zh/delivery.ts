@@ -1,0 +1,26 @@
+/** Words of bringing gear to guests, as the counter says them. */
+export const zh = {
+  loadTitle: '备货与装车',
+  beforeLoading: '出发前确认',
+  deliverTo: '送往',
+  load: '装车出发',
+  loaded: '已装车出发',
+  loadedText: (address: string) => `送往 ${address}，送到后请在订单里确认送达`,
+
+  confirm: '确认送达',
+  confirmText: '确认后雪具视为已交到客人手上',
+  confirmed: '已确认送达',
+  receivedBy: '签收人',
+  receivedByMissing: '请填写由谁签收',
+  quickGuest: '本人签收',
+  quickDesk: '前台代收',
+  quickFriend: '同伴代收',
+
+  fail: '配送失败',
+  failText: '请先清点带回的雪具。订单回到待配送，雪具仍为客人备着，可再次装车',
+  failed: '雪具已带回，可再次装车',
+  quickNobody: '无人接收',
+  quickNoAnswer: '电话不通',
+  quickAddress: '地址有误',
+  quickRoad: '道路不通',
+};
