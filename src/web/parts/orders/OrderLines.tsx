@@ -7,6 +7,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
+import type { OutWord } from '#web/parts/orders/out-word.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -67,9 +68,10 @@ const stateOf = (line: OrderLine, outWord: OutWord): { word: Word; tone: Tone } 
   if (line.damaged > 0) return { word: 'lineDamaged', tone: 'warning' };
   if (line.returned >= line.quantity) return { word: 'lineReturned', tone: 'neutral' };
   if (line.exchanged >= line.quantity) return { word: 'lineExchanged', tone: 'neutral' };
-  return line.handedOverAt === null ? null : { word: outWord, tone: 'success' };
+  return line.handedOverAt === null
+    ? null
+    : { word: outWord, tone: outWord === 'status.3' ? 'ice' : 'success' };
 };
-type OutWord = ReturnType<typeof outWordOf>;
 type Word = 'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | OutWord;
 
 function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {

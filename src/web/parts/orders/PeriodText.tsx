@@ -28,12 +28,17 @@ export function PeriodText({ startOn, lastOn, days, className }: Props) {
   );
 }
 
-/** A hire's days as two ends with an arrow: pick up at the left, return at the right. */
-export function PeriodEnds({ startOn, lastOn, days }: Props) {
+type EndsProps = Props & {
+  /** The gear is brought to the guest. */
+  travels?: boolean;
+};
+
+/** A hire's days as two ends with an arrow: pick up or delivery at the left, return at the right. */
+export function PeriodEnds({ startOn, lastOn, days, travels = false }: EndsProps) {
   const words = useText(ordersText);
   return (
     <span className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3 text-left">
-      <DayEnd label={words.pickUpOn} day={startOn} />
+      <DayEnd label={travels ? words.deliverOn : words.pickUpOn} day={startOn} />
       <span className="bg-ice-soft text-ice-ink inline-flex items-center gap-1 rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap">
         {words.days(days)}
         <Icon name="arrow-right" size={16} />

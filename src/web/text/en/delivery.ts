@@ -9,6 +9,7 @@ export const en: typeof zh = {
   loadedText: (address) => `On the way to ${address}. Confirm the delivery in the order once it is there`,
 
   confirm: 'Delivered',
+  confirmTitle: 'Confirm the delivery',
   confirmText: 'From then on the guest has the gear',
   confirmed: 'Delivery confirmed',
   receivedBy: 'Received by',
@@ -18,6 +19,8 @@ export const en: typeof zh = {
   quickFriend: 'A companion',
 
   fail: 'Failed',
+  failTitle: 'The delivery failed',
+  failNow: 'The gear is back',
   failText:
     'Please count the gear that came back. It stays prepared for the guest, and the order can be loaded again',
   failed: 'The gear is back and can be loaded again',

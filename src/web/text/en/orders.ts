@@ -76,6 +76,7 @@ export const en: typeof zh = {
   takenBy: (name) => `by ${name}`,
 
   pickUpOn: 'Pick up',
+  deliverOn: 'Delivery',
   returnOn: 'Return',
   days: (days) => plural(days, 'day'),
   allPieces: (count) => plural(count, 'piece'),

@@ -8,6 +8,7 @@ export const zh = {
   loadedText: (address: string) => `送往 ${address}，送到后请在订单里确认送达`,
 
   confirm: '确认送达',
+  confirmTitle: '确认送达',
   confirmText: '确认后雪具视为已交到客人手上',
   confirmed: '已确认送达',
   receivedBy: '签收人',
@@ -17,8 +18,10 @@ export const zh = {
   quickFriend: '同伴代收',
 
   fail: '配送失败',
+  failTitle: '配送失败',
+  failNow: '雪具已带回',
   failText: '请先清点带回的雪具。订单回到待配送，雪具仍为客人备着，可再次装车',
-  failed: '雪具已带回，可再次装车',
+  failed: '雪具已回店，可再次装车',
   quickNobody: '无人接收',
   quickNoAnswer: '电话不通',
   quickAddress: '地址有误',

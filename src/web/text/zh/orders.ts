@@ -73,6 +73,7 @@ export const zh = {
   takenBy: (name: string) => `经手 ${name}`,
 
   pickUpOn: '取件',
+  deliverOn: '配送',
   returnOn: '归还',
   days: (days: number) => `${days} 天`,
   allPieces: (count: number) => `共 ${count} 件`,

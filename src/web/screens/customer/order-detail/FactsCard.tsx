@@ -28,7 +28,10 @@ export function FactsCard({ order }: { order: OrderDetail }) {
     </>
   );
   const rows: readonly KeyValueRow[] = [
-    { name: words.pickUpOn, value: way(words[`delivery.${order.deliveryMethod}`], out) },
+    {
+      name: order.deliveryMethod === 'Delivery' ? words.deliverOn : words.pickUpOn,
+      value: way(words[`delivery.${order.deliveryMethod}`], out),
+    },
     { name: words.returnOn, value: way(words[`return.${order.returnMethod}`], back) },
     { name: t['order.customer'], value: `${order.customerName} ${order.customerPhone}` },
     ...(order.remark === '' ? [] : [{ name: t['order.remark'], value: order.remark }]),

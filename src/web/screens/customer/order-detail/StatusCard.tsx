@@ -41,7 +41,12 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
       <MoneyAndTime order={order} />
       {stage === null ? null : <Steps label={t['order.stages']} names={stages.map(nameOf)} at={at} />}
       <div className="border-line border-t pt-4">
-        <PeriodEnds startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+        <PeriodEnds
+          startOn={order.startDate}
+          lastOn={order.lastDay}
+          days={order.days}
+          travels={order.deliveryMethod === 'Delivery'}
+        />
         <DueLine order={order} />
       </div>
       {action}

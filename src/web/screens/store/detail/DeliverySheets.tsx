@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
@@ -30,7 +29,8 @@ export function DeliverySheets({ order, open, onClose }: Props) {
       <NoteSheet
         open={open === 'deliver'}
         onClose={onClose}
-        title={d.confirm}
+        title={d.confirmTitle}
+        send={d.confirm}
         text={d.confirmText}
         quick={[d.quickGuest, d.quickDesk, d.quickFriend]}
         words={{ label: d.receivedBy, missing: d.receivedByMissing }}
@@ -40,7 +40,8 @@ export function DeliverySheets({ order, open, onClose }: Props) {
       <NoteSheet
         open={open === 'deliveryFailed'}
         onClose={onClose}
-        title={d.fail}
+        title={d.failTitle}
+        send={d.failNow}
         text={d.failText}
         quick={[d.quickNobody, d.quickNoAnswer, d.quickAddress, d.quickRoad]}
         isDanger
@@ -55,7 +56,9 @@ type NoteProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  text: ReactNode;
+  text: string;
+  /** On the button. */
+  send: string;
   quick: readonly string[];
   words?: { readonly label: string; readonly missing: string };
   isDanger?: boolean;
@@ -63,10 +66,10 @@ type NoteProps = {
   onSend: (note: string) => Promise<unknown>;
 };
 
-function NoteSheet({ open, onClose, title, text, quick, words, isDanger = false, write, onSend }: NoteProps) {
+function NoteSheet({ open, onClose, quick, words, isDanger = false, write, onSend, ...say }: NoteProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const send = async () => {
+  const sendNote = async () => {
     setMissing(true);
     if (note.trim() === '') return;
     try {
@@ -82,15 +85,19 @@ function NoteSheet({ open, onClose, title, text, quick, words, isDanger = false,
     <AppSheet
       open={open}
       onClose={onClose}
-      title={title}
+      title={say.title}
       footer={
-        <Button variant={isDanger ? 'danger' : 'primary'} loading={write.isBusy} onClick={() => void send()}>
-          {title}
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          loading={write.isBusy}
+          onClick={() => void sendNote()}
+        >
+          {say.send}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
-        <p className="text-ink-2">{text}</p>
+        <p className="text-ink-2">{say.text}</p>
         <ReasonField
           value={note}
           onChange={setNote}

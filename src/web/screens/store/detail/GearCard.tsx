@@ -8,6 +8,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import { outWordOf } from '#web/parts/orders/out-word.ts';
+import type { OutWord } from '#web/parts/orders/out-word.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { PersonHead } from '#web/parts/people/PersonHead.tsx';
 import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
@@ -72,8 +73,6 @@ function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; 
     </li>
   );
 }
-
-type OutWord = ReturnType<typeof outWordOf>;
 
 function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
   const t = useText(storeText);

@@ -32,7 +32,12 @@ export function StatusCard({ order, zone }: Props) {
           <Tag>{words[`type.${order.type}`]}</Tag>
           <span className="text-ink-3 tnum ml-auto text-base select-all">{order.orderNumber}</span>
         </div>
-        <PeriodEnds startOn={order.startDate} lastOn={order.lastDay} days={order.days} />
+        <PeriodEnds
+          startOn={order.startDate}
+          lastOn={order.lastDay}
+          days={order.days}
+          travels={order.deliveryMethod === 'Delivery'}
+        />
         {isEnded ? null : (
           <p className="text-ink-3 tnum text-sm">
             {t.dueAt(momentText(order.dueAt, { locale, zone }))}
