@@ -1,4 +1,4 @@
-/** Reasons that one press fills in, in Chinese and in English. An order keeps the words of whoever pressed. */
+/** Reasons, and who received a delivery, that one press fills in, in Chinese and in English. An order keeps the words of whoever pressed. */
 export const quickReasons = {
   plan: ['行程有变', 'Change of plans'],
   weather: ['天气原因', 'Bad weather'],
@@ -11,6 +11,13 @@ export const quickReasons = {
   earlyReturn: ['提前归还', 'Early return'],
   goodwill: ['服务补偿', 'Goodwill'],
   damage: ['雪具损坏', 'Damaged gear'],
+  guestSigned: ['本人签收', 'The guest'],
+  deskSigned: ['前台代收', 'Front desk'],
+  friendSigned: ['同伴代收', 'A companion'],
+  nobodyThere: ['无人接收', 'Nobody there'],
+  noAnswer: ['电话不通', 'No answer'],
+  wrongAddress: ['地址有误', 'Wrong address'],
+  roadClosed: ['道路不通', 'Road closed'],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

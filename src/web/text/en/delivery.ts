@@ -14,9 +14,6 @@ export const en: typeof zh = {
   confirmed: 'Delivery confirmed',
   receivedBy: 'Received by',
   receivedByMissing: 'Please say who received it',
-  quickGuest: 'The guest',
-  quickDesk: 'Front desk',
-  quickFriend: 'A companion',
 
   fail: 'Failed',
   failTitle: 'The delivery failed',
@@ -24,8 +21,4 @@ export const en: typeof zh = {
   failText:
     'Please count the gear that came back. It stays prepared for the guest, and the order can be loaded again',
   failed: 'The gear is back and can be loaded again',
-  quickNobody: 'Nobody there',
-  quickNoAnswer: 'No answer',
-  quickAddress: 'Wrong address',
-  quickRoad: 'Road closed',
 };

@@ -13,17 +13,10 @@ export const zh = {
   confirmed: '已确认送达',
   receivedBy: '签收人',
   receivedByMissing: '请填写由谁签收',
-  quickGuest: '本人签收',
-  quickDesk: '前台代收',
-  quickFriend: '同伴代收',
 
   fail: '配送失败',
   failTitle: '配送失败',
   failNow: '雪具已带回',
   failText: '请先清点带回的雪具。订单回到待配送，雪具仍为客人备着，可再次装车',
   failed: '雪具已回店，可再次装车',
-  quickNobody: '无人接收',
-  quickNoAnswer: '电话不通',
-  quickAddress: '地址有误',
-  quickRoad: '道路不通',
 };

@@ -7,6 +7,7 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { deliveryText } from '#web/text/delivery.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** How a run of the van ended. */
@@ -32,7 +33,7 @@ export function DeliverySheets({ order, open, onClose }: Props) {
         title={d.confirmTitle}
         send={d.confirm}
         text={d.confirmText}
-        quick={[d.quickGuest, d.quickDesk, d.quickFriend]}
+        quick={['guestSigned', 'deskSigned', 'friendSigned']}
         words={{ label: d.receivedBy, missing: d.receivedByMissing }}
         write={confirm}
         onSend={(note) => confirm.runAsync({ id, version, note })}
@@ -43,7 +44,7 @@ export function DeliverySheets({ order, open, onClose }: Props) {
         title={d.failTitle}
         send={d.failNow}
         text={d.failText}
-        quick={[d.quickNobody, d.quickNoAnswer, d.quickAddress, d.quickRoad]}
+        quick={['nobodyThere', 'noAnswer', 'wrongAddress', 'roadClosed']}
         isDanger
         write={fail}
         onSend={(reason) => fail.runAsync({ id, version, reason })}
@@ -59,7 +60,7 @@ type NoteProps = {
   text: string;
   /** On the button. */
   send: string;
-  quick: readonly string[];
+  quick: readonly QuickReason[];
   words?: { readonly label: string; readonly missing: string };
   isDanger?: boolean;
   write: { readonly isBusy: boolean; readonly fault: string | null };
