@@ -12,12 +12,24 @@ const wantedAt = (storeIds: readonly string[] | null): Sql =>
     : sql`wanted as (
         select o.id, o.store_id from rental_order o where o.store_id = any(${storeIds}::uuid[]) and ${booked})`;
 
+/** The present day at each store, and when it ends. */
+const today = (now: string): Sql => sql`today as (
+  select d.store_id, d.day, (d.day + 1)::timestamp at time zone d.time_zone as ends_at
+  from (select id as store_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from store) d
+)`;
+
 /**
  * Their lines that wait for an item which cannot come: unfit, at another store, still out when their first day is here;
  * or overdue, when they are next and no equal item lies free for them.
  */
-const itemRisks = (now: string): Sql => sql`item_risk as (
-  select o.id as order_id, h.line_id,
+const itemRisks = (now: string): Sql => sql`late_item as materialized (
+  select x.equipment_id, x.order_id
+  from rental_order y
+  join hold x on x.order_id = y.id and x.released_at is null
+  join order_line l on l.id = x.line_id and l.handed_over_at is not null
+  where y.status in (3, 4, 5, 6, 7) and y.gear_out and y.grace_ends_at < ${now}::timestamptz
+), item_risk as (
+  select o.id as order_id, h.line_id, e.id as equipment_id, e.barcode,
     case
       when e.status = 2 then 'damaged'
       when e.status = 3 then 'lost'
@@ -26,25 +38,16 @@ const itemRisks = (now: string): Sql => sql`item_risk as (
       when e.status = 4 then 'onTheWay'
       else 'stillOut'
     end as reason,
-    e.barcode, case when at.id <> o.store_id then at.name end as store_name,
-    k.order_id as other_id, k.order_number as other_number, k.line_id as other_line_id
+    case when at.id <> o.store_id then at.name end as store_name
   from wanted o
-  join store s on s.id = o.store_id
+  join today t on t.store_id = o.store_id
   join hold h on h.order_id = o.id and h.released_at is null and h.ends_at > ${now}::timestamptz
   join equipment e on e.id = h.equipment_id
   join store at on at.id = coalesce(e.transfer_to_store_id, e.store_id)
-  left join lateral (
-    select x.order_id, y.order_number, x.line_id, y.grace_ends_at < ${now}::timestamptz as is_overdue
-    from hold x
-    join rental_order y on y.id = x.order_id and y.gear_out
-    join order_line l on l.id = x.line_id and l.handed_over_at is not null
-    where e.status in (1, 4) and x.equipment_id = e.id and x.released_at is null and x.order_id <> o.id
-    order by x.starts_at limit 1
-  ) k on true
+  left join late_item k on k.equipment_id = e.id and e.status in (1, 4)
   where (e.status <> 0 or e.store_id <> o.store_id)
-    and (e.status in (2, 3, 5) or at.id <> o.store_id
-      or h.starts_at < ((${now}::timestamptz at time zone s.time_zone)::date + 1)::timestamp at time zone s.time_zone
-      or (k.is_overdue
+    and (e.status in (2, 3, 5) or at.id <> o.store_id or h.starts_at < t.ends_at
+      or (k.order_id is not null
         and not exists (
           select from hold b
           where b.equipment_id = e.id and b.released_at is null and b.order_id is distinct from k.order_id
@@ -63,38 +66,50 @@ const itemRisks = (now: string): Sql => sql`item_risk as (
  * Their lines that wait for units of a pool which has too few on some day: broken or lost ones, and on the present day
  * those that should be back by now. Who booked first is served first.
  */
-const unitRisks = (now: string): Sql => sql`unit_risk as (
-  select o.id as order_id, h.line_id, m.missing, m.day as missing_on
-  from wanted o
-  join store s on s.id = o.store_id
-  cross join lateral (select (${now}::timestamptz at time zone s.time_zone)::date as today) t
-  join pool_hold h on h.order_id = o.id and h.released_at is null and h.until_on > t.today
-  join pool p on p.id = h.pool_id
+const unitRisks = sql`wanted_pool as (
+  select distinct h.pool_id from wanted o join pool_hold h on h.order_id = o.id and h.released_at is null
+), tight as (
+  select d.pool_id, d.day, p.usable - z.late as room
+  from wanted_pool w
+  join pool p on p.id = w.pool_id
+  join today t on t.store_id = p.store_id
+  join pool_day d on d.pool_id = p.id and d.day >= t.day
   cross join lateral (
-    select d.day, least(h.quantity, a.asked - p.usable + z.late) as missing
-    from pool_day d
-    cross join lateral (
-      select coalesce(sum(b.quantity), 0)::int as late
-      from pool_hold b join order_line l on l.id = b.line_id
-      where d.day = t.today and b.pool_id = p.id and b.released_at is null and b.until_on <= t.today
-        and l.handed_over_at is not null
-    ) z
-    cross join lateral (
-      select coalesce(sum(b.quantity), 0)::int as asked
-      from pool_hold b left join order_line l on l.id = b.line_id
-      where d.taken + z.late > p.usable and b.pool_id = p.id and b.released_at is null
-        and b.from_on <= d.day and b.until_on > d.day
-        and (b.id <= h.id or b.source <> 'order' or l.handed_over_at is not null)
-    ) a
-    where d.pool_id = p.id and d.day >= greatest(h.from_on, t.today) and d.day < h.until_on
-      and a.asked > p.usable - z.late
-    order by d.day limit 1
-  ) m
+    select coalesce(sum(b.quantity), 0)::int as late
+    from pool_hold b join order_line l on l.id = b.line_id
+    where d.day = t.day and b.pool_id = p.id and b.released_at is null and b.until_on <= t.day
+      and l.handed_over_at is not null
+  ) z
+  where d.taken + z.late > p.usable
+), queue as (
+  select h.order_id, h.line_id, h.quantity, t.day, t.room, sum(h.quantity) over (
+      partition by t.pool_id, t.day order by h.source = 'order' and l.handed_over_at is null, h.id
+    )::int as asked
+  from tight t
+  join pool_hold h on h.pool_id = t.pool_id and h.released_at is null and h.from_on <= t.day and h.until_on > t.day
+  left join order_line l on l.id = h.line_id
+), unit_risk as (
+  select distinct on (q.line_id) q.order_id, q.line_id, least(q.quantity, q.asked - q.room) as missing,
+    q.day as missing_on
+  from queue q join wanted o on o.id = q.order_id
+  where q.asked > q.room
+  order by q.line_id, q.day
 )`;
+
+/** Who has the item of an `item_risk r` now. */
+const holder = sql`
+  left join lateral (
+    select x.order_id, y.order_number, x.line_id
+    from hold x
+    join rental_order y on y.id = x.order_id and y.gear_out
+    join order_line l on l.id = x.line_id and l.handed_over_at is not null
+    where x.equipment_id = r.equipment_id and x.released_at is null and x.order_id <> r.order_id
+    order by x.starts_at limit 1
+  ) k on true`;
 
 /** The ids of the orders of some stores, or of all, that have a line without gear to come; a statement to select from. */
 export const ordersAtRisk = (storeIds: readonly string[] | null, now: string): Sql => sql`
-  with ${wantedAt(storeIds)}, ${itemRisks(now)}, ${unitRisks(now)}
+  with ${wantedAt(storeIds)}, ${today(now)}, ${itemRisks(now)}, ${unitRisks}
   select order_id from item_risk union select order_id from unit_risk`;
 
 /** How many orders of some stores, or of all, have a line without gear to come. */
@@ -124,9 +139,10 @@ export type RiskRow = {
 export const listRisks = (db: Queryable, orderId: string, now: string): Promise<RiskRow[]> =>
   db.query<RiskRow>(sql`
     with wanted as (select o.id, o.store_id from rental_order o where o.id = ${orderId} and ${booked}),
-      ${itemRisks(now)}, ${unitRisks(now)}
-    select line_id, reason, barcode, store_name, other_id, other_number, null::int as missing, null::date as missing_on
-      from item_risk
+      ${today(now)}, ${itemRisks(now)}, ${unitRisks}
+    select r.line_id, r.reason, r.barcode, r.store_name, k.order_id as other_id, k.order_number as other_number,
+      null::int as missing, null::date as missing_on
+    from item_risk r ${holder}
     union all
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
@@ -147,8 +163,8 @@ export const listEndangered = (db: Queryable, orderId: string, now: string): Pro
       where ${booked} and o.id in (
         select n.order_id from hold mine join hold n on n.equipment_id = mine.equipment_id and n.released_at is null
         where mine.order_id = ${orderId} and mine.released_at is null and n.order_id <> ${orderId})
-    ), ${itemRisks(now)}
-    select r.order_id, w.order_number, w.customer_name, w.start_on, r.other_line_id as line_id, r.barcode
-    from item_risk r join rental_order w on w.id = r.order_id
-    where r.other_id = ${orderId}
+    ), ${today(now)}, ${itemRisks(now)}
+    select r.order_id, w.order_number, w.customer_name, w.start_on, k.line_id, r.barcode
+    from item_risk r join rental_order w on w.id = r.order_id ${holder}
+    where k.order_id = ${orderId}
     order by w.start_on, w.order_number`);
