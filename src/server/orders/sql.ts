@@ -208,7 +208,7 @@ export const lockUnpaid = async (tx: Queryable, customerId: string): Promise<num
 };
 
 /** What decides who may see an order: whose it is, where, and whether it travels. */
-export type OrderHead = Pick<OrderRow, 'store_id' | 'customer_id' | 'delivery_method'>;
+export type OrderHead = { store_id: string; customer_id: string | null; delivery_method: string };
 
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
