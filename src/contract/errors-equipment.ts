@@ -114,7 +114,7 @@ export const equipmentErrors = {
   'stock.promisedBefore': {
     status: 409,
     zh: '{title} 在租期开始前已约给其他订单，请绑定另一件，或到开始日再发放',
-    en: '{title} is promised to another order before this hire begins. Please bind another one, or hand it over on the first day',
+    en: '{title} is promised to another order before this rental begins. Please take another one, or hand it over on the first day',
   },
   'equipment.heldByOrder': {
     status: 409,

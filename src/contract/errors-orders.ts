@@ -37,7 +37,7 @@ const ruleErrors = {
   'order.periodOver': {
     status: 403,
     zh: '租期已过，请先修改日期',
-    en: 'The hire period is over. Please change the dates first',
+    en: 'The rental period is over. Please change the dates first',
   },
   'order.reasonRequired': { status: 400, zh: '请填写原因', en: 'Please give a reason' },
   'order.managerOnly': {
@@ -49,23 +49,23 @@ const ruleErrors = {
   'order.alreadyBound': {
     status: 403,
     zh: '这件雪具已绑定到本单的另一行',
-    en: 'This item is already bound to another line of the order',
+    en: 'This item is already assigned to another line of this order',
   },
-  'order.notBound': { status: 403, zh: '这一行还没有绑定雪具', en: 'No item is bound to this line yet' },
+  'order.notBound': { status: 403, zh: '这一行还没有绑定雪具', en: 'No item is assigned to this line yet' },
   'order.notAllBound': {
     status: 403,
     zh: '还有雪具未扫码绑定，请全部绑定后再发放',
-    en: 'Some lines are not bound yet. Please scan every item before handing over',
+    en: 'Some lines have no item yet. Please scan every item before handing over',
   },
   'order.billOpen': {
     status: 403,
     zh: '还有未付的账单，请先收款',
-    en: 'A bill is still open. Please collect it first',
+    en: 'A bill is still unpaid. Please collect it first',
   },
   'order.deliveryNeeded': {
     status: 403,
     zh: '此订单为到店自取，不能配送',
-    en: 'The guest picks this order up; it is not delivered',
+    en: 'The customer picks this order up; it is not delivered',
   },
   'order.selfPickupNeeded': {
     status: 403,
@@ -75,7 +75,7 @@ const ruleErrors = {
   'order.pickupNeeded': {
     status: 403,
     zh: '此订单由客人自还，不需要上门取件',
-    en: 'The guest brings the gear back; no pick-up is needed',
+    en: 'The customer brings the gear back; no collection is needed',
   },
   'order.nothingOut': { status: 403, zh: '没有在外的雪具', en: 'No gear is out' },
   'order.nothingToChange': { status: 403, zh: '没有需要修改的内容', en: 'There is nothing to change' },
@@ -192,7 +192,7 @@ export const orderErrors = {
   'order.guestMissing': {
     status: 400,
     zh: '请填写客人姓名和电话',
-    en: "Please give the guest's name and phone number",
+    en: "Please give the customer's name and phone number",
   },
   'order.typeNotYours': { status: 403, zh: '您不能创建这类订单', en: 'You may not make orders of this type' },
   'order.noFittingLine': {

@@ -12,10 +12,10 @@ export function Chip({ chosen, onPress, disabled = false, children }: Props) {
       disabled={disabled}
       onClick={onPress}
       className={cx(
-        'press inline-flex min-h-11 items-center gap-1.5 rounded-md border px-3.5 text-base whitespace-nowrap',
+        'press inline-flex min-h-11 items-center gap-1.5 rounded-md border px-3.5 text-base font-medium whitespace-nowrap',
         'disabled:bg-sunken disabled:text-ink-3 disabled:line-through disabled:cursor-not-allowed disabled:border-transparent',
         chosen
-          ? 'border-ice bg-ice-soft text-ice-ink font-semibold'
+          ? 'border-ice bg-ice-soft text-ice-ink'
           : 'border-line bg-surface text-ink-2 hover:border-line-strong',
       )}
     >

@@ -25,7 +25,7 @@ export function ListRow({ title, text, icon, lead, end, onPress }: Props) {
       )}
       {lead}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-md">{title}</span>
+        <span className="line-clamp-2 text-md leading-snug break-words">{title}</span>
         {text === undefined ? null : <span className="text-ink-3 block text-sm">{text}</span>}
       </span>
       {end === undefined ? null : <span className="text-ink-2 shrink-0 text-right">{end}</span>}

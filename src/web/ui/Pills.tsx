@@ -20,6 +20,8 @@ type Props<V extends string> = {
 /** Pills in one scrolling row of which one is chosen; arrow keys move the choice. */
 export function Pills<V extends string>({ options, value, onChange, label, className }: Props<V>) {
   const row = useRef<HTMLDivElement>(null);
+  // Counts that arrive later make the pills wider.
+  const written = options.map((option) => option.label).join();
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-checked=true]');
     const box = row.current;
@@ -28,7 +30,7 @@ export function Pills<V extends string>({ options, value, onChange, label, class
       left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2,
       behavior: gentleScroll(),
     });
-  }, [value]);
+  }, [value, written]);
   const move = (step: number) => {
     const at = options.findIndex((option) => option.value === value);
     const next = options[(at + step + options.length) % options.length];

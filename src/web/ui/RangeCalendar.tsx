@@ -30,7 +30,7 @@ export function RangeCalendar({
   minOn,
   maxOn,
   maxDays = 365,
-  weekStartsOn = 0,
+  weekStartsOn = 1,
   ...look
 }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -90,9 +90,9 @@ function GearStack({ titles }: { titles: OrderSummary['titles'] }) {
   );
 }
 
-const whatOf = ({ titles }: OrderSummary, gear: GearWord, andMore: (count: number) => string): string => {
+const whatOf = ({ titles }: OrderSummary, gear: GearWord, andMore: string): string => {
   const [first] = titles;
   if (first === undefined) return '';
   const name = first.quantity > 1 ? `${gear(first.title)} ×${first.quantity}` : gear(first.title);
-  return titles.length > 1 ? `${name} · ${andMore(titles.length)}` : name;
+  return titles.length > 1 ? `${name} ${andMore}` : name;
 };

@@ -19,6 +19,10 @@ export const dayText = (day: string, locale: string): string =>
 export const weekdayText = (day: string, locale: string): string =>
   formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(atNoon(day));
 
+/** A day with its weekday, such as Sat 21 Nov. */
+export const wholeDayText = (day: string, locale: string): string =>
+  formatOf(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(atNoon(day));
+
 /** A moment with day and time at a store, such as 21 Nov, 18:00. */
 export const momentText = (instant: string | number, { locale, zone }: Place): string =>
   formatOf(locale, {

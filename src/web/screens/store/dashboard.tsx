@@ -5,7 +5,7 @@ import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { dayText, weekdayText } from '#web/parts/time/time-text.ts';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
@@ -37,9 +37,7 @@ export function StoreDashboard() {
     <PageBody width="wide">
       <PageHeader title={t.hello(name)} actions={<StoreSwitcher />} />
       <div className="flex flex-col gap-5">
-        <p className="text-ink-3 -mt-4 text-base">
-          {dayText(day.todayOn, locale)} {weekdayText(day.todayOn, locale)}
-        </p>
+        <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
         <CounterSearch />
         {counts.error !== null && counts.data === undefined ? (
           <Card>

@@ -54,9 +54,8 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         maxOn={lastOn}
         todayOn={calendar.todayOn}
         locale={locale}
-        words={{ start: t.firstDay, end: t.lastDay, today: t.today }}
+        words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
         marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t.rest })}
-        weekStartsOn={1}
       />
     </AppSheet>
   );

@@ -1,9 +1,5 @@
-import { Icon } from '#ui/Icon.tsx';
-import { cx } from '#ui/cx.ts';
-import type { StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { openingOf } from '#web/parts/stores/store-facts.ts';
-import { StorePill } from '#web/parts/stores/StorePill.tsx';
+import { StoreChoices } from '#web/parts/stores/StoreChoices.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { setCurrentStoreId } from '#web/state/current-store.ts';
 import { bookText } from '#web/text/book.ts';
@@ -11,55 +7,20 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-/** The stores of the chain: whether each is open, its hours and address. */
+/** The store to book at. */
 export function StoreSheet({ booking, open, onClose }: Props) {
   const t = useText(bookText);
-  const choose = (store: StoreConfig) => {
-    setCurrentStoreId(store.storeId);
-    onClose();
-  };
   return (
     <AppSheet open={open} onClose={onClose} title={t.chooseStore}>
-      <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
-        {booking.stores.map((store) => (
-          <li key={store.storeId}>
-            <StoreChoice
-              store={store}
-              isChosen={store.storeId === booking.store?.storeId}
-              now={booking.now}
-              onPress={() => choose(store)}
-            />
-          </li>
-        ))}
-      </ul>
+      <StoreChoices
+        stores={booking.stores}
+        chosenId={booking.store?.storeId}
+        now={booking.now}
+        onChoose={(storeId) => {
+          setCurrentStoreId(storeId);
+          onClose();
+        }}
+      />
     </AppSheet>
-  );
-}
-
-type ChoiceProps = { store: StoreConfig; isChosen: boolean; now: number; onPress: () => void };
-
-function StoreChoice({ store, isChosen, now, onPress }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onPress}
-      className={cx(
-        'press flex w-full items-start gap-3 rounded-lg border p-4 text-left',
-        isChosen ? 'border-ice bg-ice-soft' : 'border-line hover:border-line-strong',
-      )}
-    >
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <span className="text-md font-semibold">{store.storeName}</span>
-          <StorePill {...openingOf(store, now)} />
-        </span>
-        <span className="text-ink-2 mt-1.5 block text-sm">{store.contactInfo.address}</span>
-        <span className="text-ink-3 tnum block text-sm">{store.contactInfo.phone}</span>
-      </span>
-      <span className={isChosen ? 'text-ice-ink' : 'invisible'}>
-        <Icon name="check" size={22} weight={2.4} />
-      </span>
-    </button>
   );
 }

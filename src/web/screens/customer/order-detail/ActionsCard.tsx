@@ -17,10 +17,10 @@ const sheets = {
     default: (await import('#web/screens/customer/order-detail/AskPaymentDialog.tsx')).AskPaymentDialog,
   })),
   extend: lazy(async () => ({
-    default: (await import('#web/screens/customer/order-detail/ExtendSheet.tsx')).ExtendSheet,
+    default: (await import('#web/screens/customer/order-detail/GuestExtendSheet.tsx')).GuestExtendSheet,
   })),
   redate: lazy(async () => ({
-    default: (await import('#web/screens/customer/order-detail/RedateSheet.tsx')).RedateSheet,
+    default: (await import('#web/screens/customer/order-detail/GuestRedateSheet.tsx')).GuestRedateSheet,
   })),
   cancel: lazy(async () => ({
     default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,

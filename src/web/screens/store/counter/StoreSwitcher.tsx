@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { openingOf } from '#web/parts/stores/store-facts.ts';
-import { StorePill } from '#web/parts/stores/StorePill.tsx';
+import { StoreChoices } from '#web/parts/stores/StoreChoices.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { setCurrentStoreId } from '#web/state/current-store.ts';
@@ -33,29 +30,15 @@ export function StoreSwitcher() {
         <Icon name="chevron-down" size={16} />
       </button>
       <AppSheet open={open} onClose={() => setOpen(false)} title={t.chooseStore}>
-        <Card pad="none" className="overflow-hidden">
-          {stores.map((store) => (
-            <ListRow
-              key={store.storeId}
-              icon="store"
-              title={store.storeName}
-              text={store.contactInfo.address}
-              onPress={() => {
-                setCurrentStoreId(store.storeId);
-                setOpen(false);
-              }}
-              end={
-                store.storeId === current.storeId ? (
-                  <span className="text-ice-ink">
-                    <Icon name="check" size={20} weight={2.4} />
-                  </span>
-                ) : (
-                  <StorePill {...openingOf(store, now)} />
-                )
-              }
-            />
-          ))}
-        </Card>
+        <StoreChoices
+          stores={stores}
+          chosenId={current.storeId}
+          now={now}
+          onChoose={(storeId) => {
+            setCurrentStoreId(storeId);
+            setOpen(false);
+          }}
+        />
       </AppSheet>
     </>
   );

@@ -8,11 +8,11 @@ import { navigate } from '#web/routing/navigation.ts';
 import { AdjustSheet } from '#web/screens/store/detail/AdjustSheet.tsx';
 import { AskPaymentDialog, PickUpDialog, WithdrawDialog } from '#web/screens/store/detail/BillDialogs.tsx';
 import { CancelSheet } from '#web/screens/store/detail/CancelSheet.tsx';
-import { ExtendSheet } from '#web/screens/store/detail/ExtendSheet.tsx';
 import { menuOf } from '#web/screens/store/detail/menu.ts';
 import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
-import { RedateSheet } from '#web/screens/store/detail/RedateSheet.tsx';
 import { RejectSheet } from '#web/screens/store/detail/RejectSheet.tsx';
+import { StaffExtendSheet } from '#web/screens/store/detail/StaffExtendSheet.tsx';
+import { StaffRedateSheet } from '#web/screens/store/detail/StaffRedateSheet.tsx';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -57,8 +57,8 @@ export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
       </AppSheet>
       <CancelSheet order={order} open={open === 'cancel'} onClose={close} />
       <RejectSheet order={order} open={open === 'reject'} onClose={close} />
-      <ExtendSheet order={order} open={open === 'extend'} onClose={close} />
-      <RedateSheet order={order} open={open === 'redate'} onClose={close} />
+      <StaffExtendSheet order={order} open={open === 'extend'} onClose={close} />
+      <StaffRedateSheet order={order} open={open === 'redate'} onClose={close} />
       <AdjustSheet order={order} open={open === 'adjust'} onClose={close} />
       <AskPaymentDialog order={order} open={open === 'askPayment'} onClose={close} />
       <PickUpDialog order={order} open={open === 'changeDelivery'} onClose={close} />

@@ -49,6 +49,10 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
     setFreshId(scanned.line.id);
     tell('success', t.tickedNews(nameOf(scanned.line)));
   };
+  const tickAll = () => {
+    setNews(null);
+    keep(back.withAllBack(draft, lines));
+  };
   const take = () => {
     const elsewhere = storeId === order.storeId ? {} : { storeId };
     write.run({ id: order.id, version: order.version, lines: closes, ...elsewhere });
@@ -89,7 +93,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
         />
         <CountBar done={noted} all={all} label={t.returnProgress} />
         {noted < all ? (
-          <Button variant="soft" size="sm" icon="check" onClick={() => keep(back.withAllBack(draft, lines))}>
+          <Button variant="soft" size="sm" icon="check" onClick={tickAll}>
             {t.allBack}
           </Button>
         ) : null}

@@ -35,7 +35,7 @@ export function PeriodCard({ work }: { work: WalkInWork }) {
           days={period.days}
         />
       </button>
-      <div role="group" aria-label={t.chooseDays} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t.chooseDays} className="grid grid-cols-5 gap-2 *:justify-center *:px-1">
         {[1, 2, 3, 5, 7].map((days) => (
           <Chip
             key={days}
@@ -59,7 +59,7 @@ export function PeriodCard({ work }: { work: WalkInWork }) {
           maxOn={addDays(todayOn, 180)}
           todayOn={todayOn}
           locale={locale}
-          words={{ start: words.pickUpOn, end: words.returnOn, today: t.today }}
+          words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
         />
       </AppSheet>
     </Card>

@@ -9,60 +9,58 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+type Props = {
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Why it was refused. */
+  fault: string | null;
+  onRedate: (range: { startDate: string; days: number }) => void;
+};
 
 /** Moves an order that was not handed over to other days. */
-export function RedateSheet({ order, open, onClose }: Props) {
-  const t = useText(storeText);
+export function RedateSheet({ order, open, onClose, title, submitLabel, ...write }: Props) {
   const words = useText(ordersText);
   const locale = useLocale();
-  const zone = useZone(order.storeId);
-  const todayOn = dayOf(useNow(60_000), zone);
+  const todayOn = dayOf(useNow(60_000), useZone(order.storeId));
   const [range, setRange] = useState({ startOn: order.startDate, days: order.days });
-  const write = useOrderWrite('orders.redate', () => {
-    onClose();
-    showSuccess(t.redated);
-  });
-  const isSame = range.startOn === order.startDate && range.days === order.days;
+  const { startOn, days } = range;
+  const isSame = startOn === order.startDate && days === order.days;
   return (
     <AppSheet
       open={open}
       onClose={onClose}
-      title={t['menu.redate']}
+      title={title}
       footer={
         <Button
+          size="lg"
           loading={write.isBusy}
-          disabled={isSame || range.startOn < todayOn}
-          onClick={() =>
-            write.run({ id: order.id, version: order.version, startDate: range.startOn, days: range.days })
-          }
+          disabled={isSame || startOn < todayOn}
+          onClick={() => write.onRedate({ startDate: startOn, days })}
         >
-          {t.redateNow}
+          {submitLabel}
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <PeriodEnds
-          startOn={range.startOn}
-          lastOn={addDays(range.startOn, range.days - 1)}
-          days={range.days}
-        />
+      <div className="flex flex-col gap-4 pt-1">
+        <PeriodEnds startOn={startOn} lastOn={addDays(startOn, days - 1)} days={days} />
+        <p className="text-ink-3 text-sm">{words.redateText}</p>
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         <RangeCalendar
           value={range}
           onChange={setRange}
           minOn={todayOn}
-          maxOn={addDays(todayOn, 180)}
+          maxOn={addDays(todayOn, 365)}
           todayOn={todayOn}
           locale={locale}
-          words={{ start: words.pickUpOn, end: words.returnOn, today: t.today }}
+          words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
         />
       </div>
     </AppSheet>

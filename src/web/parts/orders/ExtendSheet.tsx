@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -7,20 +8,34 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
-import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { useLocale } from '#web/state/language.ts';
-import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Keeps the gear some days longer, after showing what that costs. */
-export function ExtendSheet({ order, open, onClose }: SheetProps) {
-  const t = useText(customerText);
+type Props = {
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What is said when the gear is promised to others by then. */
+  impossible: string;
+  /** The most days that may be added at once. */
+  mostDays: number;
+  isBusy: boolean;
+  /** Why it was refused. */
+  fault: string | null;
+  onExtend: (days: number) => void;
+};
+
+const quickDays = [1, 2, 3];
+
+/** Keeps the gear some days longer, after showing what that costs and until when. */
+export function ExtendSheet({ order, open, onClose, title, impossible, mostDays, ...write }: Props) {
   const words = useText(ordersText);
   const shell = useText(shellText);
   const locale = useLocale();
@@ -32,36 +47,41 @@ export function ExtendSheet({ order, open, onClose }: SheetProps) {
     { id: order.id, days: asked },
     { enabled: open, keepLast: true, staleMs: 0 },
   );
-  const extend = useOrderAction('orders.extend', { done: t['order.extended'], onDone: onClose });
-  const isFresh = asked === days && !quote.isPlaceholderData;
   const { data } = quote;
+  const isFresh = asked === days && !quote.isPlaceholderData;
   return (
     <AppSheet
       open={open}
       onClose={onClose}
-      title={t['order.extendTitle']}
+      title={title}
       footer={
         <Button
           size="lg"
-          loading={extend.isPending || (quote.isFetching && !isFresh)}
+          loading={write.isBusy || (quote.isFetching && !isFresh)}
           disabled={data?.possible !== true}
-          onClick={() => extend.give({ id: order.id, version: order.version, days })}
+          onClick={() => write.onExtend(days)}
         >
-          {t['order.extendYes']}
+          {words.extendBy(days)}
         </Button>
       }
     >
       <div className="flex flex-col gap-5 pt-1">
-        {extend.error === null ? null : <Notice tone="danger">{extend.error}</Notice>}
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         {quote.isError ? <Notice tone="danger">{quote.error.message}</Notice> : null}
-        <div className="flex items-center justify-between gap-4">
-          <span className="font-medium">{t['order.extendDays']}</span>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div role="group" aria-label={words.extendDays} className="flex gap-2">
+            {quickDays.map((choice) => (
+              <Chip key={choice} chosen={days === choice} onPress={() => setDays(choice)}>
+                {words.days(choice)}
+              </Chip>
+            ))}
+          </div>
           <Stepper
             value={days}
             onChange={setDays}
             min={1}
-            max={30}
-            label={t['order.extendDays']}
+            max={mostDays}
+            label={words.extendDays}
             lessLabel={shell.less}
             moreLabel={shell.more}
           />
@@ -72,19 +92,16 @@ export function ExtendSheet({ order, open, onClose }: SheetProps) {
           <KeyValue
             className="bg-sunken rounded-lg p-4"
             rows={[
+              { name: words.extendUntil, value: momentText(data.dueAt, { locale, zone }) },
               {
-                name: t['order.extendUntil'],
-                value: momentText(data.dueAt, { locale, zone }),
-              },
-              {
-                name: `${t['order.extendFee']} · ${words.days(asked)}`,
+                name: `${words['fee.ExtensionFee']} · ${words.days(asked)}`,
                 value: <Money fen={data.amountFen} size="lg" />,
                 strong: true,
               },
             ]}
           />
         ) : (
-          <Notice tone="warning">{t['order.extendNotPossible']}</Notice>
+          <Notice tone="warning">{impossible}</Notice>
         )}
       </div>
     </AppSheet>

@@ -1,0 +1,58 @@
+import { Icon } from '#ui/Icon.tsx';
+import { cx } from '#ui/cx.ts';
+import type { StoreConfig } from '#web/api/client-config.ts';
+import { openingOf } from '#web/parts/stores/store-facts.ts';
+import { StorePill } from '#web/parts/stores/StorePill.tsx';
+
+type Props = {
+  stores: readonly StoreConfig[];
+  chosenId: string | undefined;
+  now: number;
+  onChoose: (storeId: string) => void;
+};
+
+/** Stores to choose from: whether each is open, its hours, address and phone. */
+export function StoreChoices({ stores, chosenId, now, onChoose }: Props) {
+  return (
+    <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
+      {stores.map((store) => (
+        <li key={store.storeId}>
+          <StoreChoice
+            store={store}
+            isChosen={store.storeId === chosenId}
+            now={now}
+            onPress={() => onChoose(store.storeId)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceProps = { store: StoreConfig; isChosen: boolean; now: number; onPress: () => void };
+
+function StoreChoice({ store, isChosen, now, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cx(
+        'press flex w-full items-start gap-3 rounded-lg border p-4 text-left',
+        isChosen ? 'border-ice bg-ice-soft' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="text-md font-semibold">{store.storeName}</span>
+          <StorePill {...openingOf(store, now)} />
+        </span>
+        <span className="text-ink-2 mt-1.5 block text-sm">{store.contactInfo.address}</span>
+        <span className="text-ink-3 tnum block text-sm">{store.contactInfo.phone}</span>
+      </span>
+      <span className={isChosen ? 'text-ice-ink' : 'invisible'}>
+        <Icon name="check" size={22} weight={2.4} />
+      </span>
+    </button>
+  );
+}
