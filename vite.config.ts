@@ -37,13 +37,35 @@ const pack = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
 };
 
+/** Puts the drawings into the page itself: with it they are here, whatever becomes of the network. */
+const drawingsInPage = (): Plugin => {
+  const drawings = async (sheet: string, kind: string): Promise<string> => {
+    const svg = await readFile(join(import.meta.dirname, 'src/web/ui', sheet), 'utf8');
+    return svg
+      .replaceAll(/<\/?svg[^>]*>/g, '')
+      .replaceAll(/\s*\n\s*/g, '')
+      .replaceAll('<symbol id="', `<symbol id="${kind}-`);
+  };
+  return {
+    name: 'drawings-in-page',
+    transformIndexHtml: async (html) => {
+      const symbols = await Promise.all([drawings('icons.svg', 'icon'), drawings('gear.svg', 'gear')]);
+      return html.replace('</body>', `<svg hidden>${symbols.join('')}</svg></body>`);
+    },
+  };
+};
+
 const oldestBrowsers = ['chrome88', 'safari15.4'];
+
+/** What the first page needs anyway, though few other pages do. */
+const firstPageToo =
+  /src\/web\/(parts\/(gear|gear-picker|kept)\/|parts\/(stores\/StorePill|people\/read-person|frame\/OfflineNotice)|screens\/customer\/order-create\/draft|text\/(zh\/)?(book|gear)\.ts)/;
 
 export default defineConfig({
   root: 'src/web',
   base: '/',
   cacheDir: '../../.cache/vite',
-  plugins: [react(), tailwind(), packCopies()],
+  plugins: [react(), tailwind(), drawingsInPage(), packCopies()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -57,6 +79,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 4, maxModuleSize: 4000, priority: 1 },
+            { name: 'first', test: firstPageToo, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -18,3 +18,19 @@ test('the first page opens without a complaint from the browser or from axe', as
   expect(await barriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('every drawing comes with the page and needs no network of its own', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const drawn = await page.locator('#root use').evaluateAll((uses) =>
+    uses.map((use) => {
+      const { width } = (use as SVGUseElement).getBBox();
+      return { from: use.getAttribute('href'), isDrawn: width > 0 };
+    }),
+  );
+  expect(drawn.length).toBeGreaterThan(5);
+  expect(drawn.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
+  expect(fetched.filter((path) => path.startsWith('/assets/') && path.endsWith('.svg'))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text?: string; action?: ReactNode };
+type Props = { title: string; text?: string | undefined; action?: ReactNode };
 
 /** Nothing here yet: a quiet slope, a sentence, and what to do next. */
 export function EmptyState({ title, text, action }: Props) {

@@ -1,4 +1,3 @@
-import sheet from './gear.svg?url&no-inline';
 import { cx } from '#ui/cx.ts';
 import { gearTints, isGearName } from '#ui/gear-tints.ts';
 
@@ -11,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** A drawn picture of a family of gear on its tint, standing in for a photo. */
+/** A drawn picture of a family of gear on its tint, standing in for a photo; from gear.svg, which the page carries. */
 export function GearArt({ art, size = 64, muted = false, className }: Props) {
   const name = isGearName(art) ? art : 'other';
   const tint = gearTints[name];
@@ -40,7 +39,7 @@ export function GearArt({ art, size = 64, muted = false, className }: Props) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <use href={`${sheet}#${name}`} />
+        <use href={`#gear-${name}`} />
       </svg>
     </span>
   );

@@ -1,7 +1,6 @@
-import sheet from './icons.svg?url&no-inline';
 import type { IconName } from '#ui/icon-names.ts';
 
-/** A drawn sign in the colour of the text around it; a reader of screens skips it. */
+/** A drawn sign in the colour of the text around it, from icons.svg, which the page carries; a reader of screens skips it. */
 export function Icon({ name, size = 24, weight = 1.7 }: { name: IconName; size?: number; weight?: number }) {
   return (
     <svg
@@ -16,7 +15,7 @@ export function Icon({ name, size = 24, weight = 1.7 }: { name: IconName; size?:
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`${sheet}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

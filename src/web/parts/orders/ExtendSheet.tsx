@@ -13,6 +13,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useLocale } from '#web/state/language.ts';
+import { changeText } from '#web/text/change.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -36,6 +37,7 @@ const quickDays = [1, 2, 3];
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
 export function ExtendSheet({ order, open, onClose, title, impossible, mostDays, ...write }: Props) {
+  const t = useText(changeText);
   const words = useText(ordersText);
   const shell = useText(shellText);
   const locale = useLocale();
@@ -61,7 +63,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
           disabled={data?.possible !== true}
           onClick={() => write.onExtend(days)}
         >
-          {words.extendBy(days)}
+          {t.extendBy(days)}
         </Button>
       }
     >
@@ -69,7 +71,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         {quote.isError ? <Notice tone="danger">{quote.error.message}</Notice> : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <div role="group" aria-label={words.extendDays} className="flex gap-2">
+          <div role="group" aria-label={t.extendDays} className="flex gap-2">
             {quickDays.map((choice) => (
               <Chip key={choice} chosen={days === choice} onPress={() => setDays(choice)}>
                 {words.days(choice)}
@@ -81,7 +83,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
             onChange={setDays}
             min={1}
             max={mostDays}
-            label={words.extendDays}
+            label={t.extendDays}
             lessLabel={shell.less}
             moreLabel={shell.more}
           />
@@ -92,7 +94,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
           <KeyValue
             className="bg-sunken rounded-lg p-4"
             rows={[
-              { name: words.extendUntil, value: momentText(data.dueAt, { locale, zone }) },
+              { name: t.extendUntil, value: momentText(data.dueAt, { locale, zone }) },
               {
                 name: `${words['fee.ExtensionFee']} · ${words.days(asked)}`,
                 value: <Money fen={data.amountFen} size="lg" />,

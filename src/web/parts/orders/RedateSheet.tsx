@@ -10,6 +10,7 @@ import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
+import { changeText } from '#web/text/change.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -27,6 +28,7 @@ type Props = {
 
 /** Moves an order that was not handed over to other days. */
 export function RedateSheet({ order, open, onClose, title, submitLabel, ...write }: Props) {
+  const t = useText(changeText);
   const words = useText(ordersText);
   const locale = useLocale();
   const todayOn = dayOf(useNow(60_000), useZone(order.storeId));
@@ -51,7 +53,7 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
     >
       <div className="flex flex-col gap-4 pt-1">
         <PeriodEnds startOn={startOn} lastOn={addDays(startOn, days - 1)} days={days} />
-        <p className="text-ink-3 text-sm">{words.redateText}</p>
+        <p className="text-ink-3 text-sm">{t.redateText}</p>
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         <RangeCalendar
           value={range}

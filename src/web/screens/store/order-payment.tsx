@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
@@ -8,10 +7,10 @@ import { BillView } from '#web/parts/orders/BillView.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
-import { cashToGiveBack, collectable, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { Onward } from '#web/screens/store/counter/Onward.tsx';
+import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
@@ -98,7 +97,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         title={isOver ? t.orderCompleted : t.givenBack(moneyText(news.fen))}
         text={isOver ? t.givenBack(moneyText(news.fen)) : undefined}
       >
-        <Onward order={order} />
+        <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
       </DoneCard>
     );
   }
@@ -115,7 +114,9 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         </>
       }
     >
-      {collectable(order).length > 0 ? null : <Onward order={order} />}
+      {collectable(order).length > 0 ? null : (
+        <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
+      )}
     </DoneCard>
   );
 }
@@ -127,29 +128,7 @@ function NothingDue({ order }: { order: OrderDetail }) {
       title={t.nothingDue}
       text={order.status === orderStatus.completed ? t.orderCompleted : undefined}
     >
-      <Onward order={order} />
+      <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
     </DoneCard>
-  );
-}
-
-/** The next step when it is on another page, and the order itself. */
-function Onward({ order }: { order: OrderDetail }) {
-  const t = useText(storeText);
-  const step = nextStepOf(order);
-  const page = step === null || step === 'collect' || step === 'giveBack' ? null : pageOfStep(step, order);
-  return (
-    <>
-      {step === null || page === null ? null : (
-        <Link to={page} replace className={buttonClass({ full: true })}>
-          {t[`step.${step}`]}
-        </Link>
-      )}
-      <Link
-        to={pathTo('storeOrder', { id: order.id })}
-        className={buttonClass({ variant: 'secondary', full: true })}
-      >
-        {t.seeOrder}
-      </Link>
-    </>
   );
 }

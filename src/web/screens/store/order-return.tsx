@@ -4,11 +4,11 @@ import { buttonClass } from '#ui/button-class.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
-import { cashToGiveBack, collectable, nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { Onward, SeeOrder } from '#web/screens/store/counter/Onward.tsx';
+import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { linesOut } from '#web/screens/store/return/return-draft.ts';
@@ -60,12 +60,7 @@ function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; 
         <button type="button" onClick={onMore} className={buttonClass({ full: true })}>
           {t.takeMore}
         </button>
-        <Link
-          to={pathTo('storeOrder', { id: order.id })}
-          className={buttonClass({ variant: 'secondary', full: true })}
-        >
-          {t.seeOrder}
-        </Link>
+        <SeeOrder id={order.id} />
       </DoneCard>
     </PageBody>
   );
@@ -73,8 +68,6 @@ function PartTaken({ order, left, onMore }: { order: OrderDetail; left: number; 
 
 function Over({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
-  const step = nextStepOf(order);
-  const page = step === null ? null : pageOfStep(step, order);
   const isCompleted = order.status === orderStatus.completed;
   return (
     <PageBody width="narrow">
@@ -82,17 +75,7 @@ function Over({ order }: { order: OrderDetail }) {
         title={isCompleted ? t.orderCompleted : t.nothingToReturn}
         text={isCompleted ? t.orderCompletedText : undefined}
       >
-        {step === null || page === null ? null : (
-          <Link to={page} replace className={buttonClass({ full: true })}>
-            {t[`step.${step}`]}
-          </Link>
-        )}
-        <Link
-          to={pathTo('storeOrder', { id: order.id })}
-          className={buttonClass({ variant: 'secondary', full: true })}
-        >
-          {t.seeOrder}
-        </Link>
+        <Onward order={order} here={pathTo('storeReturn', { id: order.id })} />
       </DoneCard>
     </PageBody>
   );

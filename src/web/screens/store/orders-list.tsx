@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
@@ -30,6 +29,7 @@ import {
   views,
 } from '#web/screens/store/orders-list/filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
+import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -140,22 +140,7 @@ function Results({ filters, onReset }: { filters: Filters; onReset: () => void }
   if (list.error !== null && list.items.length === 0) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.items.length === 0) {
-    const isFiltered = Object.values(queryOf(filters)).some((value) => value !== undefined);
-    return (
-      <EmptyState
-        title={t.noOrders}
-        text={isFiltered ? t.noOrdersFiltered : t.noOrdersYet}
-        action={
-          isFiltered ? (
-            <Chip chosen={false} onPress={onReset}>
-              {t.resetFilters}
-            </Chip>
-          ) : undefined
-        }
-      />
-    );
-  }
+  if (list.items.length === 0) return <NoOrders filters={filters} onReset={onReset} />;
   return (
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
       <p role="status" className="text-ink-3 mb-2 text-sm">

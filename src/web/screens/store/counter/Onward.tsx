@@ -1,0 +1,40 @@
+import { buttonClass } from '#ui/button-class.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  order: OrderDetail;
+  /** The page where one is: a step that is taken here is not offered again. */
+  here: string;
+};
+
+/** Where staff go from here: the next step when it is on another page, and the order itself. */
+export function Onward({ order, here }: Props) {
+  const t = useText(storeText);
+  const step = nextStepOf(order);
+  const page = step === null ? null : pageOfStep(step, order);
+  return (
+    <>
+      {step === null || page === null || page === here ? null : (
+        <Link to={page} replace className={buttonClass({ full: true })}>
+          {t[`step.${step}`]}
+        </Link>
+      )}
+      <SeeOrder id={order.id} />
+    </>
+  );
+}
+
+/** The way to an order's own page. */
+export function SeeOrder({ id }: { id: string }) {
+  const t = useText(storeText);
+  return (
+    <Link to={pathTo('storeOrder', { id })} className={buttonClass({ variant: 'secondary', full: true })}>
+      {t.seeOrder}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { queryOf } from '#web/screens/store/orders-list/filters.ts';
+import type { Filters } from '#web/screens/store/orders-list/filters.ts';
+import { storesHolding } from '#web/screens/store/orders-list/stores-holding.ts';
+import { setCurrentStoreId } from '#web/state/current-store.ts';
+import { searchText } from '#web/text/search.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { filters: Filters; onReset: () => void };
+
+/** Nothing in the list: why that may be, and for a search which other stores of this person's have it. */
+export function NoOrders({ filters, onReset }: Props) {
+  const t = useText(storeText);
+  const isFiltered = Object.values(queryOf(filters)).some((value) => value !== undefined);
+  if (filters.keyword.trim() !== '') return <NotFoundHere filters={filters} onReset={onReset} />;
+  return (
+    <EmptyState
+      title={t.noOrders}
+      text={isFiltered ? t.noOrdersFiltered : t.noOrdersYet}
+      action={isFiltered ? <Reset onReset={onReset} /> : undefined}
+    />
+  );
+}
+
+function NotFoundHere({ filters, onReset }: Props) {
+  const t = useText(storeText);
+  const words = useText(searchText);
+  const { stores, current } = useStaffStores();
+  const keyword = filters.keyword.trim();
+  // Without a store the server looks in all that this person works in, and in no other.
+  const anywhere = useCall('orders.list', { keyword, maxResultCount: 100 });
+  if (anywhere.isPending) return <EmptyState title={t.noOrders} />;
+  if (anywhere.isError) {
+    return <EmptyState title={t.noOrders} text={t.noOrdersFiltered} action={<Reset onReset={onReset} />} />;
+  }
+  const found = storesHolding(anywhere.data.items, current?.storeId);
+  const show = (storeId: string) => {
+    setCurrentStoreId(storeId);
+    navigate(pathTo('storeOrders', { q: keyword }), { replace: true });
+  };
+  return (
+    <EmptyState
+      title={t.noOrders}
+      text={found.length > 0 ? undefined : whyNot(words, { stores, current })}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          {found.map(({ storeId, storeName, count }) => (
+            <Button key={storeId} variant="soft" icon="store" onClick={() => show(storeId)}>
+              {storeId === current?.storeId ? words.foundUnfiltered(count) : words.foundIn(storeName, count)}
+            </Button>
+          ))}
+          <Reset onReset={onReset} />
+        </div>
+      }
+    />
+  );
+}
+
+type Words = ReturnType<typeof useText<(typeof searchText)['zh']>>;
+
+const whyNot = (
+  words: Words,
+  { stores, current }: Pick<ReturnType<typeof useStaffStores>, 'stores' | 'current'>,
+) => (stores.length > 1 ? words.inNoStore(stores.length) : words.onlyThisStore(current?.storeName ?? ''));
+
+function Reset({ onReset }: { onReset: () => void }) {
+  const t = useText(storeText);
+  return (
+    <Chip chosen={false} onPress={onReset}>
+      {t.resetFilters}
+    </Chip>
+  );
+}
