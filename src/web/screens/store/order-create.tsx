@@ -1,9 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { Fulfilment } from '#web/screens/store/fulfilment/Fulfilment.tsx';
-import { WalkIn } from '#web/screens/store/walk-in/WalkIn.tsx';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const WalkIn = lazy(async () => ({
+  default: (await import('#web/screens/store/walk-in/WalkIn.tsx')).WalkIn,
+}));
+const Fulfilment = lazy(async () => ({
+  default: (await import('#web/screens/store/fulfilment/Fulfilment.tsx')).Fulfilment,
+}));
 
 /** With an order's number the bench where it is prepared and handed over, without one a new order at the counter. */
 export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
   const orderNumber = query['orderNumber'] ?? '';
-  return orderNumber === '' ? <WalkIn /> : <Fulfilment key={orderNumber} orderNumber={orderNumber} />;
+  return (
+    <Suspense fallback={<Coming />}>
+      {orderNumber === '' ? <WalkIn /> : <Fulfilment key={orderNumber} orderNumber={orderNumber} />}
+    </Suspense>
+  );
+}
+
+function Coming() {
+  const t = useText(shellText);
+  return (
+    <PageBody>
+      <SkeletonCards label={t.loading} />
+    </PageBody>
+  );
 }

@@ -156,7 +156,6 @@ export const en: typeof zh = {
   'obstacle.unpaid': 'Please take the payment first',
   'obstacle.notAllBound': 'Some gear is not scanned yet',
   'obstacle.periodOver': 'The rental period is over. Change the dates first',
-  'obstacle.delivered': 'The driver loads and delivers this order',
   'obstacle.notNow': 'Not possible in this status',
   handedOver: 'Handed over',
   backUntil: (time) => `Due back by ${time}`,
