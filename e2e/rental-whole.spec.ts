@@ -78,12 +78,14 @@ test('a rental from the booking to its end, a day late and with one item damaged
   await test.step('the guest says who rides and looks at the price', async () => {
     const review = await guest.openReview(guestPage);
     for (const rider of riders) await guest.addRider(guestPage, rider);
-    const give = (title: string, unit: number, name: string) =>
-      review.getByRole('combobox', { name: book.userOf(title, unit) }).selectOption({ label: name });
-    await give(ski.title, 1, riders[0].name);
-    await give(boots.title, 1, riders[1].name);
-    await give(goggles.title, 1, riders[0].name);
-    await give(goggles.title, 2, riders[1].name);
+    const give = ({ title, size }: guest.Wish, unit: number, name: string) =>
+      review
+        .getByRole('combobox', { name: book.userOf(`${title} ${size}`, unit) })
+        .selectOption({ label: name });
+    await give(ski, 1, riders[0].name);
+    await give(boots, 1, riders[1].name);
+    await give(goggles, 1, riders[0].name);
+    await give(goggles, 2, riders[1].name);
     await expect(review.getByText('¥3,480')).toHaveCount(2);
     await expect(review.getByRole('button', { name: book.submitLogin })).toBeEnabled();
     await look(guestPage, 'whole-03-review');
