@@ -1,5 +1,5 @@
 import { defineText } from '#web/text/area.ts';
 import { zh } from '#web/text/zh/delivery.ts';
 
-/** Words of bringing gear to guests. */
+/** Words for the end of a run: it arrived, or it came back. */
 export const deliveryText = defineText(zh, () => import('#web/text/en/delivery.ts'));

@@ -1,12 +1,5 @@
-/** Words of bringing gear to guests, as the counter says them. */
+/** How a run of the van ends. */
 export const zh = {
-  loadTitle: '备货与装车',
-  beforeLoading: '出发前确认',
-  deliverTo: '送往',
-  load: '装车出发',
-  loaded: '已装车出发',
-  loadedText: (address: string) => `送往 ${address}，送到后请在订单里确认送达`,
-
   confirm: '确认送达',
   confirmTitle: '确认送达',
   confirmText: '确认后雪具视为已交到客人手上',

@@ -23,14 +23,14 @@ import {
   progressOf,
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
-import { deliveryText } from '#web/text/delivery.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
   const t = useText(storeText);
-  const d = useText(deliveryText);
+  const d = useText(dispatchText);
   const query = useOrderByNumber(orderNumber);
   const travels = query.data?.deliveryMethod === 'Delivery';
   return (

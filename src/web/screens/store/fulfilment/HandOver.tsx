@@ -11,14 +11,14 @@ import { Link } from '#web/routing/Link.tsx';
 import { collectable, owedFen } from '#web/screens/store/counter/next-step.ts';
 import { obstacleTo, progressOf } from '#web/screens/store/fulfilment/readiness.ts';
 import type { Obstacle } from '#web/screens/store/fulfilment/readiness.ts';
-import { deliveryText } from '#web/text/delivery.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What has to be true before the gear leaves. */
 export function BeforeHandOver({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
-  const d = useText(deliveryText);
+  const d = useText(dispatchText);
   const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   const { bound, all } = progressOf(order);
@@ -62,7 +62,7 @@ type ButtonProps = { order: OrderDetail; isBusy: boolean; onPress: () => void };
 /** Lets the gear leave, over the counter or in the van; while it cannot, it says why. */
 export function HandOverButton({ order, isBusy, onPress }: ButtonProps) {
   const t = useText(storeText);
-  const d = useText(deliveryText);
+  const d = useText(dispatchText);
   const travels = order.deliveryMethod === 'Delivery';
   const obstacle = obstacleTo(order, useNow(30_000));
   return (

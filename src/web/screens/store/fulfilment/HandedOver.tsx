@@ -6,7 +6,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
 import { useLocale } from '#web/state/language.ts';
-import { deliveryText } from '#web/text/delivery.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -15,7 +15,7 @@ export function HandedOver({ order }: { order: OrderDetail }) {
   const t = useText(storeText);
   const locale = useLocale();
   const zone = useZone(order.storeId);
-  const d = useText(deliveryText);
+  const d = useText(dispatchText);
   const done =
     order.deliveryMethod === 'Delivery'
       ? { title: d.loaded, text: d.loadedText(order.deliveryAddress) }

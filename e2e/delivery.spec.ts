@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as customer } from '#web/text/zh/customer.ts';
+import { zh as delivery } from '#web/text/zh/delivery.ts';
+import { zh as dispatch } from '#web/text/zh/dispatch.ts';
+import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { msUntilHour } from './journey/calendar.ts';
+import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
+
+const branch = '崇礼太舞店';
+const address = '滑雪公寓 A 座 1201';
+const an = { phone: '13600009001', name: '何安' };
+
+test.beforeEach(async ({ shop, travel }) => {
+  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
+});
+
+/** Books one piece of gear, brought to the guest. */
+const bookDelivery = async (page: Page): Promise<string> => {
+  await page.goto('/customer/login');
+  await guest.logInAsGuest(page, an);
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await guest.chooseStore(page, branch);
+  await page
+    .getByRole('button', { name: /，余 \d+ 件$/ })
+    .first()
+    .click();
+  const review = await guest.openReview(page);
+  await review.getByRole('button', { name: words['delivery.SelfPickup'] }).click();
+  const way = page.getByRole('dialog', { name: book.method });
+  await way.getByRole('radio', { name: words['delivery.Delivery'] }).click();
+  await way.getByLabel(book.deliveryAddress).fill(address);
+  await way.getByRole('button', { name: book.methodDone }).click();
+  await guest.agree(page);
+  await review.getByRole('button', { name: book.submit }).click();
+  return guest.readNewOrder(page);
+};
+
+/** Scans what the first line asks for. */
+const bindSuggested = async (counter: Page): Promise<void> => {
+  const suggested = await counter
+    .getByText(/^建议取 /)
+    .first()
+    .innerText();
+  await staff.typeCode(counter, store.codeLabel, suggested.replace('建议取 ', ''));
+  await expect(counter.getByText(store.progress(1, 1), { exact: true })).toBeVisible();
+};
+
+const endRun = async (counter: Page, button: string, title: string): Promise<Locator> => {
+  await counter.getByRole('button', { name: button, exact: true }).click();
+  return counter.getByRole('dialog', { name: title });
+};
+
+test('gear is brought to a guest at the second try, comes back over the counter and is settled', async ({
+  visit,
+  look,
+}) => {
+  const [guestPage, counter] = [await visit(), await visit()];
+  const orderNumber = await bookDelivery(guestPage);
+  await expect(guestPage.getByRole('heading', { name: customer['next.1.delivery'] })).toBeVisible();
+
+  await test.step('staff take cash, scan and load', async () => {
+    await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+    await staff.standIn(counter, branch);
+    await (await staff.findOrder(counter, orderNumber)).click();
+    await counter.getByRole('link', { name: store['step.collect'] }).click();
+    await counter.getByRole('button', { name: /^收款 ¥/ }).click();
+    await counter.getByRole('link', { name: store['step.load'] }).click();
+    await expect(counter.getByRole('button', { name: dispatch.load })).toBeDisabled();
+    await bindSuggested(counter);
+    await look(counter, 'delivery-load');
+    await counter.getByRole('button', { name: dispatch.load }).click();
+    await expect(counter.getByRole('heading', { name: dispatch.loaded })).toBeVisible();
+    await guestPage.reload();
+    await expect(guestPage.getByRole('heading', { name: customer['next.3'] })).toBeVisible();
+  });
+
+  await test.step('nobody is there, so the gear comes back and is loaded again', async () => {
+    await counter.getByRole('link', { name: store.seeOrder }).first().click();
+    const sheet = await endRun(counter, delivery.fail, delivery.failTitle);
+    await sheet.getByRole('button', { name: delivery.failNow }).click();
+    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await sheet.getByRole('button', { name: reasons.quickReason('nobodyThere') }).click();
+    await look(counter, 'delivery-failed');
+    await sheet.getByRole('button', { name: delivery.failNow }).click();
+    await expect(sheet).toBeHidden();
+    await counter.getByRole('link', { name: store['step.load'] }).click();
+    await counter.getByRole('button', { name: dispatch.load }).click();
+    await counter.getByRole('link', { name: store.seeOrder }).first().click();
+  });
+
+  await test.step('it arrives, and the guest has it', async () => {
+    const sheet = await endRun(counter, delivery.confirm, delivery.confirmTitle);
+    await sheet.getByRole('button', { name: reasons.quickReason('deskSigned') }).click();
+    await sheet.getByRole('button', { name: delivery.confirm }).click();
+    await expect(sheet).toBeHidden();
+    await expect(counter.getByText(words['status.4']).first()).toBeVisible();
+    await guestPage.reload();
+    await expect(guestPage.getByRole('heading', { name: customer['next.4'] })).toBeVisible();
+    await look(guestPage, 'delivery-arrived');
+    await guestPage.getByRole('button', { name: customer['order.received'] }).click();
+    const question = guestPage.getByRole('alertdialog', { name: customer['order.receivedAsk'] });
+    await question.getByRole('button', { name: customer['order.received'] }).click();
+    await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
+  });
+
+  await test.step('it comes back over the counter, and the deposit goes back', async () => {
+    await counter.reload();
+    await counter.getByRole('link', { name: store['step.takeBack'] }).click();
+    await counter.getByRole('button', { name: store.allBack }).click();
+    await counter.getByRole('button', { name: store.takeAllBack }).click();
+    await counter.getByRole('button', { name: /^结算并退还 ¥/ }).click();
+    await counter.getByRole('button', { name: store.giveBackNow, exact: true }).click();
+    await counter.getByRole('button', { name: store.giveBackDone }).click();
+    await expect(counter.getByRole('heading', { name: store.orderCompleted })).toBeVisible();
+  });
+});
+
+test('a driver is told where deliveries are noted', async ({ visit, look }) => {
+  const page = await visit();
+  await page.goto('/login');
+  await page.getByLabel(account.userName).fill('driver');
+  await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
+  await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  const title = page.getByRole('heading', { name: account.noAreaTitle(account.roleDriver) });
+  await expect(title).toBeVisible();
+  await look(page, 'driver-home');
+  await page.goto('/store/dashboard');
+  await page.getByRole('link', { name: account.goHome }).click();
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: account.switchAccount }).click();
+  await expect(page.getByLabel(account.userName)).toBeVisible();
+});
