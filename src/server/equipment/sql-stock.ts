@@ -51,6 +51,15 @@ export const findStoreName = async (db: Queryable, storeId: string): Promise<str
   return row?.name;
 };
 
+/** The live bookings of one store on an item, wherever the item is. */
+export const listBookingsOf = (
+  tx: Queryable,
+  { equipmentId, storeId }: { equipmentId: string; storeId: string },
+): Promise<{ id: string; starts_at: string }[]> =>
+  tx.query<{ id: string; starts_at: string }>(sql`
+    select h.id, h.starts_at from hold h join rental_order o on o.id = h.order_id
+    where h.equipment_id = ${equipmentId} and h.released_at is null and o.store_id = ${storeId}`);
+
 /** Releases an item's live holds that no order took, cutting off those that have begun. */
 export const endHandMadeHolds = (
   tx: Queryable,

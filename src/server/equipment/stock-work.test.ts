@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
+import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { placeItems } from '#server/equipment/sql-items.ts';
 import { brokenStockLaws, liveHolds, stockNow, stockOn, windowOf } from '#testing/stock-builder.ts';
 import type { Stock } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -52,6 +54,11 @@ const post = async (
     data: answer.body.error?.data,
   };
 };
+/** The item was given back at the branch, with whatever is booked on it. */
+const cameBackAtBranch = (id: string) =>
+  runTx(server.db, (tx) =>
+    placeItems(tx, [{ id, status: 0, store_id: branchId }], new Date(stockNow).toISOString()),
+  );
 const rowOf = async (id: string) => {
   const [row] = await server.db.query<{ status: number; store_id: string; barcode: string }>(
     sql`select status, store_id, barcode from equipment where id = ${id}`,
@@ -279,6 +286,31 @@ describe('equipment.transfer', () => {
     expect(await post(`${other}/transfer`, { toStoreId: branchId })).toMatchObject({
       code: 'equipment.heldByOrder',
     });
+  });
+
+  it.each([
+    ['now', 0],
+    ['in two days', 2],
+  ])('goes home for the booking there that needs it %s', async (_when, day) => {
+    const { variantId, id } = await oneItem();
+    const booked = await stock.book([{ variantId }], windowOf(day, day + 1));
+    await cameBackAtBranch(id);
+    const sent = await post(`${id}/transfer`, { toStoreId: stock.storeId }, { as: branchStaff });
+    expect(sent).toMatchObject({ status: 200 });
+    expect(await post(`${id}/transfer-arrive`, {})).toMatchObject({ status: 200 });
+    expect(await rowOf(id)).toMatchObject({ status: 0, store_id: stock.storeId });
+    expect(await liveHolds(server.db, variantId)).toMatchObject([
+      { equipment_id: id, order_number: booked.orderNumber },
+    ]);
+  });
+
+  it('stays where a booking needs it too', async () => {
+    const { variantId, id } = await oneItem();
+    await stock.book([{ variantId }], windowOf(4, 5));
+    await cameBackAtBranch(id);
+    const here = await stock.book([{ variantId }], windowOf(1, 2), { at: branchId });
+    const sent = await post(`${id}/transfer`, { toStoreId: stock.storeId }, { as: branchStaff });
+    expect(sent).toMatchObject({ code: 'stock.neededHere', data: { orderNumber: here.orderNumber } });
   });
 
   it('refuses a wrong target', async () => {

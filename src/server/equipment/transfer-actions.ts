@@ -8,7 +8,7 @@ import { iso } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { insertHolds } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
-import { endHandMadeHolds, findStoreName, sendToStore } from '#server/equipment/sql-stock.ts';
+import { endHandMadeHolds, findStoreName, listBookingsOf, sendToStore } from '#server/equipment/sql-stock.ts';
 import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { neededRefusal } from '#server/equipment/stock-out-actions.ts';
 import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
@@ -20,9 +20,9 @@ import { orRefuse } from '#server/http/app-error.ts';
 const longestTransferMs = 30 * dayMs;
 
 /**
- * Sends an item to another store: status 0 -> 4. Every booking on it goes to an equal item first. Refuses
- * `equipment.notNow`, `equipment.sameStore`, `store.unknown`, `equipment.heldByOrder`, `equipment.heldOtherwise`,
- * `stock.neededHere` {orderNumber}.
+ * Sends an item to another store: status 0 -> 4. Every booking on it goes to an equal item first, but for those of that
+ * store, which wait for it. Refuses `equipment.notNow`, `equipment.sameStore`, `store.unknown`, `equipment.heldByOrder`,
+ * `equipment.heldOtherwise`, `stock.neededHere` {orderNumber}.
  */
 export const transferItem = async (
   tx: Queryable,
@@ -41,16 +41,26 @@ export const transferItem = async (
   return answerOf(work, { what: 'transfer', facts: { barcode: item.barcode, store } });
 };
 
-/** Moves every booking off an item and lays the transfer on it. */
-const clearItem = async (tx: Queryable, work: StockWork, item: ItemRow): Promise<void> => {
-  const { now } = work;
+/** Moves every booking off an item, but for those that wait for it where it goes, and lays the transfer on it. */
+const clearItem = async (
+  tx: Queryable,
+  work: StockWork & { readonly toStoreId: string },
+  item: ItemRow,
+): Promise<void> => {
+  const { now, toStoreId } = work;
   const { store_id: storeId, variant_id: variantId } = item;
   const { board, stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
-  if (stuck.length > 0) {
-    const stuckIds = new Set(stuck.map((hold) => hold.id));
-    const left = { ...board, holds: board.holds.filter((hold) => stuckIds.has(hold.id)) };
+  const awaited = await listBookingsOf(tx, { equipmentId: item.id, storeId: toStoreId });
+  const awaitedIds = new Set(awaited.map(({ id }) => id));
+  const neededIds = new Set(stuck.map(({ id }) => id).filter((id) => !awaitedIds.has(id)));
+  if (neededIds.size > 0) {
+    const left = { ...board, holds: board.holds.filter((hold) => neededIds.has(hold.id)) };
     throw neededRefusal(left, item, { startAt: now, endAt: Number.MAX_SAFE_INTEGER });
   }
+  const awaitedAt = awaited.map((booking) => Date.parse(booking.starts_at));
+  const endsAt = Math.min(now + longestTransferMs, ...awaitedAt);
+  // A booking that has begun keeps the item in the calendar by itself.
+  if (endsAt <= now) return;
   await insertHolds(tx, [
     {
       id: uuid(),
@@ -62,7 +72,7 @@ const clearItem = async (tx: Queryable, work: StockWork, item: ItemRow): Promise
       line_id: null,
       movable: false,
       starts_at: iso(now),
-      ends_at: iso(now + longestTransferMs),
+      ends_at: iso(endsAt),
       reason: work.reason.trim(),
     },
   ]);
