@@ -5,6 +5,7 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isStaffOf } from '#server/orders/access.ts';
 import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
@@ -141,7 +142,12 @@ export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: st
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
 const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
   const isPaid = order.status === orderStatus.pendingDelivery;
-  if (!isPaid || scope.viewer.isStaff || keepPercentOf(scope, order.period.startAt) === 0) return;
+  if (
+    !isPaid ||
+    isStaffOf(scope.viewer, scope.settings.storeId) ||
+    keepPercentOf(scope, order.period.startAt) === 0
+  )
+    return;
   throw new AppError('order.redateTooLate');
 };
 

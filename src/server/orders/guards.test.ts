@@ -118,6 +118,13 @@ describe('an employee who is also a guest at another store', () => {
     );
     expect(cancelled.status).toBe(orderStatus.cancelled);
   });
+
+  test('asks the counter there to move dates that would cost something to cancel', async () => {
+    const both = await server.signIn({ roles: ['StoreManager', 'Customer'], storeIds: [chain.branchId] });
+    const paid = await orders.pay(await orders.book([{ variantId }], {}, both));
+    const answer = await orders.ask('redate', { order: paid, as: both, startDate: '2026-12-20', days: 2 });
+    expect(refusalOf(answer)).toBe('403 order.redateTooLate');
+  });
 });
 
 describe('orders.takeBack', () => {
