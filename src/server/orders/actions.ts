@@ -157,7 +157,7 @@ export const changeDelivery = (
   scope: CommandScope,
   wish: { deliveryMethod: DeliveryMethod; deliveryAddress: string },
 ): Done => {
-  const deliveryAddress = wish.deliveryMethod === 'Delivery' ? wish.deliveryAddress : '';
+  const { deliveryAddress } = wish;
   if (wish.deliveryMethod === 'Delivery' && deliveryAddress === '')
     throw new AppError('order.addressMissing');
   const feeFen = readParameter('DeliveryFee', scope.settings.parameters);

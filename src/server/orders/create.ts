@@ -12,7 +12,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import type { Viewer } from '#server/orders/access.ts';
+import { isStaffOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
 import { expiryOf, periodAt } from '#server/orders/period.ts';
@@ -92,8 +92,8 @@ const assertPrice = (order: Order, expectedTotalFen: number | undefined): void =
   }
 };
 
-const assertNotTooMany = async (tx: Queryable, { guest, viewer }: OrderRequest): Promise<void> => {
-  if (viewer.isStaff || guest.customerId === null) return;
+const assertNotTooMany = async (tx: Queryable, { guest, viewer, settings }: OrderRequest): Promise<void> => {
+  if (isStaffOf(viewer, settings.storeId) || guest.customerId === null) return;
   if ((await lockUnpaid(tx, guest.customerId)) >= mostUnpaid)
     throw new AppError('order.tooManyUnpaid', { most: mostUnpaid });
 };

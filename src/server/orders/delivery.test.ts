@@ -272,7 +272,9 @@ describe('a driver', () => {
     const reason = { reason: '-' };
     expect(await tried(loaded, 'cancel', chain.driver, reason)).toBe('403 session.forbidden');
     expect(await tried(await orders.deliver(loaded), 'confirm-received')).toBe('403 session.forbidden');
-    expect(refusalOf(await orders.askCash(await book(), { as: chain.driver }))).toBe('403 session.forbidden');
+    const unpaid = await book();
+    expect((await orders.get(unpaid, chain.driver)).actions).toEqual(['bind', 'unbind']);
+    expect(refusalOf(await orders.askCash(unpaid, { as: chain.driver }))).toBe('403 session.forbidden');
   });
 
   test('who is also a guest gives guests’ commands to the own orders only', async () => {

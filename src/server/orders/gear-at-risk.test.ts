@@ -161,6 +161,18 @@ describe('a pool that has fewer units than were promised', () => {
 });
 
 describe('who is told', () => {
+  test('of an order at another store, only who may open it there', async () => {
+    const { variantId } = await chain.addVariant(1);
+    const { out: before, next } = await outAndNext({ variantId }, '2026-12-05');
+    const line = { lineId: before.lines[0]?.id, returned: 1, damaged: 0, lost: 0 };
+    await orders.give('take-back', before, { as: chain.manager, storeId: chain.branchId, lines: [line] });
+    const there = ordersAt(server.call, { ...chain, storeId: chain.branchId, clerk: chain.branchClerk });
+    const out = await there.lead(await there.bookForGuest([{ variantId }]), 'out');
+    expect(await there.get(out)).toMatchObject({ endangers: [] });
+    expect(await there.get(out, chain.manager)).toMatchObject({ endangers: [{ orderId: next.id }] });
+    expect(await risksOf(next)).toMatchObject([{ reason: 'elsewhere', otherOrder: null }]);
+    expect(await risksOf(next, chain.manager)).toMatchObject([{ otherOrder: { id: out.id } }]);
+  });
   test('staff of the store; a guest neither sees it nor may ask for it', async () => {
     const { variantId } = await chain.addVariant(1);
     const { out, next } = await outAndNext({ variantId }, '2026-12-08');

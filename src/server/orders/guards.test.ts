@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -119,6 +119,16 @@ describe('an employee who is also a guest at another store', () => {
     expect(cancelled.status).toBe(orderStatus.cancelled);
   });
 
+  test('locks stock there with as many unpaid orders as a guest does', async () => {
+    const both = await server.signIn({ roles: ['StoreManager', 'Customer'], storeIds: [chain.branchId] });
+    for (let made = 0; made < 5; made += 1) await orders.book([{ variantId }], {}, both);
+    const answer = await server.call('POST /api/app/orders', {
+      as: both,
+      body: orders.wishOf([{ variantId }]),
+    });
+    expect(refusalOf(answer)).toBe('403 order.tooManyUnpaid');
+  });
+
   test('asks the counter there to move dates that would cost something to cancel', async () => {
     const both = await server.signIn({ roles: ['StoreManager', 'Customer'], storeIds: [chain.branchId] });
     const paid = await orders.pay(await orders.book([{ variantId }], {}, both));
@@ -180,5 +190,45 @@ describe('orders.deliveryMethod', () => {
       money: { refundPendingFen: 3000, chargeFen: paid.money.chargeFen - 3000 },
     });
     expect(refusalOf(await change('SelfPickup'))).toBe('409 order.stale');
+  });
+
+  test('forgets the address when the unpaid delivery is withdrawn', async () => {
+    const paid = await orders.lead(await orders.bookForGuest([{ variantId }]), 'paid');
+    const body = { version: paid.version, deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201' };
+    const changed = answered(
+      await server.call<OrderView>(`PUT /api/app/orders/${paid.id}/delivery-method`, {
+        as: chain.clerk,
+        body,
+      }),
+    );
+    expect(changed.deliveryAddress).toBe('A 座 1201');
+    const { id: billId } = openBill(changed);
+    expect(await orders.give('withdraw-bill', changed, { billId })).toMatchObject({
+      deliveryMethod: 'SelfPickup',
+      deliveryAddress: '',
+    });
+  });
+});
+
+describe('a guest who only told name and phone', () => {
+  test('asks the counter for whatever may give money back', async () => {
+    await chain.setParameter('DeliveryFee', '30');
+    const own = await orders.book(
+      [{ variantId }],
+      { deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201', startDate: '2026-12-10' },
+      chain.asserted,
+    );
+    const paid = await orders.pay(own);
+    const { version } = paid;
+    const asked = [
+      orders.ask('cancel', { order: paid, as: chain.asserted, reason: '-' }),
+      orders.ask('redate', { order: paid, as: chain.asserted, startDate: '2026-12-12', days: 1 }),
+      server.call(`PUT /api/app/orders/${paid.id}/delivery-method`, {
+        as: chain.asserted,
+        body: { version, deliveryMethod: 'SelfPickup' },
+      }),
+    ];
+    expect((await Promise.all(asked)).map(refusalOf)).toEqual(asked.map(() => '403 session.trustTooLow'));
+    expect((await orders.get(paid, chain.asserted)).actions).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   type OrderFilter,
   type OrderSorting,
 } from './sql-lists.ts';
-import { countAtRisk, listEndangered, listRisks } from './sql-risk.ts';
+import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
 
 type Detail = z.input<typeof orderDetail>;
 
@@ -35,7 +35,8 @@ export const getOrder = async (
   const here = viewerAt(viewer, rows.order);
   const order = presentOrder({ rows, detail }, here, now);
   if (!here.isStaff) return order;
-  return rows.order.gear_out ? withEndangered(db, order, now) : withRisks(db, order, now);
+  const seen = { storeIds: viewer.storeIds, now: new Date(now).toISOString() };
+  return rows.order.gear_out ? withEndangered(db, order, seen) : withRisks(db, order, seen);
 };
 
 const booked: readonly number[] = [
@@ -46,9 +47,9 @@ const booked: readonly number[] = [
 ];
 
 /** Adds to each line why its gear cannot come. */
-const withRisks = async (db: Queryable, order: Detail, now: Instant): Promise<Detail> => {
+const withRisks = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => {
   if (!booked.includes(order.status)) return order;
-  const risks = presentRisks(await listRisks(db, order.id, new Date(now).toISOString()));
+  const risks = presentRisks(await listRisks(db, order.id, seen));
   const lines = order.lines.map((line) => {
     const risk = risks.get(line.id);
     return risk === undefined ? line : { ...line, risk };
@@ -57,9 +58,9 @@ const withRisks = async (db: Queryable, order: Detail, now: Instant): Promise<De
 };
 
 /** Adds the bookings that wait for what is out. */
-const withEndangered = async (db: Queryable, order: Detail, now: Instant): Promise<Detail> => ({
+const withEndangered = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => ({
   ...order,
-  endangers: presentEndangered(await listEndangered(db, order.id, new Date(now).toISOString())),
+  endangers: presentEndangered(await listEndangered(db, order.id, seen)),
 });
 
 /** The id behind an order number or a bill. Refuses `order.notFound`. */

@@ -135,7 +135,8 @@ const saveOrder = (
     charge_fen: money.chargeFen,
     deposit_fen: money.depositHeldFen,
     due_fen: money.openDuesFen,
-    delivery_address: scope.deliveryAddress ?? rows.order.delivery_address,
+    delivery_address:
+      order.deliveryMethod === 'Delivery' ? (scope.deliveryAddress ?? rows.order.delivery_address) : '',
     cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
   });
 };

@@ -96,14 +96,18 @@ const unitRisks = sql`wanted_pool as (
   order by q.line_id, q.day
 )`;
 
-/** Who has the item of an `item_risk r` now. */
-const holder = sql`
+/** Which orders a viewer may open: those of some stores, or of all. */
+export type Seen = { readonly storeIds: readonly string[] | null; readonly now: string };
+
+/** Who has the item of an `item_risk r` now, as far as the viewer may know. */
+const holder = ({ storeIds }: Seen): Sql => sql`
   left join lateral (
     select x.order_id, y.order_number, x.line_id
     from hold x
     join rental_order y on y.id = x.order_id and y.gear_out
     join order_line l on l.id = x.line_id and l.handed_over_at is not null
     where x.equipment_id = r.equipment_id and x.released_at is null and x.order_id <> r.order_id
+      and ${storeIds === null ? sql`true` : sql`y.store_id = any(${storeIds}::uuid[])`}
     order by x.starts_at limit 1
   ) k on true`;
 
@@ -136,13 +140,13 @@ export type RiskRow = {
 };
 
 /** What is wrong with the lines of one order whose gear did not leave yet. */
-export const listRisks = (db: Queryable, orderId: string, now: string): Promise<RiskRow[]> =>
+export const listRisks = (db: Queryable, orderId: string, seen: Seen): Promise<RiskRow[]> =>
   db.query<RiskRow>(sql`
     with wanted as (select o.id, o.store_id from rental_order o where o.id = ${orderId} and ${booked}),
-      ${today(now)}, ${itemRisks(now)}, ${unitRisks}
+      ${today(seen.now)}, ${itemRisks(seen.now)}, ${unitRisks}
     select r.line_id, r.reason, r.barcode, r.store_name, k.order_id as other_id, k.order_number as other_number,
       null::int as missing, null::date as missing_on
-    from item_risk r ${holder}
+    from item_risk r ${holder(seen)}
     union all
     select line_id, 'short', null, null, null, null, missing, missing_on from unit_risk`);
 
@@ -155,16 +159,16 @@ export type EndangeredRow = {
   barcode: string;
 };
 
-/** The bookings that wait for what an order still has, the earliest first. */
-export const listEndangered = (db: Queryable, orderId: string, now: string): Promise<EndangeredRow[]> =>
+/** The bookings, of those that the viewer may open, that wait for what an order still has; the earliest first. */
+export const listEndangered = (db: Queryable, orderId: string, seen: Seen): Promise<EndangeredRow[]> =>
   db.query<EndangeredRow>(sql`
     with wanted as (
       select o.id, o.store_id from rental_order o
-      where ${booked} and o.id in (
+      where ${booked} and ${seen.storeIds === null ? sql`true` : sql`o.store_id = any(${seen.storeIds}::uuid[])`} and o.id in (
         select n.order_id from hold mine join hold n on n.equipment_id = mine.equipment_id and n.released_at is null
         where mine.order_id = ${orderId} and mine.released_at is null and n.order_id <> ${orderId})
-    ), ${today(now)}, ${itemRisks(now)}
+    ), ${today(seen.now)}, ${itemRisks(seen.now)}
     select r.order_id, w.order_number, w.customer_name, w.start_on, k.line_id, r.barcode
-    from item_risk r join rental_order w on w.id = r.order_id ${holder}
+    from item_risk r join rental_order w on w.id = r.order_id ${holder(seen)}
     where k.order_id = ${orderId}
     order by w.start_on, w.order_number`);
