@@ -344,16 +344,26 @@ describe('the clock', () => {
     });
   });
   test('starts a delivered hire', async () => {
-    const out = await orders.lead(await bookSki(), 'out');
-    await server.db.exec(sql`
-      update rental_order set status = 4, delivery_method = 'Delivery', delivered_at = ${new Date(stockNow).toISOString()}, started_at = null
-      where id = ${out.id}`);
+    const out = await orders.lead(await orders.bookDelivery([{ variantId }]), 'out');
     server.clock.set(Date.parse(out.startAt) - 1);
     await sweep();
     expect((await orders.get(out)).status).toBe(orderStatus.delivered);
     server.clock.set(Date.parse(out.startAt));
     await sweep();
     expect((await orders.get(out)).status).toBe(orderStatus.inUse);
+  });
+  test('starts a delivered hire, and notes what is due, also while a bill is open', async () => {
+    const out = await orders.lead(await orders.bookDelivery([{ variantId }], { days: 1 }), 'out');
+    const [started, due] = [await orders.give('extend', out, { days: 1 }), '2026-12-04T16:00:00Z'];
+    expect(started.status).toBe(orderStatus.pendingPayment);
+    server.clock.set(Date.parse(out.startAt));
+    await sweep();
+    const paid = await orders.pay(await orders.get(started));
+    expect(paid.status).toBe(orderStatus.inUse);
+    const longer = await orders.give('extend', paid, { days: 1 });
+    server.clock.set(Date.parse(due));
+    await sweep();
+    expect((await orders.pay(await orders.get(longer))).status).toBe(orderStatus.pendingReturn);
   });
   test('leaves everything alone that has no time', async () => {
     const paid = await orders.lead(await bookSki({ startDate: '2026-12-20' }), 'paid');

@@ -291,6 +291,18 @@ describe('orders.settle', () => {
     });
     server.clock.set(stockNow);
   });
+  test('each unit costs the days that it was late itself', async () => {
+    const out = await orders.lead(await orders.bookForGuest([{ poolId, quantity: 3 }]), 'out');
+    const back = (order: OrderView, returned: number) =>
+      orders.give('take-back', order, { lines: [{ lineId: lineOf(out), returned, damaged: 0, lost: 0 }] });
+    server.clock.set(Date.parse('2026-12-03T08:00:00Z'));
+    const some = await back(out, 2);
+    server.clock.set(Date.parse('2026-12-04T08:00:00Z'));
+    const all = await back(some, 1);
+    expect(all.lines).toMatchObject([{ lateUnitDays: 2 + 2 }]);
+    expect((await orders.give('settle', all)).money.chargeFen).toBe(3 * 2 * 2_000 + 4 * 2_000);
+    server.clock.set(stockNow);
+  });
   test('lateness may be forgiven', async () => {
     const out = await orders.lead(await bookSki(), 'out');
     server.clock.set(Date.parse('2026-12-04T08:00:00Z'));

@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
+import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { clockViewer } from '#server/orders/access.ts';
+import { runCommand } from '#server/orders/run-command.ts';
+import { findStoreSettings } from '#server/stores/actions.ts';
 import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
@@ -230,5 +234,27 @@ describe('a guest who only told name and phone', () => {
     ];
     expect((await Promise.all(asked)).map(refusalOf)).toEqual(asked.map(() => '403 session.trustTooLow'));
     expect((await orders.get(paid, chain.asserted)).actions).toEqual([]);
+  });
+});
+
+describe('orders.confirmCashRefund', () => {
+  test('is for cash only: what a payment company owes is not handed over the counter', async () => {
+    const order = await orders.bookForGuest([{ variantId }], { startDate: '2026-12-10' });
+    const settings = await findStoreSettings(server.db, chain.storeId);
+    if (settings === undefined) throw new Error('the store is not known');
+    const { id: billId, totalFen: amountFen } = openBill(order);
+    await runTx(server.db, (tx) =>
+      runCommand(tx, { orderId: order.id, viewer: clockViewer, settings, now: stockNow }, () => ({
+        kind: 'recordPayment',
+        billId,
+        amountFen,
+        method: 'wechat',
+      })),
+    );
+    const cancelled = await orders.give('cancel', await orders.get(order), { reason: '改期' });
+    const [, back] = cancelled.payments;
+    expect(back).toMatchObject({ direction: 'out', method: 'wechat', status: 'pending' });
+    const answer = await orders.ask('confirm-cash-refunded', { order: cancelled, paymentId: back?.id });
+    expect(refusalOf(answer)).toBe('404 payment.unknown');
   });
 });

@@ -150,6 +150,23 @@ describe('orders.get and orders.getByNumber', () => {
     expect(seen.body.actions.toSorted()).toEqual(['cancel']);
     expect(whole.body.actions).toEqual(expect.arrayContaining(['recordPayment', 'cancel', 'bind']));
   });
+  test('a guest sees neither who took the money nor what staff noted, and the own addresses masked', async () => {
+    const travels = { deliveryMethod: 'Delivery', deliveryAddress: '滑雪公寓 A 座 1201' };
+    const returns = { returnMethod: 'Pickup', pickupAddress: '滑雪公寓 B 座 1302' };
+    const order = await orders.pay(
+      await orders.book([{ variantId }], { ...travels, ...returns, reason: '老客户' }, chain.asserted),
+    );
+    const whole = (await byId(order, chain.clerk)).body;
+    expect(whole).toMatchObject({ ...travels, ...returns, reason: '老客户' });
+    expect(whole.payments).toMatchObject([{ takenBy: expect.any(String) }]);
+    const seen = (await byId(order, chain.asserted)).body;
+    expect(seen).toMatchObject({ reason: '', payments: [{ takenBy: null }] });
+    expect(JSON.stringify(seen)).not.toMatch(/1201|1302/);
+    expect((await byId(order, chain.driver)).body).toMatchObject({
+      reason: '',
+      payments: [{ takenBy: null }],
+    });
+  });
   test.each([
     ['a clerk of another store', () => chain.branchClerk],
     ['another guest', () => chain.stranger],
