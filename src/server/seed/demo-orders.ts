@@ -189,7 +189,7 @@ const present: readonly Story[] = [
     goOn: async (order) =>
       (await handOver(order, -2)).at(-1, 18).command({
         kind: 'adjust',
-        items: [{ kind: 'CleaningFee', amountFen: 5000, lineId: null, note: '雪服清洗' }],
+        items: [{ kind: 'CleaningFee', amountFen: 5000, lineId: null, note: '' }],
         reason: '雪服清洗',
         byManager: true,
       }),

@@ -4,7 +4,7 @@ export const quickReasons = {
   weather: ['天气原因', 'Bad weather'],
   again: ['重新下单', 'Booking again'],
   other: ['其他原因', 'Other reason'],
-  guestCancels: ['客人取消', 'Guest cancelled'],
+  guestCancels: ['客人取消', 'Customer cancelled'],
   noShow: ['未到店', 'No-show'],
   noStock: ['雪具不足', 'Not enough gear'],
   closed: ['当天不营业', 'Closed that day'],

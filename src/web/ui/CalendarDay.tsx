@@ -41,7 +41,7 @@ export function CalendarDay({ day, date, label, weekend, disabled, place, focusa
         tabIndex={focusable ? 0 : -1}
         onClick={() => onPress(day)}
         className={cx(
-          'tnum flex h-12 w-full flex-col items-center justify-center rounded-full text-md leading-none',
+          'tnum scroll-my-24 flex h-12 w-full flex-col items-center justify-center rounded-full text-md leading-none',
           edge ? 'bg-ice text-on-ice font-semibold' : plainLook(weekend, disabled),
         )}
       >

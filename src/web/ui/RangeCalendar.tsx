@@ -38,7 +38,7 @@ export function RangeCalendar({
   const box = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsBetween(minOn, maxOn), [minOn, maxOn]);
   useEffect(() => {
-    box.current?.querySelector('[data-start]')?.scrollIntoView({ block: 'center' });
+    box.current?.querySelector('[data-start]')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const press = (day: string) => {

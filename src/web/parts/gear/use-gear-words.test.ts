@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { gearName } from './use-gear-words.ts';
 
 describe('gearName', () => {
-  const shout = (own: string) => own.toUpperCase();
+  const english = (own: string) => ({ 球面雪镜: 'Spherical goggles', 均码: 'One size' })[own] ?? own;
 
   it('joins name and size in the words of the reader', () => {
-    expect(gearName({ title: 'qst 92', sizeLabel: '172cm' }, shout)).toBe('QST 92 172CM');
+    expect(gearName({ title: '球面雪镜', sizeLabel: '均码' }, english)).toBe('Spherical goggles, one size');
+    expect(gearName({ title: '球面雪镜', sizeLabel: 'L' }, english)).toBe('Spherical goggles L');
+    expect(gearName({ title: '球面雪镜', sizeLabel: '均码' }, (own) => own)).toBe('球面雪镜 均码');
   });
 
   it('leaves out a missing size', () => {

@@ -6,9 +6,11 @@ export type GearWord = (own: string) => string;
 
 type Named = { readonly title: string; readonly sizeLabel: string };
 
-/** Name and size of a thing in one text. */
-export const gearName = ({ title, sizeLabel }: Named, gear: GearWord): string =>
-  `${gear(title)} ${gear(sizeLabel)}`.trim();
+/** Name and size of a thing in one text; a size that is a word stands behind a comma. */
+export const gearName = ({ title, sizeLabel }: Named, gear: GearWord): string => {
+  const size = gear(sizeLabel);
+  return size === sizeLabel ? `${gear(title)} ${size}`.trim() : `${gear(title)}, ${size.toLowerCase()}`;
+};
 
 /** How the shop's names, sizes, categories and attributes read in the reader's language. */
 export const useGearWords = (): { gear: GearWord; nameOf: (line: Named) => string } => {

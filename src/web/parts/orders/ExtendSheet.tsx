@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -32,8 +31,6 @@ type Props = {
   fault: string | null;
   onExtend: (days: number) => void;
 };
-
-const quickDays = [1, 2, 3];
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
 export function ExtendSheet({ order, open, onClose, title, impossible, mostDays, ...write }: Props) {
@@ -70,14 +67,8 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
       <div className="flex flex-col gap-5 pt-1">
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         {quote.isError ? <Notice tone="danger">{quote.error.message}</Notice> : null}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div role="group" aria-label={t.extendDays} className="flex gap-2">
-            {quickDays.map((choice) => (
-              <Chip key={choice} chosen={days === choice} onPress={() => setDays(choice)}>
-                {words.days(choice)}
-              </Chip>
-            ))}
-          </div>
+        <div className="flex items-center justify-between gap-4">
+          <span className="font-medium">{t.extendDays}</span>
           <Stepper
             value={days}
             onChange={setDays}

@@ -6,7 +6,7 @@ export const en: typeof zh = {
   'order.approve': 'Confirmed',
   'order.reject': 'Declined',
   'order.askPayment': 'Payment requested',
-  'order.recordPayment': 'Payment taken',
+  'order.recordPayment': 'Payment received',
   'order.confirmRefund': 'Refund handed over',
   'order.cancel': 'Cancelled',
   'order.expire': 'Cancelled, not paid in time',

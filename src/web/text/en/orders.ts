@@ -120,7 +120,7 @@ export const en: typeof zh = {
   'person.keep': 'Save',
   'person.remove': 'Remove',
   'person.nameWrong': 'Please enter a name of up to 30 characters',
-  measureWrong: (min, max) => `Enter ${min} to ${max}`,
+  measureWrong: (min, max) => `${min} to ${max}`,
   'person.why': 'Height, weight and foot length are only used to fit your gear and set the bindings.',
 
   'picker.search': 'Brand, model or size',
