@@ -17,7 +17,7 @@ type Props<V extends string> = {
   className?: string;
 };
 
-/** Pills in one scrolling row of which one is chosen; arrow keys move the choice. */
+/** Pills of which one is chosen, in one row to scroll or, where a mouse points, in as many as they need; arrow keys move the choice. */
 export function Pills<V extends string>({ options, value, onChange, label, className }: Props<V>) {
   const row = useRef<HTMLDivElement>(null);
   // Counts that arrive later make the pills wider.
@@ -43,7 +43,10 @@ export function Pills<V extends string>({ options, value, onChange, label, class
       ref={row}
       role="radiogroup"
       aria-label={label}
-      className={cx('no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1', className)}
+      className={cx(
+        'no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap',
+        className,
+      )}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') move(1);
         else if (event.key === 'ArrowLeft') move(-1);

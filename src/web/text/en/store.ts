@@ -64,7 +64,7 @@ export const en: typeof zh = {
   'stepShort.prepare': 'Prepare',
   'stepShort.load': 'Load',
   'stepShort.deliver': 'Deliver',
-  'stepShort.takeBack': 'Take back',
+  'stepShort.takeBack': 'Return',
   'stepShort.settle': 'Settle',
   'stepShort.giveBack': 'Refund',
   moreActions: 'More',

@@ -117,7 +117,7 @@ export const zh = {
   'person.keep': '保存',
   'person.remove': '移除',
   'person.nameWrong': '请填写姓名，最多 30 个字',
-  measureWrong: (min: number, max: number) => `请填写 ${min} 到 ${max} 之间的整数`,
+  measureWrong: (min: number, max: number) => `应为 ${min} 到 ${max}`,
   'person.why': '身高、体重和脚长只用来挑选合适的雪具和调节固定器。',
 
   'picker.search': '搜索品牌、型号、尺码',
