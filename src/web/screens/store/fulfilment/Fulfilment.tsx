@@ -88,7 +88,7 @@ function Bench({ order }: { order: OrderDetail }) {
           <BindLine
             key={line.id}
             line={line}
-            isTarget={binding.targetId === line.id}
+            isTarget={open && binding.targetId === line.id}
             isFresh={open && binding.freshId === line.id}
             onTarget={open ? () => binding.aimAt(line.id) : null}
             onUnbind={open ? () => void binding.release(line.id) : null}
