@@ -109,7 +109,7 @@ export const equipmentErrors = {
   'equipment.guestChose': {
     status: 409,
     zh: '客人指定了 {chosen}，扫到的是 {barcode}。请改扫 {chosen}，或确认改发这一件',
-    en: 'The guest chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
+    en: 'The customer chose {chosen}; you scanned {barcode}. Please scan {chosen}, or confirm that you give this one instead',
   },
   'stock.promisedBefore': {
     status: 409,

@@ -11,7 +11,7 @@ export const en: typeof zh = {
   'order.cancel': 'Cancelled',
   'order.expire': 'Cancelled, not paid in time',
   'order.bind': 'Gear scanned',
-  'order.bindInstead': 'Other item than the guest chose',
+  'order.bindInstead': 'Other item than the customer chose',
   'order.unbind': 'Gear put back',
   'order.load': 'Loaded into the van',
   'order.deliveryFailed': 'Delivery failed',
