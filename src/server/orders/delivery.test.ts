@@ -123,6 +123,25 @@ describe('a delivery', () => {
     expect(refusalOf(await meanwhile())).toBe('200');
   });
 
+  test('that failed gives its item to a booking whose own one broke, for the days before', async () => {
+    const { variantId: pair } = await chain.addVariant(2);
+    const later = { startDate: '2026-12-05' };
+    const loaded = await orders.load(
+      await orders.lead(await orders.bookDelivery([{ variantId: pair }], later), 'bound'),
+    );
+    const meanwhile = await orders.bookForGuest([{ variantId: pair }], { days: 1 });
+    const [line] = meanwhile.lines;
+    await server.call(`POST /api/app/equipment/change-status/${line?.equipmentId}`, {
+      as: chain.clerk,
+      body: { newStatus: 2, reason: '损坏' },
+    });
+    expect((await orders.get(meanwhile)).lines).toMatchObject([{ risk: { reason: 'damaged' } }]);
+    await failed(loaded);
+    const [rescued] = (await orders.get(meanwhile)).lines;
+    expect(rescued?.equipmentId).toBe(loaded.lines[0]?.equipmentId);
+    expect(rescued?.risk).toBeUndefined();
+  });
+
   test('that failed may be cancelled, re-dated or picked up instead', async () => {
     const tried = async () => failed(await orders.load(await orders.lead(await book(), 'bound')));
     const cancelled = await orders.give('cancel', await tried(), { reason: '客人取消' });

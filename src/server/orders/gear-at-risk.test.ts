@@ -78,6 +78,34 @@ describe('an item that the next booking cannot have', () => {
     const [risk] = await risksOf(next);
     expect(risk).toMatchObject({ reason: 'elsewhere', storeName: expect.stringContaining('Branch') });
   });
+  test('was scrapped, as long as the hire is not over', async () => {
+    const { variantId, items } = await chain.addVariant(1);
+    const next = await orders.book([{ variantId }], { days: 1 });
+    const scrapped = { as: chain.manager, body: { newStatus: 5, reason: '报废' } };
+    answered(await server.call(`POST /api/app/equipment/change-status/${items[0]}`, scrapped));
+    expect(await risksOf(next)).toMatchObject([{ reason: 'scrapped' }]);
+    expect(await listed()).toEqual([next.id]);
+    at('2026-12-02T00:00');
+    expect(await listed()).toEqual([]);
+  });
+  test('is on its way back on the morning of the hire', async () => {
+    const { variantId, items } = await chain.addVariant(1);
+    const { out, next } = await outAndNext({ variantId }, '2026-12-05');
+    const line = { lineId: out.lines[0]?.id, returned: 1, damaged: 0, lost: 0 };
+    await orders.give('take-back', out, { as: chain.manager, storeId: chain.branchId, lines: [line] });
+    const sent = { as: chain.branchClerk, body: { toStoreId: chain.storeId, reason: '调拨' } };
+    answered(await server.call(`POST /api/app/equipment/${items[0]}/transfer`, sent));
+    expect(await listed()).toEqual([]);
+    at('2026-12-05T08:00');
+    expect(await risksOf(next)).toMatchObject([{ reason: 'onTheWay', storeName: null }]);
+  });
+  test('is overdue, and so is its equal', async () => {
+    const { variantId } = await chain.addVariant(2);
+    await orders.lead(await orders.bookForGuest([{ variantId, quantity: 2 }], { days: 1 }), 'out');
+    const next = await orders.book([{ variantId }], { startDate: '2026-12-08' });
+    at('2026-12-02T10:00');
+    expect(await listed()).toEqual([next.id]);
+  });
   test('is still out on the morning of the hire, and the order that has it names the one it endangers', async () => {
     const { variantId } = await chain.addVariant(1);
     const { out, next } = await outAndNext({ variantId }, '2026-12-02');
@@ -146,6 +174,16 @@ describe('a pool that has fewer units than were promised', () => {
       },
     ]);
     expect(await risksOf(first)).toEqual([]);
+  });
+  test('what is out already comes before what was booked first', async () => {
+    const { poolId } = await chain.addPool(4);
+    const first = await orders.book([{ poolId, quantity: 2 }]);
+    await orders.lead(await orders.bookForGuest([{ poolId, quantity: 2 }]), 'out');
+    const today = { startDate: '2026-11-30', days: 1 };
+    const broken = await orders.lead(await orders.bookForGuest([{ poolId }], today), 'out');
+    await orders.takeBack(broken, { [broken.lines[0]?.id ?? '']: { returned: 0, damaged: 1 } });
+    expect(await listed()).toEqual([first.id]);
+    expect(await risksOf(first)).toMatchObject([{ missing: 1, missingOn: '2026-12-01' }]);
   });
   test('units that should be back this morning are missing today', async () => {
     const { poolId } = await chain.addPool(3);
