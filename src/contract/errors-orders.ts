@@ -197,8 +197,8 @@ export const orderErrors = {
   'order.typeNotYours': { status: 403, zh: '您不能创建这类订单', en: 'You may not make orders of this type' },
   'order.noFittingLine': {
     status: 403,
-    zh: '本单没有需要这件雪具的空行',
-    en: 'No open line of this order needs this item',
+    zh: '{barcode} 是 {title}，这张订单不需要它',
+    en: "{barcode} is {title}, which this order doesn't need",
   },
   'store.unknown': {
     status: 404,

@@ -63,6 +63,16 @@ export const bindItem = async (
   return { equipmentId: item.id, barcode: item.barcode, insteadOf };
 };
 
+/** What a label names, a shelf's included; null when nobody knows the code. */
+export const nameScanned = async (
+  tx: Queryable,
+  scanned: string,
+): Promise<{ readonly barcode: string; readonly title: string } | null> => {
+  const barcode = scannedCode(scanned);
+  const found = (await findScanned(tx, barcode)) ?? (await findPoolByShelf(tx, barcode));
+  return found === undefined ? null : { barcode, title: found.title };
+};
+
 const scannedItem = async (tx: Queryable, barcode: string): Promise<ScannedRow> => {
   const item = await findScanned(tx, scannedCode(barcode));
   if (item === undefined) throw refusal('equipment.unknown', { barcode });

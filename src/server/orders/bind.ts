@@ -1,7 +1,7 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bindItem, bindPool, unbind } from '#server/equipment/bind-actions.ts';
+import { bindItem, bindPool, nameScanned, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import type { LineRow } from './sql.ts';
@@ -23,8 +23,7 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
       scan.lineId === undefined
         ? openLines(locked)
         : locked.rows.lines.filter(({ id }) => id === scan.lineId);
-    if (lines.length === 0)
-      throw new AppError(scan.lineId === undefined ? 'order.noFittingLine' : 'order.lineUnknown');
+    if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
     return bindFirstFitting(tx, { scope, lines, scan });
   });
 
@@ -52,25 +51,20 @@ const bindFirstFitting = async (
       refusals.push(error);
     }
   }
-  throw tellingRefusal(refusals);
+  throw tellingRefusal(refusals) ?? (await notNeeded(tx, scan.barcode));
 };
 
-const unknownCodes = new Set(['equipment.unknown', 'pool.unknownShelf']);
+const notNeeded = async (tx: Queryable, scanned: string): Promise<AppError> => {
+  const known = await nameScanned(tx, scanned);
+  if (known !== null) return new AppError('order.noFittingLine', known, known);
+  return new AppError('equipment.unknown', { barcode: scanned }, { barcode: scanned });
+};
 
-/**
- * One line's refusal says most; of several, that the guest chose an equal item goes first, then that nobody knows the
- * code, then that no line wants it.
- */
-const tellingRefusal = (refusals: readonly AppError[]): AppError => {
+/** One line's refusal says most; of several, that the guest chose an equal item. Null: no line wants what was scanned. */
+const tellingRefusal = (refusals: readonly AppError[]): AppError | null => {
   const [first] = refusals;
   if (first !== undefined && refusals.length === 1) return first;
-  const chosen = refusals.find(({ code }) => code === 'equipment.guestChose');
-  if (chosen !== undefined) return chosen;
-  const unknown = refusals.filter(({ code }) => unknownCodes.has(code));
-  const item = unknown.find(({ code }) => code === 'equipment.unknown');
-  return item !== undefined && unknown.length === refusals.length
-    ? item
-    : new AppError('order.noFittingLine');
+  return refusals.find(({ code }) => code === 'equipment.guestChose') ?? null;
 };
 
 /** Chosen items come first, each by itself; other lines that want the same thing answer the same, so one is asked. */

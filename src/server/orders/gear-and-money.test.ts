@@ -154,6 +154,15 @@ describe('orders.bind and orders.unbind', () => {
     expect(await refused('bind', bound, { barcode: order.lines[0]?.barcode })).toBe(
       '403 order.noFittingLine',
     );
+    expect(await refused('bind', bound, { barcode: 'NO-SUCH-CODE' })).toBe('404 equipment.unknown');
+    const unwanted = await orders.ask('bind', {
+      order: bound,
+      as: chain.clerk,
+      barcode: shelfCode.toLowerCase(),
+    });
+    expect(unwanted.body).toMatchObject({
+      error: { code: 'order.noFittingLine', data: { barcode: shelfCode, title: expect.stringMatching(/./) } },
+    });
     const small = await orders.lead(await orders.bookForGuest([{ poolId }]), 'paid');
     const otherShelf = (await chain.addPool(1)).shelfCode;
     expect(await refused('bind', small, { barcode: otherShelf })).toBe('409 pool.otherShelf');

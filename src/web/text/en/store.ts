@@ -132,7 +132,6 @@ export const en: typeof zh = {
   codeLabel: 'Scan or type a code',
   codeLabelAimed: 'Scan the item for the selected line',
   codeHint: 'Code',
-  otherGear: (code, line) => `${code} is ${line}, which this order doesn't need`,
   bindIdle: 'Press Enter to assign it, or tap a line first to choose where it goes',
   returnIdle: 'Scanned items are ticked as good',
   codeUnreadable: "This code can't be read. Please try again",

@@ -127,7 +127,6 @@ export const zh = {
   codeLabel: '扫描或输入雪具编码',
   codeLabelAimed: '扫描要绑定到所选行的雪具',
   codeHint: '编码',
-  otherGear: (code: string, line: string) => `${code} 是 ${line}，这张订单不需要它`,
   bindIdle: '按回车绑定；点一行可指定绑定到它',
   returnIdle: '扫到的雪具会自动勾选为完好归还',
   codeUnreadable: '无法识别这个编码，请重试',

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -15,26 +14,6 @@ import type { Replacing } from '#web/screens/store/fulfilment/replacing.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
-
-/** Why a code was not bound. "No line needs it" leaves open what was scanned: the label tells. */
-const useWhyNot = () => {
-  const t = useText(storeText);
-  const shell = useText(shellText);
-  const { nameOf } = useGearWords();
-  return async (error: unknown, barcode: string): Promise<string> => {
-    if (!(error instanceof ApiError) || error.code !== 'order.noFittingLine') {
-      return messageOf(error, shell.unknownError);
-    }
-    try {
-      const item = await call('equipment.byBarcode', { barcodeNumber: barcode });
-      return t.otherGear(barcode, nameOf({ title: item.name, sizeLabel: item.sizeLabel }));
-    } catch (unknown) {
-      return unknown instanceof ApiError && unknown.status === 404
-        ? unknown.message
-        : messageOf(error, shell.unknownError);
-    }
-  };
-};
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
@@ -53,7 +32,6 @@ export const useBinding = (order: OrderDetail) => {
     [],
   );
 
-  const whyNot = useWhyNot();
   const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
     try {
       const after = await bind.runAsync({ id: order.id, barcode, ...more });
@@ -68,7 +46,7 @@ export const useBinding = (order: OrderDetail) => {
         setReplacing(asked);
         setAsking(true);
       }
-      tell('danger', await whyNot(error, barcode));
+      tell('danger', messageOf(error, shell.unknownError));
     }
   };
 
