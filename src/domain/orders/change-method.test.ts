@@ -36,6 +36,13 @@ describe('changeDelivery', () => {
     expect(withdrawLast(new SampleOrder().pay().give(toDelivery)).order.deliveryMethod).toBe('SelfPickup');
   });
 
+  it('stays a delivery once it arrived, whatever fee is withdrawn', () => {
+    const sample = new SampleOrder({ ...delivery, deliveryFeeFen: 0 }).pay().sendOut();
+    const fee = { kind: 'DeliveryFee', amountFen: 1_000, lineId: null, note: 'delivery' } as const;
+    sample.give({ kind: 'adjust', items: [fee], reason: 'second floor', byManager: false });
+    expect(withdrawLast(sample).order.deliveryMethod).toBe('Delivery');
+  });
+
   it('gives a fee back once', () => {
     const sample = new SampleOrder(delivery)
       .pay()
