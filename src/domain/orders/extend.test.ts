@@ -39,6 +39,7 @@ describe('extend', () => {
       return sample.give({ kind: 'noteDue' }).give(extend(1)).pay();
     };
     expect(due(0).path).toEqual([1, 2, 5, 7, 6, 5]);
+    expect(due(24 * 3_600_000).path).toEqual([1, 2, 5, 7, 6, 7]);
     expect(due(48 * 3_600_000).path).toEqual([1, 2, 5, 7, 6, 7]);
   });
 
@@ -91,7 +92,9 @@ describe('withdrawBill', () => {
       const command = { kind: 'withdrawBill', billId: lastBill(sample) } as const;
       return attempt(sample, command);
     };
-    expect([withdrawn(2), withdrawn(2.5)]).toEqual(['done', 'bill.alreadyUsed']);
+    const graceDays = 2 + 9 / 24;
+    expect([withdrawn(2), withdrawn(graceDays)]).toEqual(['done', 'done']);
+    expect([withdrawn(graceDays + 1e-6), withdrawn(2.5)]).toEqual(['bill.alreadyUsed', 'bill.alreadyUsed']);
     const out = inUse().give(extend(2));
     out.now = out.order.period.startAt + 3 * 86_400_000;
     expect(attempt(out, { kind: 'withdrawBill', billId: lastBill(out) })).toBe('done');

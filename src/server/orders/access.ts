@@ -137,6 +137,8 @@ const uses: Readonly<Partial<Record<OrderCommandKind, (order: Order) => boolean>
   handOver: (order) => order.deliveryMethod === 'SelfPickup',
   load: (order) => order.deliveryMethod === 'Delivery',
   start: (order) => order.startedAt === null && order.lines.some(isOut),
+  closeLines: (order) => order.lines.some(isOut),
+  extend: (order) => order.lines.some(isOut),
   settle: (order) => order.bills.every(({ purpose }) => purpose !== 'Settlement'),
 };
 

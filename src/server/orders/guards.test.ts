@@ -258,3 +258,13 @@ describe('orders.confirmCashRefund', () => {
     expect(refusalOf(answer)).toBe('404 payment.unknown');
   });
 });
+
+describe('the actions of an order whose gear is all back', () => {
+  test('do not offer to take it back or to keep it longer', async () => {
+    const out = await orders.lead(await orders.bookForGuest([{ variantId }]), 'out');
+    expect(out.actions).toEqual(expect.arrayContaining(['closeLines', 'extend']));
+    const back = await orders.takeBack(await orders.give('extend', out, { days: 1 }));
+    expect(back.status).toBe(orderStatus.pendingPayment);
+    expect(back.actions).toEqual(['recordPayment', 'adjust', 'withdrawBill']);
+  });
+});
