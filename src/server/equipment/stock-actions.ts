@@ -46,8 +46,8 @@ export const stockIn = async (
 
 /**
  * Changes an item's status by hand: damaged, lost, scrapped, or back in stock. Bookings on it go to equal items; the
- * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1 and
- * `equipment.needsTarget` for 4.
+ * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1,
+ * `equipment.needsTarget` for 4, and `equipment.outWithOrder` {orderNumber} for 5 while a guest has it.
  */
 export const changeStatus = async (
   tx: Queryable,
@@ -61,6 +61,7 @@ export const changeStatus = async (
   const opened = await openItem(tx, work, { command });
   const { item } = opened;
   const status = orRefuse(decideEquipment(statusOf(item), command));
+  if (status === equipmentStatus.scrapped) refuseWithGuest(item);
   const { store_id: storeId, variant_id: variantId } = item;
   const { stuck } = await clearItems(tx, { storeId, variantId, itemIds: [item.id], now });
   await placeItems(tx, [{ id: item.id, status, store_id: item.store_id }], iso(now));

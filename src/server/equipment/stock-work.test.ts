@@ -225,6 +225,19 @@ describe('equipment.stockIn', () => {
 });
 
 describe('equipment.changeStatus', () => {
+  it('scraps nothing that a guest has, broken or not', async () => {
+    const { variantId, id } = await oneItem();
+    const booked = await stock.book([{ variantId }], windowOf(0, 1));
+    await server.db.exec(
+      sql`update order_line set handed_over_at = now() where order_id = ${booked.orderId}`,
+    );
+    await server.db.exec(sql`update equipment set status = 2 where id = ${id}`);
+    expect(await post(`change-status/${id}`, { newStatus: 5 }, { as: manager })).toMatchObject({
+      status: 409,
+      code: 'equipment.outWithOrder',
+    });
+  });
+
   it('names the orders that lost their item', async () => {
     const { variantId, id } = await oneItem();
     const booked = await stock.book([{ variantId }], windowOf(0, 1));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { reportLines } from '#server/imports/report-lines.ts';
 import type { FileReport } from '#server/imports/report.ts';
 import { importInto, sheetOf, sheetOfItems } from '#testing/import-runs.ts';
@@ -69,6 +70,18 @@ describe('an import that takes booked items out of hire', () => {
     const report = await run(await sheetOfItems(db, [{ id: equipmentId ?? '', status: '维修' }]));
     expect(sheetOf(report).endangered).toEqual([orderNumber]);
     expect(await placesOf(variantId)).toEqual([equipmentId]);
+  });
+
+  it('leaves an item alone that a guest still has, also one that broke there', async () => {
+    const { variantId, items } = await stock.addVariant(1);
+    const [id = ''] = items;
+    const { orderId } = await stock.book([{ variantId }], windowOf(0, 2));
+    await db.exec(sql`update order_line set handed_over_at = now() where order_id = ${orderId}`);
+    await db.exec(sql`update equipment set status = 2 where id = ${id}`);
+    expect(sheetOf(await run(await sheetOfItems(db, [{ id, status: '报废' }])))).toMatchObject({
+      unchanged: 1,
+    });
+    expect(await db.query(sql`select status from equipment where id = ${id}`)).toEqual([{ status: 2 }]);
   });
 
   it('uses the items that the same sheet brings', async () => {

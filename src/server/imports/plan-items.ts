@@ -44,8 +44,8 @@ export const keyTextOf = (key: VariantKey): string =>
     key.deposit_fen,
   ]);
 
-const isAway = ({ status }: KnownItem): boolean =>
-  status === equipmentStatus.out || status === equipmentStatus.transfer;
+const isAway = ({ status, is_with_guest: isWithGuest }: KnownItem): boolean =>
+  isWithGuest || status === equipmentStatus.out || status === equipmentStatus.transfer;
 
 /**
  * A sheet may take gear out of hire, never put it back: it calls in stock, or leaves blank, what was so when it was

@@ -25,6 +25,8 @@ export type KnownItem = VariantKey & {
   readonly remarks: string;
   /** An order, a person or a transfer holds it now or later. */
   readonly is_held: boolean;
+  /** It left with an order and is not back, whatever became of it there. */
+  readonly is_with_guest: boolean;
   /** How many items there are of its variant. */
   readonly siblings: number;
 };
@@ -37,6 +39,9 @@ export const lockItems = async (db: Queryable, barcodes: readonly string[]): Pro
     select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store, e.store_id,
       c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen,
       exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null) as is_held,
+      exists (
+        select 1 from hold h join order_line l on l.id = h.line_id
+        where h.equipment_id = e.id and h.released_at is null and l.handed_over_at is not null) as is_with_guest,
       n.siblings
     from equipment e
       join variant v on v.id = e.variant_id
