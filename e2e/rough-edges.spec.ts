@@ -92,6 +92,27 @@ test('without a connection nothing is lost, and with it the order is made once',
   await expect(await ordersOf(page)).toHaveCount(1);
 });
 
+test('the second half of a double tap does not press what the first half opened', async ({ visit }) => {
+  const page = await visit();
+  await guest.openBooking(page);
+  await page.getByRole('button', { name: book.chooseDates }).dblclick();
+  await expect(page.getByRole('dialog', { name: book.chooseDates })).toBeVisible();
+});
+
+test('a part of a page that cannot be fetched leaves the page, and comes when the connection is back', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await guest.openBooking(page);
+  await freeSize(page).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: book.review }).click();
+  await expect(page.getByText(shell.networkFailed)).toBeVisible();
+  await expect(page.getByRole('heading', { name: book.title })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: book.reviewTitle })).toBeVisible();
+});
+
 test('reloading and going back keep what was chosen', async ({ visit }) => {
   const page = await visit();
   await guest.openBooking(page);

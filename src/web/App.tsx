@@ -9,6 +9,7 @@ import { findPage } from '#web/router.tsx';
 import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
 import { KeepAlive } from '#web/routing/KeepAlive.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
+import { PageNotHere } from '#web/routing/page-table.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 import { useArrival } from '#web/routing/use-arrival.ts';
 import { useSession } from '#web/state/session.ts';
@@ -47,7 +48,7 @@ function Framed({ shown }: { shown: Shown }) {
         key={shown.fullPath}
         fallback={(error, reset) => (
           <LoadError
-            error={error}
+            error={error instanceof PageNotHere ? new Error(t.networkFailed) : error}
             onRetry={() => {
               shown.route.page.retry();
               reset();

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { App } from '#web/App.tsx';
 import { onLoginNeeded } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { guardFor } from '#web/guard.ts';
 import { findPage } from '#web/router.tsx';
@@ -17,6 +19,7 @@ import { restoreTheme } from '#web/state/theme.ts';
 import { showError } from '#web/state/toast.ts';
 import '#web/styles/base.css';
 
+ignoreStrayTaps();
 restoreTheme();
 restoreLanguage();
 restoreCurrentStore();
@@ -42,12 +45,10 @@ sessionStore.subscribe(() => {
   if (next === undefined) recheck();
 });
 
-// After a new version is out, the code of pages not yet fetched has another name: start anew, but not for ever.
+// Code that did not arrive: a new version is out, under other names, or the connection failed, which some browsers
+// remember for that file. Starting anew helps in both cases, but not while the browser would show its own page instead.
 addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('reloaded_at') ?? 0);
-  if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('reloaded_at', String(Date.now()));
-  location.reload();
+  void reloadWhenReachable();
 });
 
 const root = document.querySelector('#root');

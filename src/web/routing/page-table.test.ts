@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finderOf, lazyPage } from '#web/routing/page-table.ts';
+import { finderOf, lazyPage, PageNotHere } from '#web/routing/page-table.ts';
 
 const Page = () => null;
 
@@ -11,7 +11,7 @@ describe('lazyPage', () => {
       return fetched === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Page);
     });
     const first = page.load();
-    await expect(first).rejects.toThrow('offline');
+    await expect(first).rejects.toBeInstanceOf(PageNotHere);
     expect(page.load()).toBe(first);
     page.retry();
     expect(await page.load()).toBe(Page);

@@ -19,6 +19,9 @@ type AnyPage = ComponentType<{
   query: Readonly<Record<string, string>>;
 }>;
 
+/** Tells that the code of a page did not arrive. */
+export class PageNotHere extends Error {}
+
 /** Fetches a page's code. */
 export type LazyPage = {
   /** The same promise every time, also when it failed. */
@@ -34,7 +37,11 @@ export const lazyPage = <N extends PageName>(
   let page: Promise<AnyPage> | null = null;
   let failed = false;
   const fetchOnce = (): Promise<AnyPage> => {
-    const coming = markWhenDone(fetchPage() as unknown as Promise<AnyPage>);
+    const coming = markWhenDone(
+      fetchPage().catch((cause: unknown) => {
+        throw new PageNotHere('The code of the page did not arrive.', { cause });
+      }) as unknown as Promise<AnyPage>,
+    );
     coming.catch(() => {
       failed = true;
     });

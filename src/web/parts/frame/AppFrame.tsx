@@ -1,17 +1,18 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { customerNav, storeNav } from '#web/parts/frame/nav-items.ts';
 import { TabBar } from '#web/parts/frame/TabBar.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { Route } from '#web/routing/page-table.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const SideRail = lazy(() =>
+const SideRail = lazyPart(() =>
   import('#web/parts/frame/SideRail.tsx').then(({ SideRail: rail }) => ({ default: rail })),
 );
-const QuickActions = lazy(() =>
+const QuickActions = lazyPart(() =>
   import('#web/parts/frame/QuickActions.tsx').then(({ QuickActions: actions }) => ({ default: actions })),
 );
 

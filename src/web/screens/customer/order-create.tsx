@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -7,6 +7,7 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
 import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -17,21 +18,21 @@ import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Only large screens have the room, so only they fetch it. */
-const CartSummary = lazy(async () => ({
+const CartSummary = lazyPart(async () => ({
   default: (await import('#web/screens/customer/order-create/CartSummary.tsx')).CartSummary,
 }));
 
 const sheets = {
-  store: lazy(async () => ({
+  store: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-create/StoreSheet.tsx')).StoreSheet,
   })),
-  dates: lazy(async () => ({
+  dates: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-create/DatesSheet.tsx')).DatesSheet,
   })),
-  method: lazy(async () => ({
+  method: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-create/MethodSheet.tsx')).MethodSheet,
   })),
-  review: lazy(async () => ({
+  review: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-create/ReviewSheet.tsx')).ReviewSheet,
   })),
 };

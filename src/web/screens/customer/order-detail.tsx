@@ -3,18 +3,16 @@ import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { BillView } from '#web/parts/orders/BillView.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
+import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { stageOf } from '#web/parts/orders/status-tones.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -45,27 +43,15 @@ export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'
       {order !== undefined ? (
         <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
       ) : loaded.isError ? (
-        <Missing error={loaded.error} onRetry={() => void loaded.refetch()} />
+        <OrderMissing
+          error={loaded.error}
+          onRetry={() => void loaded.refetch()}
+          list={{ to: pathTo('customerOrders'), title: shell.titleMyOrders }}
+        />
       ) : (
         <SkeletonCards count={3} label={shell.loading} />
       )}
     </PageBody>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useText(customerText);
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (!isGone) return <LoadError error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      title={error.message}
-      action={
-        <Link to={pathTo('customerOrders')} className={buttonClass()}>
-          {t['orders.title']}
-        </Link>
-      }
-    />
   );
 }
 

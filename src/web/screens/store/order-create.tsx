@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const WalkIn = lazy(async () => ({
+const WalkIn = lazyPart(async () => ({
   default: (await import('#web/screens/store/walk-in/WalkIn.tsx')).WalkIn,
 }));
-const Fulfilment = lazy(async () => ({
+const Fulfilment = lazyPart(async () => ({
   default: (await import('#web/screens/store/fulfilment/Fulfilment.tsx')).Fulfilment,
 }));
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -38,6 +39,8 @@ function Stage({ order }: { order: OrderDetail }) {
     const left = linesOut(after.lines).length;
     showSuccess(left === 0 ? t.allTaken : t.partTaken(left));
     setTakenPart(left > 0);
+    // What comes next begins with what the gear's state costs.
+    window.scrollTo({ top: 0, behavior: gentleScroll() });
   };
   const onSettled = (after: OrderDetail) => {
     const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;

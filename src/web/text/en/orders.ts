@@ -139,4 +139,5 @@ export const en: typeof zh = {
   'picker.nothingFound': 'No gear found',
   'picker.tryOther': 'Try another word or category',
   'picker.nothingOffered': 'This store has no gear for rent right now',
+  'order.missing': 'There is no such order. Please check the number',
 };

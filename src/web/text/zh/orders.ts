@@ -136,4 +136,5 @@ export const zh = {
   'picker.nothingFound': '没有找到相符的雪具',
   'picker.tryOther': '换个关键词或分类试试',
   'picker.nothingOffered': '这家门店暂时没有可租的雪具',
+  'order.missing': '订单不存在，请核对订单号',
 };

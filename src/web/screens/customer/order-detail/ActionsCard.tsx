@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
@@ -13,16 +14,16 @@ import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const sheets = {
-  askPayment: lazy(async () => ({
+  askPayment: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/AskPaymentDialog.tsx')).AskPaymentDialog,
   })),
-  extend: lazy(async () => ({
+  extend: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/GuestExtendSheet.tsx')).GuestExtendSheet,
   })),
-  redate: lazy(async () => ({
+  redate: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/GuestRedateSheet.tsx')).GuestRedateSheet,
   })),
-  cancel: lazy(async () => ({
+  cancel: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,
   })),
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -37,7 +37,11 @@ export function OrderGate({ query, title, actions, children }: Props) {
       {order !== undefined ? (
         children(order)
       ) : query.error !== null ? (
-        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+        <OrderMissing
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          list={{ to: pathTo('storeOrders'), title: shell.titleStoreOrders }}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <Skeleton className="h-24 rounded-xl" />

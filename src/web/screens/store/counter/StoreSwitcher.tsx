@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 
-const StoreSheet = lazy(async () => ({
+const StoreSheet = lazyPart(async () => ({
   default: (await import('#web/screens/store/counter/StoreSheet.tsx')).StoreSheet,
 }));
 

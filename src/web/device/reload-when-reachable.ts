@@ -1,0 +1,14 @@
+const place = 'reloaded_at';
+const pauseMs = 10_000;
+
+/** Loads the app anew when the server answers, at most every ten seconds; without a connection the page stays. */
+export const reloadWhenReachable = async (): Promise<void> => {
+  if (Date.now() - Number(sessionStorage.getItem(place) ?? 0) < pauseMs) return;
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReachable) return;
+  sessionStorage.setItem(place, String(Date.now()));
+  location.reload();
+};

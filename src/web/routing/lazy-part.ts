@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { showError } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+const pauseMs = 3000;
+
+/** Answers what is fetched, however often it fails: after each failure it tells, waits and tries again. */
+export const fetchUntilHere = async <T>(
+  fetchOnce: () => Promise<T>,
+  onFailure: () => Promise<unknown>,
+): Promise<T> => {
+  for (;;) {
+    try {
+      return await fetchOnce();
+    } catch {
+      await onFailure();
+    }
+  }
+};
+
+const connection = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, pauseMs);
+    function done(): void {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    }
+    addEventListener('online', done);
+  });
+
+/** React's `lazy` for a part of a page: one that does not arrive is told, and comes when the connection is back. */
+export const lazyPart: typeof lazy = (fetchPart) =>
+  lazy(() => {
+    let isTold = false;
+    return fetchUntilHere(fetchPart, () => {
+      if (!isTold) showError(textNow(shellText).networkFailed);
+      isTold = true;
+      return connection();
+    });
+  });
