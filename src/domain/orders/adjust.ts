@@ -1,5 +1,5 @@
 import { wrongItem } from '#domain/orders/bill-items.ts';
-import { bookBill } from '#domain/orders/bills.ts';
+import { bookBill, hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { limitBrokenBy } from '#domain/orders/limits.ts';
 import { sumFen } from '#domain/orders/money.ts';
@@ -32,8 +32,7 @@ const obstacleTo = (order: Order, { items, reason, byManager }: OrderCommand<'ad
 
 const hasEnded = (order: Order): boolean => order.cancelledAt !== null || order.completedAt !== null;
 
-const isSettled = (order: Order): boolean =>
-  hasEnded(order) || order.bills.some((bill) => bill.purpose === 'Settlement');
+const isSettled = (order: Order): boolean => hasEnded(order) || hasSettlement(order);
 
 const hasNoGuest = ({ status }: Order): boolean =>
   status === orderStatus.pendingDelivery || status === orderStatus.delivering;

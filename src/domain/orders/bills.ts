@@ -39,6 +39,10 @@ export const bookBill = (order: Order, draft: BillDraft, ctx: OrderContext): Out
   return promiseRefund(addBill(order, { ...bill, status: 'Refunding' }), bill, ctx);
 };
 
+/** Tells whether the order was settled; a withdrawn settlement does not count. */
+export const hasSettlement = ({ bills }: Pick<Order, 'bills'>): boolean =>
+  bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
+
 /** Makes an empty, paid bill of total 0, to be filled in. */
 export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({
   id: ctx.newId(),

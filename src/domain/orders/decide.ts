@@ -1,6 +1,6 @@
 import { adjust } from '#domain/orders/adjust.ts';
 import { askReturn, collect, noteDue, withdrawReturn } from '#domain/orders/ask-return.ts';
-import type { OrderContext } from '#domain/orders/bills.ts';
+import { hasSettlement, type OrderContext } from '#domain/orders/bills.ts';
 import { bind, unbind } from '#domain/orders/bind.ts';
 import { cancel, expire, reject } from '#domain/orders/cancel.ts';
 import { changeDelivery, changeReturn } from '#domain/orders/change-method.ts';
@@ -80,7 +80,7 @@ const conclude = (changed: Order, from: OrderStatus, { now }: OrderContext): Dec
   return { order: completed, trail: [...trail, orderStatus.completed] };
 };
 
-const isSettled = ({ bills, payments }: Order): boolean =>
-  bills.some((bill) => bill.purpose === 'Settlement') &&
-  bills.every((bill) => bill.status === 'Paid' || bill.status === 'Void') &&
-  payments.every((payment) => payment.status === 'done');
+const isSettled = (order: Order): boolean =>
+  hasSettlement(order) &&
+  order.bills.every((bill) => bill.status === 'Paid' || bill.status === 'Void') &&
+  order.payments.every((payment) => payment.status === 'done');

@@ -109,8 +109,26 @@ describe('withdrawBill', () => {
     const billId = lastBill(sample);
     sample.give({ kind: 'recordPayment', billId, amountFen: 1, method: 'cash' });
     expect(sample.refusal(withdraw(billId))).toBe('bill.hasPayments');
-    const settled = inUse().closeAll({ lost: ['ski-1'] });
-    settled.settle([{ kind: 'DamageFee', amountFen: 200_000, lineId: null, note: '' }]);
-    expect(settled.refusal(withdraw(lastBill(settled)))).toBe('bill.notWithdrawable');
+    const exchanged = inUse().give({
+      kind: 'exchange',
+      lineId: 'ski-1',
+      quantity: 1,
+      newLine: { id: 'new', size: 'large', rateFen: 20_000, depositFen: 60_000, boundTo: 'N1' },
+      daysLeft: 2,
+      reason: 'too long',
+    });
+    expect(exchanged.refusal(withdraw(lastBill(exchanged)))).toBe('bill.notWithdrawable');
+  });
+
+  it('lets a mistyped settlement be made anew', () => {
+    const sample = inUse().closeAll({ lost: ['ski-1'] });
+    const harm = (amountFen: number) => [{ kind: 'DamageFee' as const, amountFen, lineId: null, note: '' }];
+    sample.settle(harm(2_000_000));
+    expect([sample.order.status, sample.bills().at(-1)]).toEqual([6, 'Settlement 1900000']);
+    sample.give({ kind: 'withdrawBill', billId: lastBill(sample) });
+    expect([sample.order.status, sample.order.bills.at(-1)?.status]).toEqual([8, 'Void']);
+    sample.settle(harm(20_000));
+    expect([sample.order.status, sample.bills().at(-1)]).toEqual([8, 'Settlement -80000']);
+    expect(sample.refundAll().order.status).toBe(9);
   });
 });

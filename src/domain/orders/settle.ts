@@ -1,5 +1,5 @@
 import { wrongItem } from '#domain/orders/bill-items.ts';
-import { addBill, blankBill, bookBill } from '#domain/orders/bills.ts';
+import { addBill, blankBill, bookBill, hasSettlement } from '#domain/orders/bills.ts';
 import type { LateLine, OrderCommand } from '#domain/orders/command.ts';
 import { limitBrokenBy } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine } from '#domain/orders/lines.ts';
@@ -35,7 +35,7 @@ export const settle: OrderRule<'settle'> = (order, command, ctx) => {
 };
 
 const obstacleTo = (order: Order, { late, charges }: OrderCommand<'settle'>): OrderCode | null => {
-  if (order.bills.some((bill) => bill.purpose === 'Settlement')) return 'order.alreadySettled';
+  if (hasSettlement(order)) return 'order.alreadySettled';
   if (!late.every(({ unitDays }) => isUnitDays(unitDays))) return 'order.daysWrong';
   if (!late.every(({ lineId }) => findLine(order, lineId))) return 'order.lineUnknown';
   return charges.every(isCharge) ? wrongItem(order, charges) : 'bill.itemWrong';

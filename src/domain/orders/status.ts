@@ -41,7 +41,7 @@ export const feeKinds = [
 ] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-/** Lists what a bill is for; an order has one Initial bill and at most one Settlement. */
+/** Lists what a bill is for; an order has one Initial bill and at most one Settlement that counts. */
 export const billPurposes = [
   'Initial',
   'Extension',
@@ -52,6 +52,9 @@ export const billPurposes = [
   'LatePayment',
 ] as const;
 export type BillPurpose = (typeof billPurposes)[number];
+
+/** Lists the bills that staff may take back while nothing was paid of them. */
+export const withdrawablePurposes: readonly BillPurpose[] = ['Extension', 'Supplement', 'Settlement'];
 
 /** Lists how far a bill is; only Open, Paid and Refunding ones count. */
 export const billStatuses = ['Draft', 'Open', 'Paid', 'Refunding', 'Void'] as const;

@@ -5,13 +5,14 @@ import { countedItems, findBill, sumFen } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
+import { withdrawablePurposes } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { type Leg, legFeeFen } from '#domain/pricing/price-items.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /**
- * Takes back an open Extension or Supplement on which nothing was paid, and what it stood for: the dates before it, or
- * the gear's travel. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, `bill.hasPayments`,
+ * Takes back an open Extension, Supplement or Settlement on which nothing was paid, and what it stood for: the dates
+ * before it, or the gear's travel. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, `bill.hasPayments`,
  * `bill.alreadyUsed` (gear came back on the days that it is for).
  */
 export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }, { now }) => {
@@ -26,7 +27,7 @@ export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }, { now
 
 const obstacleTo = (order: Order, bill: Bill): OrderCode | null => {
   if (bill.status !== 'Open') return 'bill.notOpen';
-  if (bill.purpose !== 'Extension' && bill.purpose !== 'Supplement') return 'bill.notWithdrawable';
+  if (!withdrawablePurposes.includes(bill.purpose)) return 'bill.notWithdrawable';
   return order.payments.some((payment) => payment.billId === bill.id) ? 'bill.hasPayments' : null;
 };
 

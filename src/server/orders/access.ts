@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
+import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
@@ -139,7 +140,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, (order: Order) => boolean>
   start: (order) => order.startedAt === null && order.lines.some(isOut),
   closeLines: (order) => order.lines.some(isOut),
   extend: (order) => order.lines.some(isOut),
-  settle: (order) => order.bills.every(({ purpose }) => purpose !== 'Settlement'),
+  settle: (order) => !hasSettlement(order),
 };
 
 const hasUse = (command: OrderCommandKind, order: Order): boolean => uses[command]?.(order) ?? true;

@@ -180,6 +180,6 @@ export const adjust = (
     byManager: scope.viewer.isManager,
   }));
 
-/** Takes an unpaid extension or supplement back. */
+/** Takes an unpaid extension, supplement or settlement back. */
 export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
   runCommand(tx, scope, () => ({ kind: 'withdrawBill', billId }));

@@ -300,6 +300,20 @@ describe('orders.settle', () => {
     });
     server.clock.set(stockNow);
   });
+  test('is made anew when an amount was mistyped and nothing was paid', async () => {
+    const back = await orders.lead(await bookSki(), 'back');
+    const wrong = await orders.give('settle', back, { cleaningFen: 6_500_000 });
+    expect(wrong.status).toBe(orderStatus.pendingPayment);
+    const billId = wrong.bills.find(({ purpose }) => purpose === 'Settlement')?.id;
+    const again = await orders.give('withdraw-bill', wrong, { billId });
+    expect(again).toMatchObject({
+      status: orderStatus.returned,
+      actions: expect.arrayContaining(['settle']),
+      money: { depositHeldFen: 50_000, openDuesFen: 0 },
+    });
+    const right = await orders.give('settle', again, { cleaningFen: 65_000 });
+    expect(right.money).toMatchObject({ chargeFen: 101_000, openDuesFen: 15_000, depositHeldFen: 0 });
+  });
   test('each unit costs the days that it was late itself', async () => {
     const out = await orders.lead(await orders.bookForGuest([{ poolId, quantity: 3 }]), 'out');
     const back = (order: OrderView, returned: number) =>

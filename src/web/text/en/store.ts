@@ -102,7 +102,7 @@ export const en: typeof zh = {
   'menu.changeDelivery.text': 'The unused delivery fee is refunded',
   pickUpText: 'The customer will pick up the gear at the store. The unused delivery fee is refunded.',
   'menu.withdrawBill': 'Withdraw bill',
-  'menu.withdrawBill.text': 'Cancel an unpaid extension or charge',
+  'menu.withdrawBill.text': 'Cancel an unpaid extension, charge or settlement',
   'menu.reject': 'Decline order',
   'menu.reject.text': 'Release the gear it holds',
   'menu.cancel': 'Cancel order',

@@ -98,7 +98,7 @@ export const zh = {
   'menu.changeDelivery.text': '客人到店取，未用的配送费退回',
   pickUpText: '雪具改为由客人到店自取，未使用的配送费将退回。',
   'menu.withdrawBill': '撤回账单',
-  'menu.withdrawBill.text': '撤回未付的续租或补款',
+  'menu.withdrawBill.text': '撤回未付的续租、补款或结算',
   'menu.reject': '拒绝订单',
   'menu.reject.text': '释放已占用的雪具',
   'menu.cancel': '取消订单',

@@ -53,7 +53,7 @@ export function PickUpDialog({ order, open, onClose }: Props) {
   );
 }
 
-/** Takes the newest unpaid extension or supplement back. */
+/** Takes the newest bill back that nothing was paid of. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);

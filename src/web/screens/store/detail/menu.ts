@@ -1,3 +1,4 @@
+import { withdrawablePurposes } from '#domain/orders/status.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 
 /** What the menu of an order offers, besides its next step. */
@@ -24,11 +25,11 @@ const order: readonly MenuEntry[] = [
   'cancel',
 ];
 
-/** Bills that can be taken back: open extensions and supplements without a payment. */
+/** Bills that can be taken back: open ones without a payment. */
 export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
   bills.filter(
     ({ status, purpose, paidFen }) =>
-      status === 'Open' && paidFen === 0 && (purpose === 'Extension' || purpose === 'Supplement'),
+      status === 'Open' && paidFen === 0 && withdrawablePurposes.includes(purpose),
   );
 
 /** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
