@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
-import { canBind, comesBeforeHandOver, newlyBound, obstacleTo, progressOf } from './readiness.ts';
+import {
+  canBind,
+  comesBeforeHandOver,
+  heldAlready,
+  newlyBound,
+  obstacleTo,
+  progressOf,
+} from './readiness.ts';
 
 const money = { chargeFen: 0, depositHeldFen: 0, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
 const ready = {
@@ -57,5 +65,19 @@ describe('comesBeforeHandOver', () => {
   it('holds until the gear is out or the order has ended', () => {
     const before = Object.values(orderStatus).filter((status) => comesBeforeHandOver({ status }));
     expect(before).toEqual([0, 1, 2, 11]);
+  });
+});
+
+describe('heldAlready', () => {
+  const refused = new ApiError('no', { status: 403, code: 'order.noFittingLine' });
+  const lines = [sampleLine({ id: 'a', boundTo: 'X1' }), sampleLine({ id: 'b', boundTo: null })];
+
+  it('the line that has the item which no other line needs', () => {
+    expect(heldAlready({ lines }, 'X1', refused)?.id).toBe('a');
+  });
+  it('nothing for an item of none, or for another refusal', () => {
+    expect(heldAlready({ lines }, 'X2', refused)).toBeUndefined();
+    const stale = new ApiError('no', { status: 409, code: 'order.stale' });
+    expect(heldAlready({ lines }, 'X1', stale)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 
@@ -32,6 +33,16 @@ export const obstacleTo = (order: Order, now: Instant): Obstacle | null => {
 
 /** Whether items may be bound to lines in this status. */
 export const canBind = ({ actions }: Pick<OrderDetail, 'actions'>): boolean => actions.includes('bind');
+
+/** The line that has the item since before, when a second scan of it found nothing to do. */
+export const heldAlready = (
+  { lines }: Pick<OrderDetail, 'lines'>,
+  barcode: string,
+  error: unknown,
+): OrderLine | undefined =>
+  error instanceof ApiError && error.code === 'order.noFittingLine'
+    ? lines.find(({ boundTo }) => boundTo === barcode)
+    : undefined;
 
 /** The line that got its item in this answer, for telling what a code did. */
 export const newlyBound = (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -8,39 +8,50 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
+import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
 import { replacingOf } from '#web/screens/store/fulfilment/replacing.ts';
 import type { Replacing } from '#web/screens/store/fulfilment/replacing.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
+/** What the last code did. */
+const useNews = () => {
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const tell = useCallback(
+    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
+    [],
+  );
+  return { news, setNews, tell };
+};
+
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const { news, setNews, tell } = useNews();
   const [targetId, setTargetId] = useState<string | null>(null);
   const [freshId, setFreshId] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<Replacing | null>(null);
   const [isAsking, setAsking] = useState(false);
   const bind = useOrderWrite('orders.bind');
   const unbind = useOrderWrite('orders.unbind');
-  const tell = useCallback(
-    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
-    [],
-  );
 
+  // Codes scanned in a burst are handled before the page has drawn what the first of them did.
+  const lastAnswer = useRef<OrderDetail | null>(null);
   const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
     try {
       const after = await bind.runAsync({ id: order.id, barcode, ...more });
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      lastAnswer.current = after;
       setTargetId(null);
       setFreshId(line?.id ?? null);
       tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
     } catch (error) {
+      const held = heldAlready(lastAnswer.current ?? order, barcode, error);
+      if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
       const asked = replacingOf(error);
       if (asked !== null) {
         setReplacing(asked);
@@ -63,6 +74,7 @@ export const useBinding = (order: OrderDetail) => {
   const release = async (lineId: string): Promise<void> => {
     try {
       await unbind.runAsync({ id: order.id, version: order.version, lineId });
+      lastAnswer.current = null;
       setFreshId(null);
       setTargetId(lineId);
       setNews(null);
