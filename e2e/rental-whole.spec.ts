@@ -189,6 +189,11 @@ test('a rental from the booking to its end, a day late and with one item damaged
 
   await test.step('late day and damage are more than the deposit, so the rest is collected', async () => {
     await expect(counter.getByRole('heading', { name: store.settleTitle, exact: true })).toBeVisible();
+    await counter.getByRole('button', { name: store.settleGiveBack('¥2,460') }).click();
+    const question = counter.getByRole('alertdialog', { name: store.freeHarmTitle });
+    await expect(question).toBeVisible();
+    await look(counter, 'whole-17-no-compensation');
+    await question.getByRole('button', { name: store.freeHarmNo }).click();
     await counter.getByLabel(store.harmAmount).fill('3200.50');
     await expect(counter.getByText('¥740.50')).toHaveCount(2);
     await look(counter, 'whole-17-settle');

@@ -214,6 +214,13 @@ export const en: typeof zh = {
   waiveLate: 'Waive the late fee',
   harmTitle: 'Damaged and lost',
   harmAmount: 'Compensation',
+  freeHarmTitle: 'No compensation?',
+  freeHarmText: (lines) =>
+    lines === 1
+      ? 'One damaged or lost line has no compensation. It will be settled at ¥0.'
+      : `${lines} damaged or lost lines have no compensation. They will be settled at ¥0.`,
+  freeHarmYes: 'Charge nothing',
+  freeHarmNo: 'Fill it in',
   damagedUnits: (units) => `${units} damaged`,
   lostUnits: (units) => `${units} lost`,
   wholeDeposit: (money) => `Full deposit, ${money}`,

@@ -25,13 +25,24 @@ const useNews = () => {
   return { news, setNews, tell };
 };
 
+/** The line that the next code is for. Of codes in a burst only the first takes it, before the page is drawn anew. */
+const useAim = () => {
+  const [targetId, show] = useState<string | null>(null);
+  const now = useRef<string | null>(null);
+  const aim = useCallback((lineId: string | null): void => {
+    now.current = lineId;
+    show(lineId);
+  }, []);
+  return { targetId, aim, readAim: () => now.current };
+};
+
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
   const { news, setNews, tell } = useNews();
-  const [targetId, setTargetId] = useState<string | null>(null);
+  const { targetId, aim, readAim } = useAim();
   const [freshId, setFreshId] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<Replacing | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +57,7 @@ export const useBinding = (order: OrderDetail) => {
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
       lastAnswer.current = after;
-      setTargetId(null);
+      aim(null);
       setFreshId(line?.id ?? null);
       tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
     } catch (error) {
@@ -67,7 +78,8 @@ export const useBinding = (order: OrderDetail) => {
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
       return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
     }
-    await bindCode(read.value.barcode, targetId === null ? {} : { lineId: targetId });
+    const lineId = readAim();
+    await bindCode(read.value.barcode, lineId === null ? {} : { lineId });
   };
   const queue = useCodeQueue(send);
 
@@ -76,7 +88,7 @@ export const useBinding = (order: OrderDetail) => {
       await unbind.runAsync({ id: order.id, version: order.version, lineId });
       lastAnswer.current = null;
       setFreshId(null);
-      setTargetId(lineId);
+      aim(lineId);
       setNews(null);
     } catch (error) {
       tell('danger', messageOf(error, shell.unknownError));
@@ -88,7 +100,7 @@ export const useBinding = (order: OrderDetail) => {
     news,
     targetId,
     freshId,
-    aimAt: (lineId: string) => setTargetId(targetId === lineId ? null : lineId),
+    aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
     replacing,
     isAsking,

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Switch } from '#ui/Switch.tsx';
@@ -34,13 +36,23 @@ export function Settlement({
     onSettled(after);
   });
   const set = (changes: Partial<SettleForm>) => keep({ ...form, ...changes });
-  const settle = () => write.run({ id: order.id, version: order.version, ...settleInputOf(order, form) });
+  const [isAsking, setAsking] = useState(false);
+  const settle = () => {
+    setAsking(false);
+    write.run({ id: order.id, version: order.version, ...settleInputOf(order, form) });
+  };
   return (
     <CounterPanes
       aside={<SettleSummary sums={sums} />}
       fault={write.fault}
       action={
-        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={settle}>
+        <Button
+          size="lg"
+          full
+          loading={write.isBusy}
+          disabled={sums.isWrong}
+          onClick={() => (sums.freeOfCharge > 0 ? setAsking(true) : settle())}
+        >
           {sums.totalFen < 0
             ? t.settleGiveBack(moneyText(-sums.totalFen))
             : sums.totalFen > 0
@@ -49,6 +61,16 @@ export function Settlement({
         </Button>
       }
     >
+      <ConfirmDialog
+        open={isAsking}
+        title={t.freeHarmTitle}
+        confirmLabel={t.freeHarmYes}
+        cancelLabel={t.freeHarmNo}
+        onConfirm={settle}
+        onClose={() => setAsking(false)}
+      >
+        {t.freeHarmText(sums.freeOfCharge)}
+      </ConfirmDialog>
       <OrderHead order={order} />
       {sums.lateFen > 0 ? (
         <Card pad="lg" className="flex flex-col gap-2">

@@ -42,6 +42,14 @@ describe('reckonSettlement', () => {
     expect(reckonSettlement(order, { ...form, otherSign: 'giveBack' }).otherFen).toBe(-1050);
   });
 
+  it('counts the harm that nothing is charged for', () => {
+    const freeWith = (damages: Record<string, string>): number =>
+      reckonSettlement(order, { ...emptySettleForm, damages }).freeOfCharge;
+    expect([freeWith({}), freeWith({ a: '650', b: '0' }), freeWith({ a: '650', b: '1800' })]).toEqual([
+      2, 1, 0,
+    ]);
+  });
+
   it('tells when an amount is none', () => {
     expect(reckonSettlement(order, { ...emptySettleForm, damages: { a: 'x' } }).isWrong).toBe(true);
     expect(reckonSettlement(order, { ...emptySettleForm, damages: { c: 'x' } }).isWrong).toBe(false);

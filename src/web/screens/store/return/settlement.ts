@@ -36,6 +36,8 @@ export type SettleSums = {
   /** Above 0 it is to be collected, below 0 it goes back. */
   readonly totalFen: number;
   readonly isWrong: boolean;
+  /** Lines with damage or loss for which nothing is charged. */
+  readonly freeOfCharge: number;
 };
 
 type Order = Pick<OrderDetail, 'type' | 'lines' | 'money'>;
@@ -67,6 +69,7 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
     depositFen,
     totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
+    freeOfCharge: damages.filter(({ fen }) => fen === 0).length,
   };
 };
 
