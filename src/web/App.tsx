@@ -43,7 +43,7 @@ function Framed({ shown }: { shown: Shown }) {
   const title = shown.route.title === undefined ? t.storeSide : t[shown.route.title];
   useArrival(shown, `${title} - ${systemName}`);
   return (
-    <AppFrame route={shown.route}>
+    <AppFrame shown={shown}>
       <ErrorBoundary
         key={shown.fullPath}
         fallback={(error, reset) => (

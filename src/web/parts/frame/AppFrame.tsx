@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
-import { customerNav, storeNav } from '#web/parts/frame/nav-items.ts';
+import { customerNav, litPage, storeNav } from '#web/parts/frame/nav-items.ts';
 import { TabBar } from '#web/parts/frame/TabBar.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { Route } from '#web/routing/page-table.ts';
+import type { Shown } from '#web/routing/page-table.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -17,7 +17,8 @@ const QuickActions = lazyPart(() =>
 );
 
 /** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff. */
-export function AppFrame({ route, children }: { route: Route; children: ReactNode }) {
+export function AppFrame({ shown, children }: { shown: Shown; children: ReactNode }) {
+  const { route } = shown;
   const t = useText(shellText);
   const isLarge = useIsLarge();
   const isBare = route.layout === 'bare';
@@ -42,7 +43,7 @@ export function AppFrame({ route, children }: { route: Route; children: ReactNod
         <aside className="bg-surface border-line sticky top-0 hidden h-screen border-r lg:block">
           {isLarge ? (
             <Suspense>
-              <SideRail items={items} page={route.name} />
+              <SideRail items={items} page={litPage(shown)} />
             </Suspense>
           ) : null}
         </aside>

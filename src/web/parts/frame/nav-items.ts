@@ -1,6 +1,7 @@
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
+import type { Shown } from '#web/routing/page-table.ts';
 import type { zh } from '#web/text/zh/shell.ts';
 
 type TabKey = { [K in keyof typeof zh]: K extends `tab${string}` ? K : never }[keyof typeof zh];
@@ -35,3 +36,7 @@ export const storeNav: readonly NavItem[] = [
   { to: pathTo('storeOrderCreate'), icon: 'plus', label: 'tabCreate', also: ['storeOrderCreate'] },
   { to: pathTo('storeProfile'), icon: 'user', label: 'tabMine', also: ['storeProfile'] },
 ];
+
+/** The page that lights up in the navigation: preparing a known order belongs to that order. */
+export const litPage = ({ route, query }: Pick<Shown, 'route' | 'query'>): PageName =>
+  route.name === 'storeOrderCreate' && query['orderNumber'] !== undefined ? 'storeOrder' : route.name;
