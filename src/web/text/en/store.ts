@@ -49,6 +49,7 @@ export const en: typeof zh = {
   columnGuest: 'Customer',
   columnPeriod: 'Dates',
   columnGear: 'Gear',
+  columnStatus: 'Status',
   columnMoney: 'Amount',
 
   'step.approve': 'Confirm order',

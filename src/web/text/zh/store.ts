@@ -45,6 +45,7 @@ export const zh = {
   columnGuest: '客人',
   columnPeriod: '租期',
   columnGear: '雪具',
+  columnStatus: '状态',
   columnMoney: '金额',
 
   'step.approve': '确认订单',

@@ -28,7 +28,7 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
         <span>{t.columnGuest}</span>
         <span>{t.columnPeriod}</span>
         <span>{t.columnGear}</span>
-        <span />
+        <span>{t.columnStatus}</span>
         <span className="text-right">{t.columnMoney}</span>
         <span />
       </div>
