@@ -48,4 +48,19 @@ describe('readConfig', () => {
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);
   });
+  test('a setting that is empty or blank counts as not given', () => {
+    expect(readConfig({ DATA_DIR: '', PORT: '', HOST: '' }, [])).toEqual(readConfig({}, []));
+    expect(readConfig({ DATA_DIR: ' ' }, [])).toEqual(readConfig({}, []));
+  });
+  test.each([[['--emtpy']], [['empty']], [['--empty', '--fast']], [['--no-empty']], [['-e']], [['']]])(
+    'the words %j are refused, with those that are known',
+    (flags) => {
+      expect(() => readConfig({}, flags)).toThrow(
+        /^".*" is not known here; npm start knows --empty and --help\.$/,
+      );
+    },
+  );
+  test('the sentence names the command that was given', () => {
+    expect(() => readConfig({}, ['x'], 'npm run dev')).toThrow(/npm run dev knows --empty/);
+  });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 
 /** What the person who starts the program may choose. */
@@ -51,13 +52,18 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const about = `Starts the shop; PORT, HOST, DATA_DIR and DATABASE_URL are honoured, see docs/operations.md.`;
+const options = {
+  empty: { type: 'boolean', means: 'leave a new database empty instead of filling it with the demo chain' },
+} as const;
+
 /** Reads the choices from the environment and the command line; refuses, in one sentence, what makes no sense. */
-export const readConfig = (env: Environment, flags: readonly string[]): Config => ({
+export const readConfig = (env: Environment, flags: readonly string[], command = 'npm start'): Config => ({
   host: env['HOST'] || '127.0.0.1',
   port: readPort(env['PORT']),
-  dataDir: resolve(env['DATA_DIR'] || 'data'),
+  dataDir: resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data'),
   databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
-  empty: flags.includes('--empty'),
+  empty: readWords(flags, { command, about, options }, env).values.empty ?? false,
   webOrigins: listOf(env['WEB_ORIGINS']),
   trustProxy: env['TRUST_PROXY'] || undefined,
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,

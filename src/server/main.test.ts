@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, 'main.ts');
@@ -123,18 +123,53 @@ describe('starting', () => {
   });
 
   test.each([
-    [
-      'an unwritable folder',
-      () => ({ DATA_DIR: join(folder, 'file', 'data') }),
-      /^The data folder .* cannot be written/,
-    ],
     ['an unreachable database', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /cannot be reached/],
     ['a wrong port', () => ({ PORT: '70000' }), /^PORT is "70000"/],
     ['a wrong database address', () => ({ DATABASE_URL: 'mysql://x' }), /^DATABASE_URL must look like/],
   ])('%s ends in one sentence', async (_title, env, sentence) => {
-    writeFileSync(join(folder, 'file'), '');
     const { code, complained } = await start(env()).ended;
     expect(code).toBe(1);
     expect(complained.trim().split('\n')).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test.each([
+    ['in a file system that makes none', '/proc/snowgear'],
+    ['below one that cannot be made', '/proc/snowgear/deep/data'],
+    ['in a file system of the kernel', '/sys/snowgear'],
+    ['that exists and takes no files', '/proc'],
+    ['that is a file', 'file'],
+    ['below a file', 'file/data'],
+    ['that is a link to nothing', 'link'],
+    ['below a link to nothing', 'link/data'],
+    ['with a name that is too long', `new/deep/${'x'.repeat(300)}`],
+  ])('a data folder %s ends in one sentence, and nothing is left behind', async (_title, name) => {
+    const place = mkdtempSync(join(folder, 'place-'));
+    writeFileSync(join(place, 'file'), '');
+    symlinkSync(join(place, 'nothing'), join(place, 'link'));
+    const { code, complained } = await start({ DATA_DIR: resolve(place, name) }).ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(
+      /^The data folder .* cannot be written \(.+\); choose another with DATA_DIR\.\n$/,
+    );
+    expect(readdirSync(place).toSorted()).toEqual(['file', 'link']);
+  });
+
+  test('a mistyped word ends in one sentence before anything is done', async () => {
+    const dataDir = join(folder, 'mistyped');
+    const { code, said, complained } = await start({ DATA_DIR: dataDir }, '--emtpy').ended;
+    expect([code, said, complained]).toEqual([
+      1,
+      '',
+      '"--emtpy" is not known here; npm start knows --empty and --help.\n',
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('--help prints the usage and nothing else', async () => {
+    const dataDir = join(folder, 'help');
+    const { code, said, complained } = await start({ DATA_DIR: dataDir }, '--help').ended;
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toMatch(/^Usage: npm start/);
+    expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
+import { tellEnd } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
-import { StartupError } from '#server/db/startup-error.ts';
 import { startServer } from '#server/start-server.ts';
 
 /** Beyond the longest request and the longest drain nothing is worth waiting for. */
@@ -9,12 +9,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** One sentence for what the person can mend; otherwise the message and where, without the source of libraries. */
-const fail = (error: unknown): never => {
-  const trace = error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : String(error);
-  process.stderr.write(`${error instanceof StartupError ? error.message : trace}\n`);
-  process.exit(1);
-};
+const fail = (error: unknown): never => process.exit(tellEnd(error));
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

@@ -9,6 +9,7 @@ import { openServer } from '#server/db/open-server.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
 import { availabilityPaths, readsOn } from './calls.ts';
+import { readChoices } from './choices.ts';
 import { fillFleet, itemCount } from './fleet.ts';
 import type { FleetSize } from './fleet.ts';
 import { compare, median } from './measure.ts';
@@ -16,8 +17,7 @@ import { preparePgbench } from './pgbench.ts';
 import { serve } from './served.ts';
 import type { Served } from './served.ts';
 
-const isQuick = process.argv.includes('--quick');
-const only = process.argv.find((word) => word === 'embedded' || word === 'postgresql');
+const { isQuick, only } = readChoices();
 const rounds = isQuick ? 3 : 5;
 const seconds = isQuick ? 2 : 3;
 const pace = { rounds, seconds };

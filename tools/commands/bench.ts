@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, runNode } from '../run/run-program.ts';
+import { tellEnd } from '#server/command-line.ts';
+import { readChoices } from '../bench/choices.ts';
+import { runNode } from '../run/run-program.ts';
 
-const program = 'tools/bench/bench.ts';
-
-if (existsSync(join(root, program))) {
-  process.exitCode = await runNode({ args: [program, ...process.argv.slice(2)] });
-} else {
-  console.error('This copy has no benchmarks yet.');
-  process.exitCode = 1;
+try {
+  readChoices();
+  process.exitCode = await runNode({ args: ['tools/bench/bench.ts', ...process.argv.slice(2)] });
+} catch (error) {
+  process.exitCode = tellEnd(error);
 }

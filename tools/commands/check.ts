@@ -1,4 +1,8 @@
 import { checkSteps } from '../run/check-steps.ts';
 import { runCommand } from '../run/steps.ts';
 
-await runCommand(checkSteps);
+await runCommand({
+  command: 'npm run check',
+  about: 'Reads the code without running it.',
+  steps: checkSteps,
+});

@@ -2,4 +2,8 @@ import { checkSteps } from '../run/check-steps.ts';
 import { runCommand } from '../run/steps.ts';
 import { testSteps } from '../run/test-steps.ts';
 
-await runCommand([...checkSteps, ...testSteps]);
+await runCommand({
+  command: 'npm test',
+  about: 'Reads the code, then runs every test.',
+  steps: [...checkSteps, ...testSteps],
+});

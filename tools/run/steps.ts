@@ -1,3 +1,5 @@
+import { readWords, tellEnd } from '#server/command-line.ts';
+import { StartupError } from '#server/db/startup-error.ts';
 import { endTogether } from './run-program.ts';
 
 export type StepResult = {
@@ -12,6 +14,14 @@ export type Step = {
   readonly name: string;
   readonly title: string;
   readonly run: () => Promise<StepResult>;
+};
+
+export type StepsCommand = {
+  /** As a person types it. */
+  readonly command: string;
+  /** One sentence for the help. */
+  readonly about: string;
+  readonly steps: readonly Step[];
 };
 
 type Finished = StepResult & { readonly step: Step; readonly tookMs: number };
@@ -42,20 +52,22 @@ const runStep = async (step: Step): Promise<StepResult> => {
   }
 };
 
+const listed = (values: readonly string[] | undefined): readonly string[] | undefined =>
+  values?.flatMap((value) => value.split(','));
+
 /** The steps that `--only a,b` or `--skip a,b` leave; an unknown name is refused, so that a typing mistake cannot pass. */
-const chooseSteps = (steps: readonly Step[], args: readonly string[]): readonly Step[] => {
-  const namesAfter = (flag: string): readonly string[] | undefined => {
-    const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`));
-    if (at === -1) return undefined;
-    const text = args[at]?.includes('=') ? args[at].slice(flag.length + 1) : args[at + 1];
-    return (text ?? '').split(',');
-  };
-  const only = namesAfter('--only');
-  const skip = namesAfter('--skip');
+const chooseSteps = ({ command, about, steps }: StepsCommand): readonly Step[] => {
   const known = steps.map(({ name }) => name);
+  const options = {
+    only: { type: 'string', multiple: true, value: 'A,B', means: `run these of ${known.join(', ')}` },
+    skip: { type: 'string', multiple: true, value: 'A,B', means: 'leave these out' },
+  } as const;
+  // Not the environment: `only` is a setting of npm itself, and no sign of a word that got lost.
+  const { values } = readWords(process.argv.slice(2), { command, about, options }, {});
+  const [only, skip] = [listed(values.only), listed(values.skip)];
   const unknown = [...(only ?? []), ...(skip ?? [])].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`No step is called '${unknown.join("', '")}': there are ${known.join(', ')}.`);
+    throw new StartupError(`No step is called '${unknown.join("', '")}': there are ${known.join(', ')}.`);
   }
   return steps.filter(({ name }) => (only?.includes(name) ?? true) && !skip?.includes(name));
 };
@@ -84,13 +96,12 @@ const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
 };
 
 /** Runs what the command line chooses from these steps and sets the exit code. */
-export const runCommand = async (steps: readonly Step[]): Promise<void> => {
+export const runCommand = async (command: StepsCommand): Promise<void> => {
   endTogether();
   try {
-    const ok = await runSteps(chooseSteps(steps, process.argv.slice(2)));
+    const ok = await runSteps(chooseSteps(command));
     if (!ok) process.exitCode ??= 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = tellEnd(error);
   }
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,4 +44,40 @@ describe('openEmbedded', () => {
       /^The data folder .* cannot be written/,
     );
   });
+  test('makes every missing folder above its own', async () => {
+    const db = await openEmbedded(join(folder, 'one', 'two', 'three'));
+    expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await db.close();
+  });
+  test('tells a lock that cannot be used from a lock that somebody holds', async () => {
+    const place = join(folder, 'odd-lock');
+    mkdirSync(join(place, 'lock.sqlite'), { recursive: true });
+    await expect(openEmbedded(place)).rejects.toThrow(/^The data folder .* cannot be written \(.+\); choose/);
+  });
+  test('says in one sentence that a file stands where the database should', async () => {
+    const place = join(folder, 'odd-database');
+    mkdirSync(place);
+    writeFileSync(join(place, 'database'), '');
+    await expect(openEmbedded(place)).rejects.toThrow(
+      /^The data folder .*database cannot be written \(EEXIST\); choose/,
+    );
+  });
+  // Root may write everywhere.
+  test.skipIf(process.getuid?.() === 0)('refuses a folder without the right to write', async () => {
+    const place = join(folder, 'no-right');
+    mkdirSync(place);
+    chmodSync(place, 0o555);
+    await expect(openEmbedded(place)).rejects.toThrow(/cannot be written \(EACCES\)/);
+    await expect(openEmbedded(join(place, 'data'))).rejects.toThrow(/cannot be written \(EACCES\)/);
+    expect(readdirSync(place)).toEqual([]);
+  });
+  test.skipIf(process.getuid?.() === 0)(
+    'refuses a lock that may only be read: it keeps nobody out',
+    async () => {
+      const place = join(folder, 'read-lock');
+      mkdirSync(place);
+      writeFileSync(join(place, 'lock.sqlite'), '', { mode: 0o444 });
+      await expect(openEmbedded(place)).rejects.toThrow(/cannot be written \(EACCES\)/);
+    },
+  );
 });

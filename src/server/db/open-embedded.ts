@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import type { Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { DurableNodeFS, fsyncTree } from '#server/db/durable-node-fs.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder, unwritable } from '#server/db/folder-lock.ts';
+import { makeFolder } from '#server/db/make-folder.ts';
 import { parsers, toParameter } from '#server/db/parsers.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
@@ -89,13 +91,10 @@ export const openInMemory = async (
 
 const prepareFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartupError(
-      `The data folder ${folder} cannot be written (${reason}); choose another with DATA_DIR.`,
-    );
+    throw unwritable(folder, error);
   }
 };
 
@@ -125,7 +124,7 @@ export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> =>
   const dataFolder = join(folder, 'database');
   const onDisk = join(folder, 'database-is-on-disk');
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    prepareFolder(dataFolder);
     const files = new DurableNodeFS(dataFolder);
     const db = await PGlite.create({ ...shared, fs: files, startParams: durableStart });
     await proveDurable(db, files);
@@ -141,7 +140,7 @@ export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> =>
   } catch (error) {
     unlock();
     if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : inspect(error);
     throw new StartupError(`The embedded database in ${folder} cannot be opened: ${reason.slice(0, 300)}`);
   }
 };

@@ -1,8 +1,8 @@
 import { systemClock } from '#server/clock.ts';
+import { tellEnd } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/db/startup-error.ts';
 import { readCommandLine } from '#server/imports/command-line.ts';
 import { runImport } from '#server/imports/run-import.ts';
 import type { ExitCode } from '#server/imports/run-import.ts';
@@ -13,7 +13,11 @@ const say = (line: string): void => {
 
 const run = async (): Promise<ExitCode> => {
   // npm runs scripts in the package's folder; the person named files from where they stand.
-  const options = readCommandLine(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  const options = readCommandLine(
+    process.argv.slice(2),
+    process.env['INIT_CWD'] ?? process.cwd(),
+    process.env,
+  );
   const config = readConfig(process.env, []);
   const db = await openDatabase(config);
   try {
@@ -27,7 +31,5 @@ const run = async (): Promise<ExitCode> => {
 try {
   process.exitCode = await run();
 } catch (error) {
-  const trace = error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : String(error);
-  process.stderr.write(`${error instanceof StartupError ? error.message : trace}\n`);
-  process.exitCode = 1;
+  process.exitCode = tellEnd(error);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 
 export type ImportOptions = {
@@ -11,36 +11,39 @@ export type ImportOptions = {
   readonly refusedFile: string | undefined;
 };
 
-const usage =
-  'Usage: npm run import -- FILE... [--dry-run] [--create-stores] [--refused FILE] [--last-line-is-whole]';
+const words = {
+  command: 'npm run import',
+  about: 'Takes sheets of gear into the database of DATA_DIR or DATABASE_URL.',
+  options: {
+    'dry-run': { type: 'boolean', means: 'tell what would happen, change nothing' },
+    'create-stores': { type: 'boolean', means: 'make the stores that are not known yet' },
+    refused: {
+      type: 'string',
+      value: 'PATH',
+      means: 'where the refused lines go, instead of <file>.refused.csv',
+    },
+    'last-line-is-whole': { type: 'boolean', means: 'the last line is complete, though no line end follows' },
+  },
+  names: 'FILE...',
+} as const;
 
 /** Reads the command line, files as seen from a folder; refuses, in one sentence, what makes no sense. */
-export const readCommandLine = (args: readonly string[], folder: string): ImportOptions => {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'create-stores': { type: 'boolean', default: false },
-        'last-line-is-whole': { type: 'boolean', default: false },
-        refused: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
-  }
-  const { values, positionals } = parsed;
-  if (positionals.length === 0) throw new StartupError(`No file was named. ${usage}`);
-  if (values.refused !== undefined && positionals.length > 1) {
+export const readCommandLine = (
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): ImportOptions => {
+  const { values, names } = readWords(args, words, env);
+  if (names.length === 0)
+    throw new StartupError('No file was named; npm run import -- FILE... is needed, and --help tells more.');
+  if (values.refused !== undefined && names.length > 1) {
     throw new StartupError('--refused takes the lines of one file; import the files one by one.');
   }
   return {
-    files: positionals.map((path) => resolve(folder, path)),
-    dryRun: values['dry-run'],
-    createsStores: values['create-stores'],
-    lastLineIsWhole: values['last-line-is-whole'],
+    files: names.map((path) => resolve(folder, path)),
+    dryRun: values['dry-run'] ?? false,
+    createsStores: values['create-stores'] ?? false,
+    lastLineIsWhole: values['last-line-is-whole'] ?? false,
     refusedFile: values.refused === undefined ? undefined : resolve(folder, values.refused),
   };
 };

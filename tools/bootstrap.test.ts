@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'snowgear-commands-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type End = { readonly code: number | string | null; readonly said: string; readonly complained: string };
+
+/** Ends what should have refused and did not, before it does much. */
+const longestMs = 30_000;
+
+const run = (command: string, ...words: readonly string[]): Promise<End> =>
+  new Promise((resolve) => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const options = { env: { ...env, PORT: '0', DATA_DIR: dataDir }, timeout: longestMs };
+    const args = [join(import.meta.dirname, 'bootstrap.js'), command, ...words];
+    execFile(process.execPath, args, options, (error, said, complained) => {
+      resolve({ code: error === null ? 0 : (error.code ?? null), said, complained });
+    });
+  });
+
+// `--only types` keeps a command that does not refuse from running these very tests again.
+const commands = [
+  ['npm start', 'start', []],
+  ['npm run dev', 'dev', []],
+  ['npm run import', 'import', ['nowhere.csv']],
+  ['npm run bench', 'bench', ['embedded']],
+  ['npm run check', 'check', ['--only', 'types']],
+  ['npm test', 'test', ['--only', 'types']],
+] as const;
+
+describe.each(commands)('%s', (title, command, words) => {
+  test('refuses a word that it does not know, in one sentence and before anything is done', async () => {
+    const { code, said, complained } = await run(command, ...words, '--emtpy');
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(
+      new RegExp(`^"--emtpy" is not known here; ${title} knows .+ and --help\\.\\n$`),
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('--help prints a few lines of usage', async () => {
+    const { code, said, complained } = await run(command, ...words, '--help');
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toMatch(new RegExp(`^Usage: ${title}`));
+    expect(said.trim().split('\n').length).toBeLessThan(10);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
