@@ -33,8 +33,7 @@ const help = { type: 'boolean', short: 'h' } as const;
 
 const spelled = ([name, { value }]: [string, Option]): string => `--${name}${value ? ` ${value}` : ''}`;
 
-/** How a command is used, in a few lines. */
-export const usageOf = ({ command, about, options, names = [] }: CommandWords): string => {
+const usageOf = ({ command, about, options, names = [] }: CommandWords): string => {
   const flags = Object.entries(options).map((option) => ({
     text: spelled(option),
     means: option[1].means,

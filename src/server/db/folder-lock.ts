@@ -5,8 +5,9 @@ import { StartupError } from '#server/db/startup-error.ts';
 
 const sqliteBusy = 5;
 
+/** The lowest byte is the kind, the rest tells it more exactly. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteBusy;
 
 /** Why the system refuses: its code, or the words of SQLite, whose codes are numbers. */
 const reasonOf = (error: unknown): string => {
