@@ -22,21 +22,30 @@ import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts
 
 type Detail = z.input<typeof orderDetail>;
 
+type Look = { readonly viewer: Viewer; readonly now: Instant };
+
 /** One order in full, as the viewer may see it. Refuses `order.notFound`, also for an order of somebody else. */
-export const getOrder = async (
-  db: Queryable,
-  orderId: string,
-  { viewer, now }: { viewer: Viewer; now: Instant },
-): Promise<Detail> => {
+export const getOrder = async (db: Queryable, orderId: string, look: Look): Promise<Detail> => {
+  const { order, isStaff, isGearOut } = await findOrder(db, orderId, look);
+  if (!isStaff) return order;
+  const seen = { storeIds: look.viewer.storeIds, now: new Date(look.now).toISOString() };
+  return isGearOut ? withEndangered(db, order, seen) : withRisks(db, order, seen);
+};
+
+/** An order that was booked in this very transaction: its gear was free, so nothing is asked about risks. */
+export const getNewOrder = async (tx: Queryable, orderId: string, look: Look): Promise<Detail> =>
+  (await findOrder(tx, orderId, look)).order;
+
+type Found = { readonly order: Detail; readonly isStaff: boolean; readonly isGearOut: boolean };
+
+const findOrder = async (db: Queryable, orderId: string, { viewer, now }: Look): Promise<Found> => {
   const rows = await readOrder(db, orderId);
   assertSeen(viewer, rows?.order ?? null);
   const detail = await findDetail(db, orderId);
   if (rows === null || detail === null) throw new AppError('order.notFound');
   const here = viewerAt(viewer, rows.order);
   const order = presentOrder({ rows, detail }, here, now);
-  if (!here.isStaff) return order;
-  const seen = { storeIds: viewer.storeIds, now: new Date(now).toISOString() };
-  return rows.order.gear_out ? withEndangered(db, order, seen) : withRisks(db, order, seen);
+  return { order, isStaff: here.isStaff, isGearOut: rows.order.gear_out };
 };
 
 const booked: readonly number[] = [
