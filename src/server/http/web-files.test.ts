@@ -41,6 +41,12 @@ describe('serveWeb', () => {
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     },
   );
+  test.each([
+    ['anything', { accept: '*/*' }],
+    ['nothing in particular', {}],
+  ])('shows the app to one that asks for %s, as a link preview does', async (_what, headers) => {
+    expect(await get('/customer/order-create', headers)).toMatchObject({ body: '<title>app</title>' });
+  });
   test('assets are sent compressed and kept for ever', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer.status).toBe(200);
@@ -53,6 +59,8 @@ describe('serveWeb', () => {
   });
   test.each([
     ['/assets/missing.js', {}],
+    ['/assets/missing.js', { accept: '*/*' }],
+    ['/customer/orders', { accept: 'application/json' }],
     ['/api/missing', page],
     ['/..%2fsecret.txt', {}],
     ['/%2e%2e/secret.txt', {}],

@@ -19,10 +19,14 @@ const policy = {
 
 type Fallback = (request: FastifyRequest, reply: FastifyReply) => never;
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api') &&
-  (request.headers.accept ?? '').includes('text/html');
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api') &&
+  takesPage(url, headers.accept ?? '*/*');
+
+/** A browser names HTML; a link preview takes anything, as a script does whose file is gone: that has an ending. */
+const takesPage = (url: string, accept: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(url.split('?', 1)[0] ?? ''));
 
 /** Serves the built web app; an unknown page is the app's to show, every other unknown address goes to `refuse`. */
 export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fallback): Promise<void> => {
