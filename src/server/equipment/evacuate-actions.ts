@@ -1,11 +1,9 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { clearItems } from '#server/equipment/clear-items.ts';
-import { orderNumbersOf } from '#server/equipment/evacuate.ts';
+import { clearUnfitItems } from '#server/equipment/clear-items.ts';
+import type { UnfitItem } from '#server/equipment/clear-items.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-locks.ts';
-
-export type UnfitItem = { readonly id: string; readonly storeId: string; readonly variantId: string };
 
 const keyOf = ({ storeId, variantId }: Pick<UnfitItem, 'storeId' | 'variantId'>) => ({
   storeId,
@@ -36,13 +34,5 @@ export const evacuateUnfitItems = async (
   now: Instant,
 ): Promise<string[]> => {
   await lockKeys(tx, items.map(keyOf));
-  const stuck: string[] = [];
-  for (const group of Map.groupBy(items, (item) => `${item.storeId} ${item.variantId}`).values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const { storeId, variantId } = first;
-    const cleared = await clearItems(tx, { storeId, variantId, itemIds: group.map(({ id }) => id), now });
-    stuck.push(...orderNumbersOf(cleared.stuck));
-  }
-  return [...new Set(stuck)].toSorted();
+  return clearUnfitItems(tx, items, now);
 };

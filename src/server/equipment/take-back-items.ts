@@ -3,7 +3,7 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
-import { clearItems } from '#server/equipment/clear-items.ts';
+import { clearUnfitItems } from '#server/equipment/clear-items.ts';
 import { orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
 import type { LineClose } from '#server/equipment/hold-types.ts';
 import { fromNow, iso, readBoard, savePlan } from '#server/equipment/plan-store.ts';
@@ -70,16 +70,12 @@ const moveBookings = async (tx: Queryable, { rows, places, now }: Arrived): Prom
       place !== undefined && (place.status !== equipmentStatus.available || place.store_id !== row.store_id)
     );
   };
-  const stuck: string[] = [];
-  const groups = Map.groupBy(rows.filter(leaves), (row) => `${row.store_id} ${row.variant_id}`);
-  for (const [first, ...rest] of groups.values()) {
-    if (first === undefined) continue;
-    const { store_id: storeId, variant_id: variantId } = first;
-    const itemIds = [first, ...rest].map((row) => row.equipment_id);
-    const cleared = await clearItems(tx, { storeId, variantId, itemIds, now });
-    stuck.push(...orderNumbersOf(cleared.stuck));
-  }
-  return [...new Set(stuck)].toSorted();
+  const left = rows.filter(leaves).map((row) => ({
+    id: row.equipment_id,
+    storeId: row.store_id,
+    variantId: row.variant_id,
+  }));
+  return clearUnfitItems(tx, left, now);
 };
 
 /** An item that came back fit may solve what an unfit one left open. */

@@ -164,11 +164,14 @@ describe(`${clients} clients at once`, () => {
     expect(winnersOf(answers)).toBe(1);
     await expectWhole();
   });
-  test('one hands over, one cancels or one re-dates the same order', async () => {
+  test.each([
+    ['hand-over', 'bookForGuest'],
+    ['load', 'bookDelivery'],
+  ] as const)('one gives %s, one cancels or one re-dates the same order', async (leave, book) => {
     const { variantId } = await chain.addVariant(2);
-    const order = await orders.lead(await orders.bookForGuest([{ variantId }]), 'bound');
+    const order = await orders.lead(await orders[book]([{ variantId }]), 'bound');
     const commands = [
-      ['hand-over', {}],
+      [leave, {}],
       ['cancel', { reason: '不来了' }],
       ['redate', { startDate: '2026-12-05', days: 2 }],
     ] as const;
@@ -178,21 +181,6 @@ describe(`${clients} clients at once`, () => {
     }, 60);
     expect(winnersOf(answers)).toBe(1);
     expect((await orders.get(order)).version).toBe(order.version + 1);
-    await expectWhole();
-  });
-  test('one loads, one cancels or one re-dates the same delivery', async () => {
-    const { variantId } = await chain.addVariant(2);
-    const order = await orders.lead(await orders.bookDelivery([{ variantId }]), 'bound');
-    const commands = [
-      ['load', {}],
-      ['cancel', { reason: '不来了' }],
-      ['redate', { startDate: '2026-12-05', days: 2 }],
-    ] as const;
-    const answers = await all((client) => {
-      const [command, more] = commands[client % 3] ?? commands[0];
-      return orders.ask(command, { order, ...more }) as Promise<Answer>;
-    }, 60);
-    expect(winnersOf(answers)).toBe(1);
     await expectWhole();
   });
   test('gear in the van either arrives or comes back', async () => {
