@@ -84,5 +84,5 @@ export const visitorNow = (): Visitor | null => {
 
 export const useSession = (): Session | null => useStore(store);
 
-/** The name to greet a user by; empty when none is known. */
-export const displayNameOf = (user: Profile): string => user.realName || user.name || user.userName;
+/** The name to greet a user by; empty when none is known. Source: SPEC section 3, user profile. */
+export const displayNameOf = (user: Profile): string => user.name || user.userName;

@@ -1,23 +1,12 @@
-import { useState } from 'react';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { Tag } from '#ui/Tag.tsx';
-import { logOut } from '#web/parts/account/log-out.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { LogOutButton } from '#web/parts/account/LogOutButton.tsx';
+import { PersonCard } from '#web/parts/account/PersonCard.tsx';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
+import { SettingsCard } from '#web/parts/account/SettingsCard.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
-import { setLanguage, useLanguage } from '#web/state/language.ts';
-import { displayNameOf, useSession } from '#web/state/session.ts';
-import type { Session } from '#web/state/session.ts';
-import { setTheme, useTheme } from '#web/state/theme.ts';
+import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who one is, the role one acts in, how the app looks and speaks, and the way out. */
@@ -29,96 +18,12 @@ export function ProfileView() {
     <PageBody>
       <PageHeader title={t.profile} />
       <div className="flex flex-col gap-6">
-        <Person session={session} />
+        <PersonCard session={session} />
         <RoleSwitcher />
-        <Settings />
+        <SettingsCard />
         <LogOutButton />
       </div>
       <SiteFooter />
     </PageBody>
-  );
-}
-
-function Person({ session }: { session: Session }) {
-  const t = useText(accountText);
-  const { user, roles } = session;
-  const name = displayNameOf(user) || t.user;
-  return (
-    <Card pad="none" className="overflow-hidden">
-      <div className="flex items-center gap-4 p-5">
-        <Avatar name={name} src={user.avatar} size={64} />
-        <div className="min-w-0">
-          <p className="truncate text-xl font-bold">{name}</p>
-          <div aria-label={t.roles} className="mt-1.5 flex flex-wrap gap-1.5">
-            {roles.map((role) => (
-              <Tag key={role} tone={role === session.activeRole ? 'ice' : 'neutral'}>
-                {t[roleLooks[role].text]}
-              </Tag>
-            ))}
-          </div>
-        </div>
-      </div>
-      <div className="border-line border-t">
-        {user.phoneNumber ? (
-          <ListRow icon="phone" title={t.phoneRow} end={<span className="tnum">{user.phoneNumber}</span>} />
-        ) : null}
-        {user.email ? <ListRow icon="tag" title={t.emailRow} end={user.email} /> : null}
-        {user.storeName ? <ListRow icon="store" title={t.storeRow} end={user.storeName} /> : null}
-      </div>
-    </Card>
-  );
-}
-
-function Settings() {
-  const t = useText(accountText);
-  const shell = useText(shellText);
-  const theme = useTheme();
-  const language = useLanguage();
-  return (
-    <section aria-label={t.settings}>
-      <h2 className="text-ink-3 mb-2 px-1 text-sm font-medium">{t.settings}</h2>
-      <Card pad="none" className="overflow-hidden">
-        <div className="px-4 py-1">
-          <Switch checked={theme === 'dark'} onChange={(dark) => setTheme(dark ? 'dark' : 'light')}>
-            <span className="text-md">{shell.themeDark}</span>
-          </Switch>
-        </div>
-        <div className="border-line border-t">
-          <ListRow
-            title={shell.language}
-            end={shell.languageOther}
-            onPress={() => void setLanguage(language === 'zh' ? 'en' : 'zh')}
-          />
-        </div>
-      </Card>
-    </section>
-  );
-}
-
-function LogOutButton() {
-  const t = useText(accountText);
-  const shell = useText(shellText);
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
-        {t.logOut}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t.logOutAsk}
-        confirmLabel={t.logOut}
-        cancelLabel={shell.cancel}
-        loading={leaving}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setLeaving(true);
-          void logOut();
-        }}
-      >
-        {t.logOutText}
-      </ConfirmDialog>
-    </>
   );
 }

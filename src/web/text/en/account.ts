@@ -54,6 +54,8 @@ export const en: typeof zh = {
   emailRow: 'E-mail',
   storeRow: 'Store',
   settings: 'Settings',
+  inChinese: '中文',
+  inEnglish: 'English',
   logOut: 'Log out',
   logOutAsk: 'Log out?',
   logOutText: "You'll need to log in again to see your orders.",

@@ -53,6 +53,8 @@ export const zh = {
   emailRow: '邮箱',
   storeRow: '所属门店',
   settings: '设置',
+  inChinese: '中文',
+  inEnglish: 'English',
   logOut: '退出登录',
   logOutAsk: '确定退出登录？',
   logOutText: '退出后需要重新登录才能查看订单。',
