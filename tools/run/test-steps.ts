@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
+import { fetchOldChromium } from '../browser/old-chromium.ts';
 import { findBrowser } from '../find-browser.ts';
 import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-program.ts';
@@ -99,14 +100,10 @@ type PlaywrightReport = {
   };
 };
 
-const inBrowser = async (): Promise<StepResult> => {
-  if (!(await buildWeb())) return asOne(false, 'the web app does not build');
-  // Once, before several workers would ask at the same time.
-  const { executablePath } = await findBrowser();
-  console.log(`Browser: ${executablePath}`);
-  const path = freshReport('browser');
+const runPlaywright = async (report: string, config: string): Promise<StepResult> => {
+  const path = freshReport(report);
   const exitCode = await runTool('playwright', {
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--config', config, '--reporter=list,json'],
     // It decides about colours by itself, and warns when told twice.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, NO_COLOR: undefined },
   });
@@ -118,6 +115,25 @@ const inBrowser = async (): Promise<StepResult> => {
     skipped: stats.skipped,
   };
   return toResult(exitCode, counts);
+};
+
+const inBrowser = async (): Promise<StepResult> => {
+  if (!(await buildWeb())) return asOne(false, 'the web app does not build');
+  // Once, before several workers would ask at the same time.
+  const { executablePath } = await findBrowser();
+  console.log(`Browser: ${executablePath}`);
+  return runPlaywright('browser', 'playwright.config.ts');
+};
+
+const inOldBrowser = async (): Promise<StepResult> => {
+  if (!(await buildWeb())) return asOne(false, 'the web app does not build');
+  try {
+    await fetchOldChromium();
+  } catch (error) {
+    const why = `Chromium 88 could not be had: ${error instanceof Error ? error.message : String(error)}`;
+    return process.env['REQUIRE_OLD_BROWSER'] === '1' ? asOne(false, why) : skipped(why);
+  }
+  return runPlaywright('old-browser', 'playwright.old.config.ts');
 };
 
 /** Everything that runs the code. */
@@ -135,4 +151,5 @@ export const testSteps: readonly Step[] = [
   { name: 'postgres', title: 'The same server tests on a real PostgreSQL', run: onServer },
   { name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
   { name: 'browser', title: 'Whole flows in a browser', run: inBrowser },
+  { name: 'old-browser', title: 'The oldest engine that we promise to serve', run: inOldBrowser },
 ];

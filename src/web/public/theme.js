@@ -10,4 +10,6 @@
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.dataset.theme = theme;
+  // Written into the page, so that it is there before any module runs; below Chrome 110 and Safari 16.
+  if (!('toSorted' in Array.prototype)) document.write('<script src="/old-engines.js"></script>');
 })();

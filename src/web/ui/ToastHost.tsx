@@ -14,13 +14,20 @@ const looks = {
   info: { icon: 'info', tone: 'text-night-ice' },
 } as const;
 
+/** Below Chrome 114 and Safari 17 only what lies in the open dialog is seen above it. */
+const layInTopDialog = (element: HTMLElement): void => {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  (dialogs[dialogs.length - 1] ?? document.body).append(element);
+};
+
 /** Short messages at the top of the screen, above every sheet; whoever owns the list takes them away in time. */
 export function ToastHost({ toasts }: { toasts: readonly ToastItem[] }) {
   const host = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     const element = host.current;
-    if (element === null || typeof element.showPopover !== 'function') return;
+    if (element === null) return;
+    if (typeof element.showPopover !== 'function') return void layInTopDialog(element);
     // Shown anew each time, so that it lies above a dialog that opened later.
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();

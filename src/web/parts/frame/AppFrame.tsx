@@ -35,7 +35,7 @@ export function AppFrame({ shown, children }: { shown: Shown; children: ReactNod
     >
       <a
         href="#content"
-        className="bg-ice text-on-ice fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-2 focus:translate-y-0"
+        className="frame-skip bg-ice text-on-ice fixed top-2 left-2 z-50 rounded-md px-4 py-2"
       >
         {t.skipToContent}
       </a>
