@@ -18,6 +18,7 @@ import { answerSocketError } from '#server/http/socket-errors.ts';
 import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
 import type { TestClock } from '#server/http/test-clock.ts';
+import { tellTime } from '#server/http/tell-time.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 
 export type AppOptions<R extends Rows> = RegisterOptions & {
@@ -62,6 +63,7 @@ const createFastify = (
 export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise<FastifyInstance> => {
   const app = createFastify(options.logger, options.trustProxy);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  tellTime(app, options.clock);
   acceptOnlyJson(app);
   allowOrigins(app, options.webOrigins ?? []);
   app.addHook('onRequest', refuseUnknownTenant);

@@ -23,7 +23,7 @@ export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): 
       .header('vary', 'Origin')
       .header(
         'access-control-expose-headers',
-        '_AbpErrorFormat, RequestVerificationToken, Abp-Tenant-Resolve-Error, Retry-After',
+        '_AbpErrorFormat, RequestVerificationToken, Abp-Tenant-Resolve-Error, Retry-After, Date',
       );
     if (request.method !== 'OPTIONS') return;
     await reply

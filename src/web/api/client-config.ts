@@ -1,31 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
-import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
+import { configIn, configValidMs, keepConfig, readKeptConfig } from '#web/api/config-cache.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { learnStores } from '#web/state/current-store.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow } from '#web/text/use-text.ts';
 
 export type ClientConfig = Output<'config.h5'>;
 export type StoreConfig = ClientConfig['storeConfigs'][string];
 
-const place = 'h5_system_configs';
-/** Source: SPEC section 4, config cache. */
-const validMs = 30 * 60 * 1000;
-
-const readCached = (): { config: ClientConfig; at: number } | null =>
-  readStoredJson(place) as { config: ClientConfig; at: number } | null;
-
-const fetchConfig = async (signal: AbortSignal): Promise<ClientConfig> => {
-  const config = await call('config.h5', {}, { signal });
-  writeStoredJson(place, { config, at: Date.now() });
+const fetchConfig = async (signal?: AbortSignal): Promise<ClientConfig> => {
+  const config = configIn(await call('config.h5', {}, { signal }));
+  if (config === null) throw new ApiError(textNow(shellText).configFailed, { status: 200, code: 'config' });
+  keepConfig(config);
+  learnStores(Object.keys(config.storeConfigs));
   return config;
 };
 
-/** The configuration of the app: the one kept on this device while it is younger than 30 minutes, and also when no newer one comes. */
-export const useClientConfig = () =>
-  useQuery({
-    queryKey: ['config.h5', {}],
-    queryFn: ({ signal }) => fetchConfig(signal),
-    staleTime: validMs,
-    gcTime: Infinity,
-    initialData: () => readCached()?.config,
-    initialDataUpdatedAt: () => readCached()?.at,
-  });
+/** The one kept on this device comes first: new enough it is the answer, older it stands in until, or in case no, newer one comes. */
+export const configQuery = queryOptions({
+  queryKey: ['config.h5', {}],
+  queryFn: ({ signal }) => fetchConfig(signal),
+  staleTime: configValidMs,
+  gcTime: Infinity,
+  initialData: () => readKeptConfig()?.config,
+  initialDataUpdatedAt: () => readKeptConfig()?.at,
+});
+
+/** The configuration of the app; its `error` counts only while there is no `data`. Source: SPEC section 4, config cache. */
+export const useClientConfig = () => useQuery(configQuery);
+
+/** Fetches the configuration unless a new enough one is here. */
+export const loadClientConfig = (): Promise<void> => queryClient.prefetchQuery(configQuery);
+
+/** Tells that there is no configuration at all: none is kept, and none came. */
+export const isMissing = ({ data, isError }: ReturnType<typeof useClientConfig>): boolean =>
+  data === undefined && isError;
+
+/** Fetches the configuration however new the one at hand is, which stays when no answer comes. */
+export const refreshClientConfig = async (): Promise<void> => {
+  await queryClient.prefetchQuery({ ...configQuery, staleTime: 0 });
+};
+
+/** Takes up what is kept on this device: at the start, and when another tab fetched a newer one. */
+export const adoptKeptConfig = (): void => {
+  const kept = readKeptConfig();
+  if (kept === null) return;
+  learnStores(Object.keys(kept.config.storeConfigs));
+  queryClient.setQueryData(configQuery.queryKey, kept.config, { updatedAt: kept.at });
+};

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
+import { fakeStorage } from '#testing/fake-storage.ts';
 import { endSession, sessionStore, startSession } from '#web/state/session.ts';
 import type { Tokens } from '#web/state/session.ts';
 
@@ -29,15 +30,6 @@ const reply = async (url: string, init: RequestInit): Promise<Response> => {
     status: answer.status ?? 200,
     ...(answer.headers ? { headers: answer.headers } : {}),
   });
-};
-
-const fakeStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
 };
 
 const tokens = (name: string): Tokens => ({

@@ -3,6 +3,7 @@ import { apiOrigin } from '#web/api/api-origin.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
 import { keepVerificationToken, verificationHeader, verificationToken } from '#web/api/verification-token.ts';
 import { readStored } from '#web/device/storage.ts';
+import { noteServerTime } from '#web/state/clock.ts';
 import { languageStore } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { textNow } from '#web/text/use-text.ts';
@@ -42,6 +43,7 @@ export const send = async (request: BuiltRequest, options: SendOptions): Promise
   const abort = (): void => control.abort();
   const timer = setTimeout(abort, timeoutMs);
   options.signal?.addEventListener('abort', abort);
+  const sentAt = Date.now();
   try {
     const answer = await fetch(apiOrigin(location) + withCacheBuster(request), {
       method: request.method,
@@ -49,6 +51,7 @@ export const send = async (request: BuiltRequest, options: SendOptions): Promise
       signal: control.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
+    noteServerTime(answer.headers, sentAt);
     keepVerificationToken(answer.headers);
     return answer;
   } catch (error) {

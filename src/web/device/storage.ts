@@ -1,5 +1,7 @@
+import type { StorageKey } from '#web/device/storage-keys.ts';
+
 /** Reads a text from local storage; null when there is none or storage is closed to us. */
-export const readStored = (key: string): string | null => {
+export const readStored = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +10,7 @@ export const readStored = (key: string): string | null => {
 };
 
 /** Keeps a text in local storage, or forgets it when null; a full or closed storage is ignored. */
-export const writeStored = (key: string, value: string | null): void => {
+export const writeStored = (key: StorageKey, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -18,7 +20,7 @@ export const writeStored = (key: string, value: string | null): void => {
 };
 
 /** Reads JSON from local storage; null when it is absent or broken. */
-export const readStoredJson = (key: string): unknown => {
+export const readStoredJson = (key: StorageKey): unknown => {
   const text = readStored(key);
   if (text === null) return null;
   try {
@@ -29,14 +31,14 @@ export const readStoredJson = (key: string): unknown => {
 };
 
 /** Keeps a value as JSON in local storage. */
-export const writeStoredJson = (key: string, value: unknown): void => {
+export const writeStoredJson = (key: StorageKey, value: unknown): void => {
   writeStored(key, JSON.stringify(value));
 };
 
 /** Calls back when another tab changed one of the keys; answers how to stop. */
-export const onOtherTabChange = (keys: readonly string[], react: () => void): (() => void) => {
+export const onOtherTabChange = (keys: readonly StorageKey[], react: () => void): (() => void) => {
   const listener = (event: StorageEvent): void => {
-    if (event.key === null || keys.includes(event.key)) react();
+    if (event.key === null || keys.some((key) => key === event.key)) react();
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -46,17 +46,28 @@ export const restoreSession = (): void => {
   });
 };
 
-/** Begins a session, or goes on with new tokens; keeps the active role while the user still has it. */
-export const startSession = ({ accessToken, refreshToken, user }: Tokens): void => {
+/** Keeps what is known of a user, and the active role while the user still has it. Source: SPEC section 4, active role. */
+const keepUser = (user: Profile): Pick<Session, 'user' | 'roles' | 'activeRole'> => {
   const roles = rolesOf(user);
   const activeRole = pickActiveRole(readStored('active_role'), roles);
-  writeStored('access_token', accessToken);
-  writeStored('refresh_token', refreshToken);
   writeStoredJson('user_info', user);
   writeStoredJson('permissions', user.permissions);
   writeStoredJson('roles', user.roles);
   writeStored('active_role', activeRole);
-  store.set({ accessToken, refreshToken, user, roles, activeRole });
+  return { user, roles, activeRole };
+};
+
+/** Begins a session, or goes on with new tokens. */
+export const startSession = ({ accessToken, refreshToken, user }: Tokens): void => {
+  writeStored('access_token', accessToken);
+  writeStored('refresh_token', refreshToken);
+  store.set({ accessToken, refreshToken, ...keepUser(user) });
+};
+
+/** Takes up what the server now says of the user, such as roles given or taken. */
+export const updateUser = (user: Profile): void => {
+  const session = store.get();
+  if (session !== null) store.set({ ...session, ...keepUser(user) });
 };
 
 /** Forgets the session on this device. */

@@ -11,6 +11,7 @@ const successMs = 2000;
 const atMost = 3;
 
 const store = createStore<readonly Toast[]>([]);
+export const toastStore = store;
 let nextId = 1;
 
 const show = (kind: Toast['kind'], text: string): void => {

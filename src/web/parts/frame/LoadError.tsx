@@ -3,12 +3,19 @@ import { messageOf } from '#web/api/api-error.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** A page or a list that did not load: the server's words and a button to try again. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type Props = {
+  error: unknown;
+  /** The app's configuration is missing, not just a page or a list. */
+  isConfig?: boolean;
+  onRetry: () => void;
+};
+
+/** What did not load: the server's words and a button to try again. */
+export function LoadError({ error, isConfig = false, onRetry }: Props) {
   const t = useText(shellText);
   return (
     <ErrorState
-      title={t.loadFailed}
+      title={isConfig ? t.configFailed : t.loadFailed}
       text={messageOf(error, t.unknownError)}
       retryLabel={t.retry}
       onRetry={onRetry}

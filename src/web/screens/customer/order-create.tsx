@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { isMissing } from '#web/api/client-config.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
@@ -60,8 +61,8 @@ export function CustomerOrderCreate() {
     <div className="flex flex-1 flex-col">
       <BookingHero booking={booking} onStore={() => show('store')} />
       <PageBody width="wide" className="relative -mt-16">
-        {config.isError ? (
-          <LoadError error={config.error} onRetry={() => void config.refetch()} />
+        {isMissing(config) ? (
+          <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
         ) : config.data !== undefined && store === undefined ? (
           <EmptyState title={t.noStore} text={t.noStoreText} />
         ) : (

@@ -1,6 +1,7 @@
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -27,6 +28,7 @@ export function StoreDashboard() {
   const locale = useLocale();
   const session = useSession();
   const { current } = useStaffStores();
+  const config = useClientConfig();
   const day = useStoreDay(current);
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
     refetchMs: 60_000,
@@ -39,6 +41,11 @@ export function StoreDashboard() {
       <div className="flex flex-col gap-5">
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
         <CounterSearch />
+        {isMissing(config) ? (
+          <Card>
+            <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
+          </Card>
+        ) : null}
         {counts.error !== null && counts.data === undefined ? (
           <Card>
             <LoadError error={counts.error} onRetry={() => void counts.refetch()} />

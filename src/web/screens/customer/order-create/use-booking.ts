@@ -13,7 +13,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { datesOf } from '#web/screens/customer/order-create/draft.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { setCurrentStoreId, useCurrentStoreId } from '#web/state/current-store.ts';
+import { useCurrentStoreId } from '#web/state/current-store.ts';
 
 const minuteMs = 60_000;
 const quoteAfterMs = 300;
@@ -22,10 +22,6 @@ const quoteAfterMs = 300;
 const useChosenStore = (config: ClientConfig | undefined) => {
   const wantedId = useCurrentStoreId();
   const stores = useMemo(() => (config === undefined ? [] : storesOf(config)), [config]);
-  const isKnown = stores.some((each) => each.storeId === wantedId);
-  useEffect(() => {
-    if (config !== undefined && wantedId !== null && !isKnown) setCurrentStoreId(null);
-  }, [config, wantedId, isKnown]);
   return { stores, store: stores.find((each) => each.storeId === wantedId) ?? stores[0] };
 };
 

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
-import { setCurrentStoreId } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/current-store.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -48,7 +48,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
     setOpen(name);
   };
   const bookAgain = () => {
-    setCurrentStoreId(order.storeId);
+    if (!switchStore(order.storeId)) return;
     changeDraft(draftFromOrder(order));
     navigate(pathTo('customerBook'));
   };

@@ -8,7 +8,7 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { queryOf } from '#web/screens/store/orders-list/filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { storesHolding } from '#web/screens/store/orders-list/stores-holding.ts';
-import { setCurrentStoreId } from '#web/state/current-store.ts';
+import { switchStore } from '#web/state/current-store.ts';
 import { searchText } from '#web/text/search.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -42,8 +42,7 @@ function NotFoundHere({ filters, onReset }: Props) {
   }
   const found = storesHolding(anywhere.data.items, current?.storeId);
   const show = (storeId: string) => {
-    setCurrentStoreId(storeId);
-    navigate(pathTo('storeOrders', { q: keyword }), { replace: true });
+    if (switchStore(storeId)) navigate(pathTo('storeOrders', { q: keyword }), { replace: true });
   };
   return (
     <EmptyState

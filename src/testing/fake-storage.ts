@@ -1,0 +1,9 @@
+/** Makes a local storage that forgets everything with its test. */
+export const fakeStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Session } from '#web/state/session.ts';
+import { sessionStore } from '#web/state/session.ts';
+
+const rightsOf = (session: Session | null): string =>
+  session === null ? '' : `${session.roles.join()} ${session.user.permissions.join()}`;
+
+type Followers = {
+  /** Forgets what the last user read. */
+  readonly forget: () => void;
+  /** Looks again whether the page may still be shown. */
+  readonly recheck: () => void;
+};
+
+/**
+ * Acts on changes of the session: what one user read is not for the next one, and a page that the user may not see any
+ * more, after a logout or when the server took a right away, is left.
+ */
+export const followSession = ({ forget, recheck }: Followers): (() => void) => {
+  let before = sessionStore.get();
+  return sessionStore.subscribe(() => {
+    const now = sessionStore.get();
+    const was = before;
+    before = now;
+    const isSameUser = now?.user.id === was?.user.id;
+    if (!isSameUser) forget();
+    // After a login whoever asked for it leads on from there.
+    const isLogin = now !== null && !isSameUser;
+    if (!isLogin && rightsOf(now) !== rightsOf(was)) recheck();
+  });
+};
