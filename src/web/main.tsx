@@ -5,7 +5,6 @@ import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { App } from '#web/App.tsx';
 import { onLoginNeeded } from '#web/api/client.ts';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
-import { refreshProfile } from '#web/api/profile.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
@@ -19,7 +18,7 @@ import { preloadFrom } from '#web/routing/preload.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
 import { restoreLanguage } from '#web/state/language.ts';
-import { restoreSession, sessionKeys, visitorNow } from '#web/state/session.ts';
+import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
 import { restoreTheme } from '#web/state/theme.ts';
 import { showError } from '#web/state/toast.ts';
 import '#web/styles/base.css';
@@ -70,7 +69,11 @@ const restoreLogin = (): void => {
   restoreSession();
   startNavigation(guardFor(findPage, visitorNow));
   // Roles may have been given or taken since the last visit; the first page need not wait for that.
-  setTimeout(() => void refreshProfile(), profileAfterMs);
+  if (sessionStore.get() === null) return;
+  setTimeout(
+    () => void import('#web/api/profile.ts').then((profile) => profile.refreshProfile()),
+    profileAfterMs,
+  );
 };
 
 // Mounting only plans the first drawing, which comes after this whole script: by then the last step has read the login
