@@ -17,14 +17,14 @@ export function PageHeader({ title, back, actions }: Props) {
   const t = useText(shellText);
   if (back === undefined) {
     return (
-      <header className="pt-safe flex items-center justify-between gap-3">
+      <header className="frame-head pt-safe flex items-center justify-between gap-3">
         <h1 className="pt-6 pb-4 text-2xl font-bold tracking-tight">{title}</h1>
         <div className="flex items-center">{actions}</div>
       </header>
     );
   }
   return (
-    <header className="bg-canvas pt-safe sticky top-0 z-20 -mx-4 mb-2 px-2 lg:static lg:mx-0 lg:px-0 lg:pt-4">
+    <header className="frame-head bg-canvas pt-safe sticky top-0 z-20 -mx-4 mb-2 px-2 lg:static lg:mx-0 lg:px-0 lg:pt-4">
       <div className="flex min-h-14 items-center gap-1">
         <IconButton icon="chevron-left" label={t.back} onClick={() => goBack(back)} />
         <h1 className="min-w-0 flex-1 truncate text-lg font-semibold lg:text-2xl lg:font-bold">{title}</h1>
