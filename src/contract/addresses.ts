@@ -13,6 +13,16 @@ export const addresses = {
   'auth.currentUser': 'GET /api/h5/auth/current-user',
   'setup.firstAdmin': 'POST /api/app/setup/first-admin',
 
+  'users.list': 'GET /api/app/users',
+  'users.get': 'GET /api/app/users/{id}',
+  'users.create': 'POST /api/app/users',
+  'users.update': 'PUT /api/app/users/{id}',
+  'users.disable': 'POST /api/app/users/{id}/disable',
+  'users.enable': 'POST /api/app/users/{id}/enable',
+  'users.resetPassword': 'POST /api/app/users/{id}/reset-password',
+  'roles.list': 'GET /api/app/roles',
+  'roles.setPermissions': 'PUT /api/app/roles/{role}/permissions',
+
   'equipment.byBarcode': 'GET /api/app/equipment/by-barcode',
   'equipment.list': 'GET /api/app/equipment',
   'equipment.categories': 'GET /api/app/equipment/categories',

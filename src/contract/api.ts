@@ -4,11 +4,13 @@ import type { Rows } from '#contract/endpoint.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
+import { userRows } from '#contract/users.ts';
 
 /** Every call of the product, keyed by name. The browser imports only its type. */
 export const api = {
   ...configRows,
   ...accountRows,
+  ...userRows,
   ...equipmentRows,
   ...orderRows,
   ...deliveryRows,

@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a write must carry an `Idempotency-Key`. Every write may carry one. */
   readonly idempotent?: 'required' | 'optional';
+  /** Fields of the body that leave no trace beside the effect: a repeat is known without them. */
+  readonly secrets?: readonly string[];
   /** Most calls in a minute from one network address; for calls that guessing could abuse. */
   readonly perMinute?: number;
   /** The same for everybody: callers may keep the answer and ask by its ETag whether it still holds. */

@@ -4,11 +4,13 @@ import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
+import { userErrors } from '#contract/errors-users.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
+  ...userErrors,
   ...equipmentErrors,
   ...importErrors,
   ...orderErrors,

@@ -18,6 +18,10 @@ export const inputWords = {
     zh: '请输入真实姓名，只能包含文字、空格和间隔号',
     en: 'Please enter a real name: letters, spaces and dots only',
   },
+  rolesNeeded: {
+    zh: '请至少选择一种身份',
+    en: 'Please choose at least one role',
+  },
   userName: {
     zh: '用户名须为 2 至 64 个字母、数字或 . _ - 字符，并以字母或数字开头',
     en: 'A user name has 2 to 64 letters, digits or . _ - and starts with a letter or digit',

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
+import { userHandlers } from '#server/accounts/user-routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
@@ -10,6 +11,7 @@ import { configHandlers } from '#server/stores/routes.ts';
 export const handlers: Handlers<Api> = {
   ...configHandlers,
   ...accountHandlers,
+  ...userHandlers,
   ...equipmentHandlers,
   ...orderHandlers,
   ...deliveryHandlers,

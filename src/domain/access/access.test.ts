@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilities, hasCapability } from '#domain/access/capabilities.ts';
 import type { Capability } from '#domain/access/capabilities.ts';
 import { homeOf } from '#domain/access/homes.ts';
-import { maskAddress, maskPhone } from '#domain/access/masking.ts';
+import { maskAddress, maskEmail, maskPhone } from '#domain/access/masking.ts';
 import { isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
 import { isRole, pickActiveRole, primaryRole, roles, switchableRoles } from '#domain/access/roles.ts';
 import { isTrusted, mayWithTrust, trustLevels } from '#domain/access/trust.ts';
@@ -70,6 +70,15 @@ describe('permissionsOf', () => {
     expect(permissionsOf(['StoreEmployee'])).not.toContain('SnowGearSmartStore.StoreManagement.Finance');
     expect(permissionsOf(['StoreManager'])).not.toContain('SnowGearSmartStore.SystemManagement.Users');
   });
+
+  it('takes what a chain chose instead, leaves out names that mean nothing, and never cuts the super admin', () => {
+    const users = 'SnowGearSmartStore.SystemManagement.Users';
+    const chosen = { Driver: [users, 'SnowGearSmartStore.Gone'], SuperAdmin: [], Agent: [] };
+    expect(permissionsOf(['Driver'], chosen)).toEqual([users]);
+    expect(permissionsOf(['Agent'], chosen)).toEqual([]);
+    expect(permissionsOf(['Customer'], chosen)).toHaveLength(2);
+    expect(permissionsOf(['SuperAdmin', 'Agent'], chosen)).toEqual(permissions);
+  });
 });
 
 describe('hasCapability', () => {
@@ -127,6 +136,17 @@ describe('maskPhone', () => {
     ['', '****'],
   ])('%s becomes %s', (phone, expected) => {
     expect(maskPhone(phone)).toBe(expected);
+  });
+});
+
+describe('maskEmail', () => {
+  it.each([
+    ['anna@example.com', 'a***@example.com'],
+    ['"a@b"@example.com', '"***@example.com'],
+    ['@example.com', '***'],
+    ['nothing', '***'],
+  ])('%s becomes %s', (email, expected) => {
+    expect(maskEmail(email)).toBe(expected);
   });
 });
 

@@ -9,3 +9,9 @@ export function maskAddress(address: string): string {
   const shown = [...address].slice(0, 6).join('');
   return shown === address ? address : `${shown}****`;
 }
+
+/** Hides an e-mail's name but its first character, such as `a***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at > 0 ? `${[...email][0] ?? ''}***${email.slice(at)}` : '***';
+}

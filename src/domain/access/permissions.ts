@@ -33,8 +33,16 @@ const namesIn = (group: keyof Groups): Permission[] =>
     (name) => (name === 'Default' ? `${prefix}.${group}` : `${prefix}.${group}.${name}`) as Permission,
   );
 
+export type PermissionGroup = keyof Groups;
+
+/** The permissions of each group, in their order. */
+export const permissionGroups = (Object.keys(groups) as PermissionGroup[]).map((group) => ({
+  group,
+  permissions: namesIn(group),
+}));
+
 /** Every permission there is, group by group. */
-export const permissions: readonly Permission[] = (Object.keys(groups) as (keyof Groups)[]).flatMap(namesIn);
+export const permissions: readonly Permission[] = permissionGroups.flatMap((one) => one.permissions);
 
 /** Tells whether a text names a permission. */
 export function isPermission(text: string): text is Permission {
@@ -53,7 +61,7 @@ const employeePermissions: readonly Permission[] = [
 ];
 
 /** What each role may do unless a chain changes it. */
-const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+export const defaultPermissions: Readonly<Record<Role, readonly Permission[]>> = {
   SuperAdmin: permissions,
   StoreManager: managerGroups.flatMap(namesIn),
   StoreEmployee: employeePermissions,
@@ -62,7 +70,13 @@ const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   Customer: namesIn('CustomerOperations'),
 };
 
+/** What a chain lets its roles do instead of the default; the SuperAdmin always has everything. */
+export type ChosenPermissions = Readonly<Partial<Record<Role, readonly string[]>>>;
+
 /** Lists what a set of roles may do together, without repeats, in the order of `permissions`. */
-export function permissionsOf(held: readonly Role[]): Permission[] {
-  return permissions.filter((permission) => held.some((role) => rolePermissions[role].includes(permission)));
+export function permissionsOf(held: readonly Role[], chosen: ChosenPermissions = {}): Permission[] {
+  const given = held.map((role): readonly string[] =>
+    role === 'SuperAdmin' ? permissions : (chosen[role] ?? defaultPermissions[role]),
+  );
+  return permissions.filter((permission) => given.some((names) => names.includes(permission)));
 }

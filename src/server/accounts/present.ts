@@ -23,7 +23,7 @@ export const presentProfile = (account: AccountRow, trust: Trust): Profile => {
     phoneNumberConfirmed: account.phone_number_confirmed,
     roles: account.roles,
     roleDisplayNames: account.roles.map((role) => roleFaces[role].displayName),
-    permissions: [...permissionsOf(account.roles)],
+    permissions: [...permissionsOf(account.roles, account.chosen_permissions ?? {})],
     avatar: account.avatar,
     realName: account.real_name,
     isActive: account.is_active,

@@ -1,3 +1,4 @@
+import type { ChosenPermissions } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -16,6 +17,8 @@ export type AccountRow = {
   avatar: string;
   password_hash: string | null;
   roles: Role[];
+  /** What the chain chose for these roles instead of the default. */
+  chosen_permissions: ChosenPermissions | null;
   is_active: boolean;
   primary_store_id: string | null;
   store_name: string | null;
@@ -32,6 +35,8 @@ export type AccountRow = {
 const accounts = sql`
   select a.id, a.kind, a.user_name, a.email, a.email_confirmed, a.phone_number, a.phone_number_confirmed, a.name,
     a.surname, a.real_name, a.avatar, a.password_hash, a.roles, a.is_active, a.primary_store_id,
+    (select jsonb_object_agg(p.role, p.permissions) from role_permission p
+      where p.role = any(a.roles) and p.permissions is not null) as chosen_permissions,
     s.name as store_name,
     array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
     a.wechat_open_id, a.wechat_union_id, a.failed_logins, a.locked_until, a.session_version, a.created_at, a.updated_at

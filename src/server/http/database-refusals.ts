@@ -3,6 +3,9 @@ import { constraintOf, sqlStateOf } from '#server/db/database.ts';
 
 /** Constraints whose refusal means something to the user. */
 const byConstraint: Readonly<Record<string, ErrorCode>> = {
+  account_user_name: 'users.userNameTaken',
+  account_email: 'users.emailTaken',
+  account_last_super_admin: 'users.lastSuperAdmin',
   hold_no_overlap: 'hold.overlap',
   pool_not_oversold: 'pool.soldOut',
   pool_out_within_usable: 'pool.soldOut',

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access/permissions.ts';
+import type { ChosenPermissions, Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/trust.ts';
 import type { Clock } from '#server/clock.ts';
@@ -41,7 +41,7 @@ export type SessionOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
-  readonly permissionsOf: (roles: readonly Role[]) => readonly Permission[];
+  readonly permissionsOf: (roles: readonly Role[], chosen: ChosenPermissions) => readonly Permission[];
 };
 
 type Known = { readonly session: Session; readonly version: number; readonly readAt: number };
@@ -53,6 +53,7 @@ type AccountRow = {
   primary_store_id: string | null;
   store_ids: string[];
   trust: Trust;
+  chosen_permissions: ChosenPermissions | null;
 };
 
 const channel = 'account_changed';
@@ -65,7 +66,9 @@ const findAccount = (db: Database, claims: Claims): Promise<AccountRow[]> =>
     select a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name, a.roles,
       a.session_version, a.primary_store_id, s.trust,
       coalesce((select array_agg(t.store_id::text order by t.store_id) from account_store t where t.account_id = a.id),
-        '{}') as store_ids
+        '{}') as store_ids,
+      (select jsonb_object_agg(p.role, p.permissions) from role_permission p
+        where p.role = any(a.roles) and p.permissions is not null) as chosen_permissions
     from session s join account a on a.id = s.account_id
     where s.id = ${claims.sessionId}::uuid and a.id = ${claims.userId}::uuid and s.revoked_at is null and a.is_active`);
 
@@ -78,7 +81,7 @@ const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> =
     userName: row.user_name,
     displayName: row.name,
     roles: row.roles,
-    permissions: options.permissionsOf(row.roles),
+    permissions: options.permissionsOf(row.roles, row.chosen_permissions ?? {}),
     storeIds: row.store_ids,
     primaryStoreId: row.primary_store_id,
     trust: row.trust,
@@ -90,7 +93,9 @@ const lookUp = async (options: SessionOptions, claims: Claims): Promise<Known> =
 export const createSessions = async (options: SessionOptions): Promise<Sessions> => {
   const tokens = createAccessTokens(options.secret, options.clock);
   const knownBySession = boundedCache<Known>(mostKept);
+  let changes = 0;
   const forget = (accountId: string): void => {
+    changes += 1;
     knownBySession.dropWhere((known) => accountId === '' || known.session.userId === accountId);
   };
   const stop = await options.db.listen(channel, forget);
@@ -98,8 +103,10 @@ export const createSessions = async (options: SessionOptions): Promise<Sessions>
   const find = async (claims: Claims): Promise<Known> => {
     const known = knownBySession.get(claims.sessionId);
     if (known !== undefined && Date.now() - known.readAt <= knownForMs) return known;
+    const changesBefore = changes;
     const fresh = await lookUp(options, claims);
-    knownBySession.set(claims.sessionId, fresh);
+    // What was read while something changed may be what was before.
+    if (changes === changesBefore) knownBySession.set(claims.sessionId, fresh);
     return fresh;
   };
 

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { id, instant, line, listOf, page, queryFlag, text, version } from '#contract/shapes.ts';
+import { employeeRoles, managingPermissions } from '#domain/access/managing.ts';
+import { permissions } from '#domain/access/permissions.ts';
+import { roles } from '#domain/access/roles.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
+
+const managers = { roles: ['SuperAdmin', 'StoreManager'], permissions: managingPermissions } as const;
+const owners = {
+  roles: ['SuperAdmin'],
+  permissions: ['SnowGearSmartStore.SystemManagement.Users'],
+} as const;
+
+const one = z.object({ id });
+const role = z.enum(roles);
+const permission = z.enum(permissions);
+
+/** A phone number as people write it. */
+const phoneNumber = z
+  .string()
+  .max(30)
+  .transform(plainPhoneNumber)
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'phoneNumber'));
+
+const employee = z.object({
+  userName: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, 'userName'),
+  name: line(60),
+  email: z.email().max(254).nullable(),
+  phoneNumber: phoneNumber.nullable(),
+  roles: z.array(z.enum(employeeRoles)).min(1, 'rolesNeeded').max(employeeRoles.length),
+  storeIds: z.array(id).max(200),
+  primaryStoreId: id.nullable(),
+});
+
+const user = z.object({
+  id,
+  userType: z.literal([1, 2]),
+  userName: z.string(),
+  name: z.string(),
+  /** null where the caller may not see it. */
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  roles: z.array(role),
+  storeIds: z.array(id),
+  primaryStoreId: id.nullable(),
+  storeName: z.string().nullable(),
+  isActive: z.boolean(),
+  creationTime: instant,
+  /** Why the caller can look at the account but not change it; null when it can be changed. */
+  outOfHands: z.enum(['self', 'higher', 'otherStores']).nullable(),
+});
+
+const change = z.object({
+  field: z.string(),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+
+const history = z.array(
+  z.object({ at: instant, actorName: z.string(), kind: z.string(), changes: z.array(change) }),
+);
+
+const userDetail = user.extend({
+  version,
+  isSelf: z.boolean(),
+  lastLoginTime: instant.nullable(),
+  /** The newest fifty, the newest first. */
+  history,
+});
+
+const roleRights = z.object({
+  role,
+  displayName: z.string(),
+  permissions: z.array(permission),
+  /** What the role may do where nobody chose otherwise. */
+  defaultPermissions: z.array(permission),
+  isFixed: z.boolean(),
+  version,
+  /** Active accounts that hold the role. */
+  userCount: z.int(),
+  history,
+});
+
+/** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
+export const userRows = rows(
+  endpoint({
+    ...at('users.list'),
+    access: managers,
+    query: z.object({
+      ...page,
+      /** 1 customers, 2 employees. */
+      userType: z
+        .enum(['1', '2'])
+        .transform((value) => Number(value) as 1 | 2)
+        .default(2),
+      keyword: text(60).optional(),
+      role: role.optional(),
+      storeId: id.optional(),
+      isActive: queryFlag.optional(),
+      sorting: z
+        .enum(['creationTime desc', 'creationTime asc', 'name asc', 'userName asc'])
+        .default('creationTime desc'),
+    }),
+    output: listOf(user),
+    summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
+  }),
+  endpoint({ ...at('users.get'), access: managers, params: one, output: userDetail }),
+  endpoint({
+    ...at('users.create'),
+    access: managers,
+    idempotent: 'required',
+    secrets: ['password'],
+    body: employee.extend({ password: z.string().min(10).max(128) }),
+    output: userDetail,
+    summary: "Makes an employee's account with a first password.",
+  }),
+  endpoint({
+    ...at('users.update'),
+    access: managers,
+    idempotent: 'required',
+    params: one,
+    body: employee.extend({ version }),
+    output: userDetail,
+  }),
+  endpoint({
+    ...at('users.disable'),
+    access: managers,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ version }),
+    output: userDetail,
+    summary: 'Switches an account off and ends its logins at once.',
+  }),
+  endpoint({
+    ...at('users.enable'),
+    access: managers,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ version }),
+    output: userDetail,
+  }),
+  endpoint({
+    ...at('users.resetPassword'),
+    access: managers,
+    idempotent: 'required',
+    secrets: ['password'],
+    params: one,
+    body: z.object({ version, password: z.string().min(10).max(128) }),
+    output: userDetail,
+    summary: 'Gives an account a new password and ends its logins at once.',
+  }),
+  endpoint({
+    ...at('roles.list'),
+    access: owners,
+    output: listOf(roleRights),
+    summary: 'Lists all roles, the most powerful first, with what each may do.',
+  }),
+  endpoint({
+    ...at('roles.setPermissions'),
+    access: owners,
+    idempotent: 'required',
+    params: z.object({ role }),
+    body: z.object({ permissions: z.array(permission).max(permissions.length), version }),
+    output: roleRights,
+    summary: 'Chooses what a role may do; whoever holds it follows at once.',
+  }),
+);

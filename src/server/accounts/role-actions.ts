@@ -1,0 +1,96 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { userRows } from '#contract/users.ts';
+import { hasFixedPermissions } from '#domain/access/managing.ts';
+import { defaultPermissions, permissions, permissionsOf } from '#domain/access/permissions.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { roleFaces, roles } from '#domain/access/roles.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { presentHistory } from '#server/accounts/present-user.ts';
+import {
+  countHolders,
+  listRolePermissions,
+  lockRolePermissions,
+  updateHoldersSessions,
+  updateRolePermissions,
+} from './sql-roles.ts';
+import type { RoleRow } from './sql-roles.ts';
+import { listChanges } from './sql-users.ts';
+import type { ManageScope } from '#server/accounts/user-actions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { ChainConfiguration } from '#server/stores/actions.ts';
+
+type RoleRights = OutputOf<(typeof userRows)['roles.setPermissions']>;
+
+const rightsOf = (role: Role, row: RoleRow | undefined): Permission[] =>
+  permissionsOf([role], row?.permissions == null ? {} : { [role]: row.permissions });
+
+const presentRole = async (
+  db: Queryable,
+  role: Role,
+  known: { row: RoleRow | undefined; userCount: number; chain: ChainConfiguration },
+): Promise<RoleRights> => ({
+  role,
+  displayName: roleFaces[role].displayName,
+  permissions: rightsOf(role, known.row),
+  defaultPermissions: [...defaultPermissions[role]],
+  isFixed: hasFixedPermissions(role),
+  version: known.row?.version ?? 1,
+  userCount: known.userCount,
+  history:
+    known.row === undefined
+      ? []
+      : presentHistory(await listChanges(db, { type: 'role', id: known.row.id }), known.chain),
+});
+
+/** Lists all roles, the most powerful first, with what each may do and what was changed. */
+export const findRoles = async (db: Queryable, chain: ChainConfiguration): Promise<RoleRights[]> => {
+  const rows = await listRolePermissions(db);
+  const counts = await countHolders(db);
+  const found: RoleRights[] = [];
+  for (const role of roles) {
+    const row = rows.find((one) => one.role === role);
+    const userCount = counts.find((one) => one.role === role)?.n ?? 0;
+    found.push(await presentRole(db, role, { row, userCount, chain }));
+  }
+  return found;
+};
+
+const findRole = async (db: Queryable, role: Role, chain: ChainConfiguration): Promise<RoleRights> => {
+  const found = (await findRoles(db, chain)).find((one) => one.role === role);
+  if (found === undefined) throw new AppError('notFound');
+  return found;
+};
+
+/** Chooses what a role may do; its holders follow at once. Refuses with roles.fixed, stale {role}. */
+export const chooseRolePermissions = async (
+  tx: Queryable,
+  scope: ManageScope,
+  wish: { readonly role: Role; readonly version: number; readonly permissions: readonly Permission[] },
+): Promise<RoleRights> => {
+  const { role } = wish;
+  const row = await lockRolePermissions(tx, role);
+  if (row === undefined || hasFixedPermissions(role)) throw new AppError('roles.fixed');
+  if (row.version !== wish.version)
+    throw new AppError('stale', {}, { role: await findRole(tx, role, scope.chain) });
+  const before = rightsOf(role, row);
+  const after = permissions.filter((permission) => wish.permissions.includes(permission));
+  if (before.join() === after.join()) return findRole(tx, role, scope.chain);
+  const isDefault = permissionsOf([role]).join() === after.join();
+  const at = new Date(scope.now).toISOString();
+  await updateRolePermissions(tx, { role, permissions: isDefault ? null : after, at });
+  await updateHoldersSessions(tx, role);
+  await recordEvent(tx, {
+    actorId: scope.session.userId,
+    actorName: scope.session.displayName,
+    kind: 'role.permissionsChanged',
+    subject: { type: 'role', id: row.id },
+    storeId: null,
+    before: { permissions: before.filter((permission) => !after.includes(permission)) },
+    after: { permissions: after.filter((permission) => !before.includes(permission)) },
+    at: scope.now,
+  });
+  await scope.sessions.announceChange(tx, '');
+  return findRole(tx, role, scope.chain);
+};

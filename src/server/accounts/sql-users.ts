@@ -1,0 +1,196 @@
+import type { Role } from '#domain/access/roles.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+
+export type UserRow = {
+  id: string;
+  kind: 1 | 2;
+  user_name: string;
+  name: string;
+  email: string | null;
+  phone_number: string | null;
+  roles: Role[];
+  is_active: boolean;
+  primary_store_id: string | null;
+  store_name: string | null;
+  store_ids: string[];
+  version: number;
+  created_at: string;
+};
+
+const users = sql`
+  select a.id, a.kind, a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name,
+    a.email, a.phone_number, a.roles, a.is_active, a.primary_store_id, s.name as store_name,
+    array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
+    a.version, a.created_at
+  from account a left join store s on s.id = a.primary_store_id`;
+
+export const findUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
+  (await db.query<UserRow>(sql`${users} where a.id = ${userId}`))[0];
+
+/** Changes of one account come one after the other. */
+export const lockUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
+  (await db.query<UserRow>(sql`${users} where a.id = ${userId} for update of a`))[0];
+
+export type UserFilter = {
+  readonly kind: 1 | 2;
+  readonly keyword: string | null;
+  readonly role: string | null;
+  readonly storeId: string | null;
+  readonly isActive: boolean | null;
+  /** Whose employees are listed; null for everybody. */
+  readonly own: { readonly storeIds: readonly string[]; readonly rolesBelow: readonly string[] } | null;
+};
+
+const all = sql`true`;
+
+const reachPart = ({ own }: UserFilter): Sql =>
+  own === null
+    ? all
+    : sql`(a.kind = 2 and not 'SuperAdmin' = any(a.roles) and exists (
+        select 1 from account_store w where w.account_id = a.id and w.store_id = any(${own.storeIds}::uuid[])))`;
+
+/** Phone and e-mail are not found by those who may not see them. */
+const contactPart = ({ own }: UserFilter): Sql =>
+  own === null
+    ? all
+    : sql`(a.roles <@ ${own.rolesBelow}::text[] and not exists (
+        select 1 from account_store w where w.account_id = a.id and w.store_id <> all(${own.storeIds}::uuid[])))`;
+
+const keywordPart = (filter: UserFilter): Sql => {
+  if (filter.keyword === null) return all;
+  const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(a.user_name ilike ${like} or a.name ilike ${like} or a.real_name ilike ${like}
+    or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(filter)}))`;
+};
+
+const where = (filter: UserFilter): Sql => {
+  const role = filter.role === null ? all : sql`${filter.role}::text = any(a.roles)`;
+  const active = filter.isActive === null ? all : sql`a.is_active = ${filter.isActive}::boolean`;
+  const store =
+    filter.storeId === null
+      ? all
+      : sql`exists (select 1 from account_store v where v.account_id = a.id and v.store_id = ${filter.storeId}::uuid)`;
+  return sql`a.kind = ${filter.kind}::smallint and ${role} and ${active} and ${store} and ${reachPart(filter)}
+    and ${keywordPart(filter)}`;
+};
+
+const orderings = {
+  'creationTime desc': sql`a.created_at desc, a.id desc`,
+  'creationTime asc': sql`a.created_at, a.id`,
+  'name asc': sql`a.name, a.id`,
+  'userName asc': sql`lower(a.user_name), a.id`,
+} as const;
+export type UserSorting = keyof typeof orderings;
+
+export const listUsers = (
+  db: Queryable,
+  filter: UserFilter,
+  page: { sorting: UserSorting; skip: number; take: number },
+): Promise<UserRow[]> =>
+  db.query<UserRow>(sql`${users} where ${where(filter)}
+    order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countUsers = async (db: Queryable, filter: UserFilter): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from account a where ${where(filter)}`,
+  );
+  return row?.n ?? 0;
+};
+
+/** How many active super admins there are besides one account. */
+export const countOtherAdmins = async (db: Queryable, userId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from account where is_active and 'SuperAdmin' = any(roles) and id <> ${userId}`);
+  return row?.n ?? 0;
+};
+
+export const findLastLogin = async (db: Queryable, userId: string): Promise<string | null> => {
+  const [row] = await db.query<{ at: string }>(sql`
+    select at from event where subject_type = 'account' and subject_id = ${userId} and kind = 'account.loggedIn'
+    order by at desc limit 1`);
+  return row?.at ?? null;
+};
+
+export type ChangeRow = {
+  at: string;
+  actor_name: string;
+  kind: string;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+};
+
+/** What was done to an account or a role, the newest fifty first; logins are left out. */
+export const listChanges = (db: Queryable, subject: { type: string; id: string }): Promise<ChangeRow[]> =>
+  db.query<ChangeRow>(sql`
+    select at, actor_name, kind, before, after from event
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and kind <> 'account.loggedIn'
+    order by at desc, id desc limit 50`);
+
+export type UserFields = {
+  readonly userName: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly roles: readonly string[];
+  readonly primaryStoreId: string | null;
+};
+
+/** An address that changes is to be confirmed anew; older access tokens end. */
+export const updateUser = (
+  db: Queryable,
+  { id, fields, at }: { id: string; fields: UserFields; at: string },
+): Promise<number> =>
+  db.exec(sql`
+    update account set user_name = ${fields.userName}, name = ${fields.name}, real_name = ${fields.name},
+      email_confirmed = email_confirmed and email is not distinct from ${fields.email}::text,
+      phone_number_confirmed = phone_number_confirmed and phone_number is not distinct from ${fields.phoneNumber}::text,
+      email = ${fields.email}::text, phone_number = ${fields.phoneNumber}::text, roles = ${fields.roles}::text[],
+      primary_store_id = ${fields.primaryStoreId}::uuid, session_version = session_version + 1,
+      version = version + 1, updated_at = ${at}
+    where id = ${id}`);
+
+export const deleteOtherStores = (
+  db: Queryable,
+  userId: string,
+  storeIds: readonly string[],
+): Promise<number> =>
+  db.exec(sql`
+    delete from account_store where account_id = ${userId} and store_id <> all(${storeIds}::uuid[])`);
+
+export const insertMissingStores = (
+  db: Queryable,
+  userId: string,
+  storeIds: readonly string[],
+): Promise<number> =>
+  db.exec(sql`
+    insert into account_store (account_id, store_id) select ${userId}::uuid, unnest(${storeIds}::uuid[])
+    on conflict do nothing`);
+
+export const updateUserActive = (
+  db: Queryable,
+  { id, isActive, at }: { id: string; isActive: boolean; at: string },
+): Promise<number> =>
+  db.exec(sql`
+    update account set is_active = ${isActive}, session_version = session_version + 1, version = version + 1,
+      updated_at = ${at}
+    where id = ${id}`);
+
+/** A new password also ends the wait after wrong ones. */
+export const updateUserPassword = (
+  db: Queryable,
+  { id, passwordHash, at }: { id: string; passwordHash: string; at: string },
+): Promise<number> =>
+  db.exec(sql`
+    update account set password_hash = ${passwordHash}, failed_logins = 0, locked_until = null,
+      session_version = session_version + 1, version = version + 1, updated_at = ${at}
+    where id = ${id}`);
+
+export const updateSessionsRevoked = (
+  db: Queryable,
+  { accountId, at, why }: { accountId: string; at: string; why: string },
+): Promise<number> =>
+  db.exec(sql`
+    update session set revoked_at = ${at}, revoked_why = ${why}
+    where account_id = ${accountId} and revoked_at is null`);

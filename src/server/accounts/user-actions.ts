@@ -1,0 +1,251 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { userRows } from '#contract/users.ts';
+import {
+  decideActive,
+  decideChange,
+  decideNewPassword,
+  decideWish,
+  employeeRoles,
+  reachOf,
+  rolesToGive,
+  whyOutOfHands,
+} from '#domain/access/managing.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { createAccount } from '#server/accounts/account-actions.ts';
+import { presentUser, presentUserDetail } from '#server/accounts/present-user.ts';
+import type { UserDetail } from '#server/accounts/present-user.ts';
+import { differencesOf, factsOf, managedOf, managerOf, maskedFactsOf } from '#server/accounts/user-facts.ts';
+import {
+  countOtherAdmins,
+  countUsers,
+  deleteOtherStores,
+  findLastLogin,
+  findUser,
+  insertMissingStores,
+  listChanges,
+  listUsers,
+  lockUser,
+  updateSessionsRevoked,
+  updateUser,
+  updateUserActive,
+  updateUserPassword,
+} from './sql-users.ts';
+import type { UserFilter, UserRow } from './sql-users.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Session, Sessions } from '#server/http/session.ts';
+import type { ChainConfiguration } from '#server/stores/actions.ts';
+
+type ListInput = InputOf<(typeof userRows)['users.list']>;
+type Wish = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
+type UserPage = { readonly items: ReturnType<typeof presentUser>[]; readonly totalCount: number };
+
+/** What managing an account needs beside the transaction. */
+export type ManageScope = {
+  readonly session: Session;
+  readonly sessions: Sessions;
+  /** Read before the transaction. */
+  readonly chain: ChainConfiguration;
+  readonly now: Instant;
+};
+
+const filterOf = (input: ListInput, session: Session): UserFilter => {
+  const manager = managerOf(session);
+  const isBound = reachOf(manager) !== 'everybody';
+  return {
+    kind: input.userType,
+    keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
+    role: input.role ?? null,
+    storeId: input.storeId ?? null,
+    isActive: input.isActive ?? null,
+    own: isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null,
+  };
+};
+
+/** Lists the accounts that the caller may look at. */
+export const findUsers = async (db: Database, input: ListInput, session: Session): Promise<UserPage> => {
+  const filter = filterOf(input, session);
+  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
+  const rows = await listUsers(db, filter, page);
+  return {
+    items: rows.map((row) => presentUser(row, session)),
+    totalCount: await countUsers(db, filter),
+  };
+};
+
+const detailOf = async (
+  db: Queryable,
+  userId: string,
+  { session, chain }: Pick<ManageScope, 'session' | 'chain'>,
+): Promise<UserDetail> => {
+  const row = await findUser(db, userId);
+  if (row === undefined || whyOutOfHands(managerOf(session), managedOf(row)) === 'unseen')
+    throw new AppError('users.notFound');
+  return presentUserDetail(row, session, {
+    lastLoginAt: await findLastLogin(db, userId),
+    changes: await listChanges(db, { type: 'account', id: userId }),
+    chain,
+  });
+};
+
+/** Reads one account. Refuses with users.notFound one that the caller may not see. */
+export const getUser = (
+  db: Database,
+  userId: string,
+  scope: Pick<ManageScope, 'session' | 'chain'>,
+): Promise<UserDetail> => detailOf(db, userId, scope);
+
+const at = ({ now }: ManageScope): string => new Date(now).toISOString();
+
+const record = (
+  tx: Queryable,
+  scope: ManageScope,
+  { row, ...event }: { row: UserRow; kind: string; before?: object; after?: object },
+): Promise<number> =>
+  recordEvent(tx, {
+    ...event,
+    actorId: scope.session.userId,
+    actorName: scope.session.displayName,
+    subject: { type: 'account', id: row.id },
+    storeId: row.primary_store_id,
+    at: scope.now,
+  });
+
+/** Somebody may be given stores that are open, and keep one that closed down. */
+const refuseUnknownStores = (
+  storeIds: readonly string[],
+  held: readonly string[],
+  { stores }: ChainConfiguration,
+): void => {
+  const known = new Set([...held, ...stores.map(({ id }) => id)]);
+  if (!storeIds.every((storeId) => known.has(storeId))) throw new AppError('users.storeUnknown');
+};
+
+/**
+ * Makes an employee's account. Refuses with users.roleNotYours, users.storeNotYours, users.storeNeeded,
+ * users.storeUnknown, users.primaryStoreWrong, users.userNameTaken, users.emailTaken.
+ */
+export const createUser = async (
+  tx: Queryable,
+  scope: ManageScope,
+  wish: Wish & { readonly passwordHash: string },
+): Promise<UserDetail> => {
+  const manager = managerOf(scope.session);
+  const storeIds = [...new Set(wish.storeIds)];
+  const { primaryStoreId } = orRefuse(decideWish(manager, { ...wish, storeIds }));
+  refuseUnknownStores(storeIds, [], scope.chain);
+  const others = storeIds.filter((storeId) => storeId !== primaryStoreId);
+  const id = await createAccount(tx, {
+    kind: 2,
+    userName: wish.userName,
+    name: wish.name,
+    email: wish.email,
+    phoneNumber: wish.phoneNumber,
+    passwordHash: wish.passwordHash,
+    roles: inOrder(wish.roles),
+    storeIds: primaryStoreId === null ? [] : [primaryStoreId, ...others],
+    now: scope.now,
+  });
+  const row = await findUser(tx, id);
+  if (row !== undefined) await record(tx, scope, { row, kind: 'account.created', after: maskedFactsOf(row) });
+  return detailOf(tx, id, scope);
+};
+
+const inOrder = (wished: Wish['roles']): Wish['roles'] =>
+  employeeRoles.filter((role) => wished.includes(role));
+
+/** Locks the account for a change of the version that the caller saw; another version answers with the present state. */
+const lockSeen = async (
+  tx: Queryable,
+  scope: ManageScope,
+  seen: { id: string; version: number },
+): Promise<UserRow> => {
+  const row = await lockUser(tx, seen.id);
+  if (row === undefined) throw new AppError('users.notFound');
+  if (row.version !== seen.version) {
+    throw new AppError('stale', {}, { user: await detailOf(tx, seen.id, scope) });
+  }
+  return row;
+};
+
+/** Everywhere the account is logged in, the change counts from now on. */
+const tellEverywhere = (tx: Queryable, { sessions }: ManageScope, userId: string): Promise<void> =>
+  sessions.announceChange(tx, userId);
+
+/**
+ * Changes an employee's account; its logins go on with the new rights. Refuses like `createUser`, and with
+ * users.notFound, users.notYours, users.customerFixed, users.lastSuperAdmin, stale {user}.
+ */
+export const changeUser = async (
+  tx: Queryable,
+  scope: ManageScope,
+  wish: Wish & { readonly id: string; readonly version: number },
+): Promise<UserDetail> => {
+  const row = await lockSeen(tx, scope, wish);
+  const storeIds = [...new Set(wish.storeIds)];
+  const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
+  const decided = orRefuse(decideChange(managerOf(scope.session), among, { ...wish, storeIds }));
+  refuseUnknownStores(storeIds, row.store_ids, scope.chain);
+  const fields = { ...wish, roles: inOrder(wish.roles), primaryStoreId: decided.primaryStoreId };
+  const changed = differencesOf(factsOf(row), { ...factsOf(row), ...pickFacts(fields), storeIds });
+  if (changed === null) return detailOf(tx, row.id, scope);
+  await updateUser(tx, { id: row.id, fields, at: at(scope) });
+  await deleteOtherStores(tx, row.id, storeIds);
+  await insertMissingStores(tx, row.id, storeIds);
+  await record(tx, scope, { row, kind: 'account.changed', ...changed });
+  await tellEverywhere(tx, scope, row.id);
+  return detailOf(tx, row.id, scope);
+};
+
+const pickFacts = ({ userName, name, email, phoneNumber, roles, primaryStoreId }: Wish) => ({
+  userName,
+  name,
+  email,
+  phoneNumber,
+  roles,
+  primaryStoreId,
+});
+
+/**
+ * Switches an account off, which ends its logins at once, or on. Refuses with users.notFound, users.notYours,
+ * users.self, users.lastSuperAdmin, stale {user}.
+ */
+export const switchUser = async (
+  tx: Queryable,
+  scope: ManageScope,
+  wish: { readonly id: string; readonly version: number; readonly isActive: boolean },
+): Promise<UserDetail> => {
+  const row = await lockSeen(tx, scope, wish);
+  const among = { account: managedOf(row), otherAdmins: await countOtherAdmins(tx, row.id) };
+  orRefuse(decideActive(managerOf(scope.session), among, wish.isActive));
+  if (row.is_active === wish.isActive) return detailOf(tx, row.id, scope);
+  await updateUserActive(tx, { id: row.id, isActive: wish.isActive, at: at(scope) });
+  if (!wish.isActive)
+    await updateSessionsRevoked(tx, {
+      accountId: row.id,
+      at: at(scope),
+      why: 'the account was switched off',
+    });
+  await record(tx, scope, { row, kind: wish.isActive ? 'account.enabled' : 'account.disabled' });
+  await tellEverywhere(tx, scope, row.id);
+  return detailOf(tx, row.id, scope);
+};
+
+/**
+ * Gives an employee's account a new password and ends its logins at once. Refuses with users.notFound,
+ * users.notYours, users.customerFixed, users.ownPassword, stale {user}.
+ */
+export const renewPassword = async (
+  tx: Queryable,
+  scope: ManageScope,
+  wish: { readonly id: string; readonly version: number; readonly passwordHash: string },
+): Promise<UserDetail> => {
+  const row = await lockSeen(tx, scope, wish);
+  orRefuse(decideNewPassword(managerOf(scope.session), managedOf(row)));
+  await updateUserPassword(tx, { id: row.id, passwordHash: wish.passwordHash, at: at(scope) });
+  await updateSessionsRevoked(tx, { accountId: row.id, at: at(scope), why: 'the password was reset' });
+  await record(tx, scope, { row, kind: 'account.passwordReset' });
+  await tellEverywhere(tx, scope, row.id);
+  return detailOf(tx, row.id, scope);
+};
