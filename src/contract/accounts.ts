@@ -40,6 +40,7 @@ export const accountRows = rows(
   endpoint({
     ...at('account.refreshToken'),
     access: 'public',
+    provenByBody: true,
     perMinute: 600,
     body: z.object({ refreshToken: line(200) }),
     output: tokens,
@@ -51,7 +52,12 @@ export const accountRows = rows(
     output: z.object({}),
     summary: 'Ends this login on this device.',
   }),
-  endpoint({ ...at('account.myProfile'), access: 'signedIn', output: profile }),
+  endpoint({
+    ...at('account.myProfile'),
+    access: 'signedIn',
+    givesVerificationToken: true,
+    output: profile,
+  }),
   endpoint({
     ...at('auth.phoneLogin'),
     access: 'public',

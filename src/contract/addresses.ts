@@ -5,6 +5,9 @@
 export const addresses = {
   'config.h5': 'GET /api/app/config-distribution/h5',
 
+  'abp.applicationConfiguration': 'GET /api/abp/application-configuration',
+  'abp.applicationLocalization': 'GET /api/abp/application-localization',
+
   'account.login': 'POST /api/app/account/login',
   'account.refreshToken': 'POST /api/app/account/refresh-token',
   'account.logout': 'POST /api/app/account/logout',

@@ -1,3 +1,4 @@
+import { abpRows } from '#contract/abp.ts';
 import { accountRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
 import type { Rows } from '#contract/endpoint.ts';
@@ -9,6 +10,7 @@ import { userRows } from '#contract/users.ts';
 /** Every call of the product, keyed by name. The browser imports only its type. */
 export const api = {
   ...configRows,
+  ...abpRows,
   ...accountRows,
   ...userRows,
   ...equipmentRows,

@@ -29,6 +29,10 @@ export type Endpoint = {
   readonly perMinute?: number;
   /** The same for everybody: callers may keep the answer and ask by its ETag whether it still holds. */
   readonly mayBeKept?: true;
+  /** The answer comes with a verification token for the caller's writes. */
+  readonly givesVerificationToken?: true;
+  /** A secret in the body is all the proof there is: no verification token is asked for. */
+  readonly provenByBody?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -7,6 +7,11 @@ export const platformErrors = {
     zh: '提交的内容有误，请按提示修改后重试',
     en: 'Some of what you sent is not right. Please correct it and try again',
   },
+  'request.antiforgery': {
+    status: 400,
+    zh: '安全验证失败，请重试',
+    en: 'The security check failed (verification token). Please try again',
+  },
   'request.badJson': {
     status: 400,
     zh: '提交的内容不是有效的 JSON，请检查后重试',
@@ -55,7 +60,7 @@ export const platformErrors = {
   'request.methodNotAllowed': {
     status: 405,
     zh: '请求方法不被允许，请检查接口配置',
-    en: 'This address does not take this method. Allowed: {allowed}',
+    en: 'This address does not take this method. Please check the configuration',
   },
   'request.tooMany': {
     status: 429,

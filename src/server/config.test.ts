@@ -11,6 +11,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       empty: false,
       webOrigins: [],
+      cookieDomain: undefined,
       trustProxy: undefined,
       drainMs: 0,
       testClock: false,
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       DATA_DIR: '/srv/snow',
       DATABASE_URL: 'postgres://u@h/d',
       WEB_ORIGINS: 'https://a.example, https://b.example',
+      COOKIE_DOMAIN: '.a.example',
       TRUST_PROXY: '127.0.0.1',
       DRAIN_SECONDS: '5',
       SNOWGEAR_TEST_CLOCK: '1',
@@ -34,6 +36,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://u@h/d',
       empty: true,
       webOrigins: ['https://a.example', 'https://b.example'],
+      cookieDomain: '.a.example',
       trustProxy: '127.0.0.1',
       drainMs: 5000,
       testClock: true,
@@ -45,6 +48,8 @@ describe('readConfig', () => {
     [{ PORT: '3e3' }, /^PORT is/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must/],
     [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS is/],
+    [{ COOKIE_DOMAIN: 'localhost' }, /^COOKIE_DOMAIN is/],
+    [{ COOKIE_DOMAIN: 'a.example; Path=/x' }, /^COOKIE_DOMAIN is/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);
   });

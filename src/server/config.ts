@@ -13,6 +13,8 @@ export type Config = {
   /** Start without the demo chain. */
   readonly empty: boolean;
   readonly webOrigins: readonly string[];
+  /** The name below which page and API share cookies. */
+  readonly cookieDomain: string | undefined;
   readonly trustProxy: string | undefined;
   /** How long to keep answering after we said that we are not ready any more, for a balancer to notice. */
   readonly drainMs: number;
@@ -46,6 +48,13 @@ const readDatabaseUrl = (text: string | undefined): string | undefined => {
   return text;
 };
 
+const readCookieDomain = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (!/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text))
+    throw new StartupError(`COOKIE_DOMAIN is "${text}", but it must be a name such as shop.example.`);
+  return text;
+};
+
 const listOf = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
@@ -65,6 +74,7 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
   empty: readWords(flags, { command, about, options }, env).values.empty ?? false,
   webOrigins: listOf(env['WEB_ORIGINS']),
+  cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
   trustProxy: env['TRUST_PROXY'] || undefined,
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import { abpHandlers } from '#server/abp/routes.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { userHandlers } from '#server/accounts/user-routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
@@ -10,6 +11,7 @@ import { configHandlers } from '#server/stores/routes.ts';
 /** The handler of every call, gathered from the features. */
 export const handlers: Handlers<Api> = {
   ...configHandlers,
+  ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,
   ...equipmentHandlers,

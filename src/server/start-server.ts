@@ -76,6 +76,8 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     readiness,
     logger: { level: 'warn', stream: process.stderr },
     webOrigins: config.webOrigins,
+    verificationSecret: await loadSecret(db, 'verification-token'),
+    cookieDomain: config.cookieDomain,
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
     ...(testClock === undefined
       ? {}

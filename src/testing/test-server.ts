@@ -68,6 +68,8 @@ export type TestServerOptions<R extends Rows> = {
   readonly table?: { readonly rows: R; readonly handlers: Handlers<R> };
   readonly webFolder?: string;
   readonly webOrigins?: readonly string[];
+  readonly cookieDomain?: string;
+  readonly trustProxy?: string;
   readonly connections?: number;
 };
 
@@ -157,6 +159,9 @@ export const startTestServer = async <R extends Rows = typeof api>(
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),
     readiness: { stopping: false },
     webOrigins: options.webOrigins ?? [],
+    verificationSecret: 'another secret of thirty-two characters',
+    cookieDomain: options.cookieDomain,
+    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
     logger: process.env['TEST_LOG'] === '1' ? { level: 'error' } : false,
   });
   await app.ready();

@@ -38,7 +38,7 @@ const app = await createApp({
   handlers,
   webFolder: join(import.meta.dirname, 'no-web-app'),
   readiness: { stopping: false },
-  webOrigins: [],
+  verificationSecret: 'another secret of thirty-two characters',
   logger: false,
 });
 const productUrl = await app.listen({ host: '127.0.0.1', port: 0 });

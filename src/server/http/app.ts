@@ -19,6 +19,7 @@ import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
 import type { TestClock } from '#server/http/test-clock.ts';
 import { tellTime } from '#server/http/tell-time.ts';
+import { createVerification } from '#server/http/verification.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 
 export type AppOptions<R extends Rows> = RegisterOptions & {
@@ -32,6 +33,10 @@ export type AppOptions<R extends Rows> = RegisterOptions & {
   readonly trustProxy?: string;
   /** Other origins whose pages may call the API. */
   readonly webOrigins?: readonly string[];
+  /** Signs verification tokens; the same in every process. */
+  readonly verificationSecret: string;
+  /** Hosts below this name share the cookie with the verification token. */
+  readonly cookieDomain?: string | undefined;
   /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
   readonly testClock?: TestClock;
 };
@@ -65,7 +70,8 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   tellTime(app, options.clock);
   acceptOnlyJson(app);
-  allowOrigins(app, options.webOrigins ?? []);
+  const webOrigins = options.webOrigins ?? [];
+  allowOrigins(app, webOrigins);
   app.addHook('onRequest', refuseUnknownTenant);
   await app.register(rateLimit, {
     global: false,
@@ -76,7 +82,9 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   registerHealth(app, options.db, options.readiness);
   registerApiDocument(app, options.rows);
   if (options.testClock !== undefined) registerTestClock(app, options.testClock);
-  registerRows(app, { rows: options.rows, handlers: options.handlers }, options);
+  const { clock, cookieDomain, verificationSecret: secret } = options;
+  const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
+  registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));
   return app;
 };

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { pageOrigin } from '#server/http/page-origin.ts';
 
 const allowedHeaders = [
   'Authorization',
   'Content-Type',
   'Accept-Language',
   'Idempotency-Key',
+  'If-None-Match',
+  'Cache-Control',
+  'Pragma',
   'X-Device-Id',
   'X-Requested-With',
   'RequestVerificationToken',
@@ -12,23 +16,29 @@ const allowedHeaders = [
   '__timezone',
 ].join(', ');
 
-/** Lets the named origins call the API from their pages; without names only our own origin may. */
+const exposedHeaders = [
+  '_AbpErrorFormat',
+  'RequestVerificationToken',
+  'Abp-Tenant-Resolve-Error',
+  'Retry-After',
+  'ETag',
+  'Date',
+].join(', ');
+
+/** Lets the named origins, and the page whose `api.` host we are, call the API from their pages, cookies included. */
 export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
-  if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
+    const page = pageOrigin(request, origins);
+    if (page.kind !== 'allowed') return;
     reply
-      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-origin', page.origin)
+      .header('access-control-allow-credentials', 'true')
       .header('vary', 'Origin')
-      .header(
-        'access-control-expose-headers',
-        '_AbpErrorFormat, RequestVerificationToken, Abp-Tenant-Resolve-Error, Retry-After, Date',
-      );
+      .header('access-control-expose-headers', exposedHeaders);
     if (request.method !== 'OPTIONS') return;
     await reply
       .code(204)
-      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
       .header('access-control-allow-headers', allowedHeaders)
       .header('access-control-max-age', '86400')
       .send();

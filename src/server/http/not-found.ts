@@ -19,8 +19,7 @@ export const refuseUnknownAddress = (
     const path = request.url.split('?')[0] ?? '';
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length === 0) throw new AppError('request.addressUnknown');
-    const list = [...new Set(allowed)].join(', ');
-    reply.header('allow', list);
-    throw new AppError('request.methodNotAllowed', { allowed: list });
+    reply.header('allow', [...new Set(allowed)].join(', '));
+    throw new AppError('request.methodNotAllowed');
   };
 };

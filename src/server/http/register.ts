@@ -12,6 +12,7 @@ import { languageOf } from '#server/http/language.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
+import type { Verification } from '#server/http/verification.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,8 @@ export type RegisterOptions = {
   readonly clock: Clock;
   readonly sessions: Sessions;
 };
+
+type Mounting = RegisterOptions & { readonly verification: Verification };
 
 type AnyHandler = (input: unknown, ctx: Ctx) => Promise<unknown>;
 
@@ -97,7 +100,7 @@ const answerWith = (row: Endpoint, answer: unknown): string => {
   return JSON.stringify(checked.data ?? null);
 };
 
-const routeOf = (row: Endpoint, handler: AnyHandler, options: RegisterOptions): RouteHandlerMethod => {
+const routeOf = (row: Endpoint, handler: AnyHandler, options: Mounting): RouteHandlerMethod => {
   const readInput = inputReader(row);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language']);
@@ -107,15 +110,23 @@ const routeOf = (row: Endpoint, handler: AnyHandler, options: RegisterOptions): 
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
+    if (row.givesVerificationToken === true) options.verification.give(request, reply);
     return sendAnswer(row, { request, reply }, answerWith(row, answer));
   };
+};
+
+/** What a write must bring besides the right to it. */
+const requireOfWrite = (row: Endpoint, request: FastifyRequest, verification: Verification): void => {
+  if (row.provenByBody !== true) verification.check(request);
+  const given = readKey(request.headers['idempotency-key']);
+  if (row.idempotent === 'required' && given === null) throw new AppError('idempotency.keyRequired');
 };
 
 /** Mounts every row with its handler: access, then input, then the handler, then the answer's check. */
 export const registerRows = <R extends Rows>(
   app: FastifyInstance,
   table: { readonly rows: R; readonly handlers: Handlers<R> },
-  options: RegisterOptions,
+  options: Mounting,
 ): void => {
   app.decorateRequest('session', null);
   for (const [key, row] of Object.entries(table.rows)) {
@@ -129,8 +140,7 @@ export const registerRows = <R extends Rows>(
       onRequest: async (request) => {
         request.session = await readSession(row, request, options.sessions);
         decideAccess(row.access, request.session);
-        const given = method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-        if (row.idempotent === 'required' && given === null) throw new AppError('idempotency.keyRequired');
+        if (method !== 'GET') requireOfWrite(row, request, options.verification);
       },
       handler: routeOf(row, table.handlers[key as keyof R] as unknown as AnyHandler, options),
     });

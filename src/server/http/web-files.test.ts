@@ -42,6 +42,14 @@ describe('serveWeb', () => {
     },
   );
   test.each([
+    ['www.snow.example', "connect-src 'self' http://api.snow.example https://api.snow.example;"],
+    ['localhost:3000', "connect-src 'self' 'self';"],
+    ['snow.example; script-src *', "connect-src 'self' 'self';"],
+  ])('the page at %s may call the API where it looks for it', async (host, sources) => {
+    const { headers } = await get('/', { ...page, host });
+    expect(`${String(headers['content-security-policy'])};`).toContain(sources);
+  });
+  test.each([
     ['anything', { accept: '*/*' }],
     ['nothing in particular', {}],
   ])('shows the app to one that asks for %s, as a link preview does', async (_what, headers) => {

@@ -1,18 +1,32 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiOrigin } from '#contract/api-origin.ts';
 
 const self = "'self'";
+
+/** Where the pages of this host find the API: themselves, or the `api.` host. */
+const apiOfPage = ({ headers }: IncomingMessage): string => {
+  const hostname = /^([\w-]+(\.[\w-]+)*)(:\d+)?$/.exec(headers.host ?? '')?.[1];
+  if (hostname === undefined) return self;
+  return (
+    ['http:', 'https:']
+      .map((protocol) => apiOrigin({ protocol, hostname }))
+      .join(' ')
+      .trim() || self
+  );
+};
 const policy = {
   defaultSrc: [self],
   scriptSrc: [self, "'wasm-unsafe-eval'"],
   styleSrc: [self, "'unsafe-inline'"],
-  imgSrc: [self, 'data:', 'blob:'],
+  imgSrc: [self, apiOfPage, 'data:', 'blob:'],
   mediaSrc: [self, 'blob:'],
   workerSrc: [self, 'blob:'],
-  connectSrc: [self],
+  connectSrc: [self, apiOfPage],
   // Plain http on a counter's own network must keep working.
   upgradeInsecureRequests: null,
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { apiOrigin } from '#web/api/api-origin.ts';
+import { apiOrigin } from '#contract/api-origin.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
 import { keepVerificationToken, verificationHeader, verificationToken } from '#web/api/verification-token.ts';
 import { readStored } from '#web/device/storage.ts';

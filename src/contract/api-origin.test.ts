@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiOrigin } from '#web/api/api-origin.ts';
+import { apiOrigin } from '#contract/api-origin.ts';
 
 describe('apiOrigin', () => {
   it.each([
