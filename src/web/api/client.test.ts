@@ -19,11 +19,17 @@ type Answer = {
 
 let sent: Sent[] = [];
 let answers: (Answer | 'no network')[] = [];
+/** What the addresses that give verification tokens were asked, and their answers; a server that is asked more has none. */
+let asked: Sent[] = [];
+let verifications: (Answer | 'no network')[] = [];
+
+const givesToken = /application-configuration|my-profile/;
 
 const reply = async (url: string, init: RequestInit): Promise<Response> => {
   const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-  sent.push({ url, method: init.method ?? '', headers: init.headers as Headers, body });
-  const answer = answers.shift() ?? {};
+  const [calls, replies] = givesToken.test(url) ? [asked, verifications] : [sent, answers];
+  calls.push({ url, method: init.method ?? '', headers: init.headers as Headers, body });
+  const answer = replies.shift() ?? {};
   if (answer === 'no network') throw new TypeError('Failed to fetch');
   const text = answer.body === undefined ? null : JSON.stringify(answer.body);
   return new Response(text, {
@@ -54,6 +60,8 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 beforeEach(() => {
   sent = [];
   answers = [];
+  asked = [];
+  verifications = [];
   loginNeeded.mockClear();
   onLoginNeeded(loginNeeded);
   vi.stubGlobal('fetch', reply);
@@ -165,8 +173,9 @@ describe('call', () => {
       }),
       'a\nb',
     ],
-    [400, refusal('x', 'the verification token is wrong'), '安全验证失败，请重试'],
+    [400, { error: 'odd', message: 'said' }, 'said'],
     [403, {}, '权限不足'],
+    [403, refusal('x', 'said', { details: 'more' }), 'said'],
     [404, {}, '请求的接口不存在'],
     [405, {}, '请求方法不被允许，请检查接口配置'],
     [422, refusal('x', 'said'), 'said'],
@@ -187,11 +196,132 @@ describe('call', () => {
     });
   });
 
-  it('sends the verification token of an earlier answer with writes only', async () => {
-    answers = [{ body: {}, headers: { RequestVerificationToken: 'v1' } }];
-    await call('config.h5', {});
+  it('takes an answer that is not JSON for one of somebody on the way', async () => {
+    startSession(tokens('1'));
+    vi.stubGlobal('fetch', async () => new Response('<h1>Log in to this network</h1>'));
+    const error = await failure(call('equipment.categories', {}));
+    expect(error).toMatchObject({ status: 0, message: '网络请求失败，请检查网络' });
+  });
+
+  it('keeps the login when the server is in trouble while tokens are traded', async () => {
+    startSession(tokens('1'));
+    answers = [{ status: 401 }, { status: 503 }];
+    expect((await failure(call('orders.get', { id }))).message).toBe('服务暂时不可用，请稍后重试');
+    expect(sessionStore.get()?.refreshToken).toBe('refresh-1');
+    expect(loginNeeded).not.toHaveBeenCalled();
+  });
+
+  it('tells every call that meets the end of the login the same', async () => {
+    startSession(tokens('1'));
+    answers = [{ status: 401 }, { status: 401 }, { status: 401 }];
+    const errors = await Promise.all([
+      failure(call('orders.get', { id })),
+      failure(call('orders.counts', {})),
+    ]);
+    expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['登录已过期，请重新登录']));
+  });
+});
+
+describe('the verification token', () => {
+  const given = (token: string, user: string | null = 'u1'): Answer => ({
+    body: { currentUser: { id: user } },
+    headers: { RequestVerificationToken: token },
+  });
+  const write = () => call('orders.quote', {} as never);
+  const carried = () => sent.map(({ headers }) => headers.get('RequestVerificationToken'));
+  const silent: Answer = { status: 400 };
+
+  it('is asked for before the first write, once for all that wait, and not for reads', async () => {
+    startSession(tokens('1'));
+    verifications = [given('v1')];
     await call('equipment.categories', {});
-    await call('account.logout', {});
-    expect(sent.map(({ headers }) => headers.get('RequestVerificationToken'))).toEqual([null, null, 'v1']);
+    expect(asked).toHaveLength(0);
+    await Promise.all([write(), write()]);
+    await write();
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual(['/api/abp/application-configuration']);
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer access-1');
+    expect(carried()).toEqual([null, 'v1', 'v1', 'v1']);
+  });
+
+  it('comes with the profile when the configuration has none', async () => {
+    startSession(tokens('1'));
+    verifications = [{ status: 404 }, { body: { id: 'u1' }, headers: { RequestVerificationToken: 'v2' } }];
+    await write();
+    await write();
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
+      '/api/abp/application-configuration',
+      '/api/app/account/my-profile',
+    ]);
+    expect(carried()).toEqual(['v2', 'v2']);
+  });
+
+  it('is done without where a server gives none', async () => {
+    verifications = [{ status: 404 }];
+    await write();
+    expect(asked).toHaveLength(1);
+    expect(carried()).toEqual([null]);
+  });
+
+  it('is kept for 30 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    verifications = [given('v1', null), given('v2', null)];
+    await write();
+    vi.setSystemTime(Date.now() + 30 * 60_000 - 1);
+    await write();
+    vi.setSystemTime(Date.now() + 1);
+    await write();
+    vi.useRealTimers();
+    expect(carried()).toEqual(['v1', 'v1', 'v2']);
+  });
+
+  it('is asked for anew for whoever logs in, and not again when their access token changes', async () => {
+    verifications = [given('v1', null), given('v2')];
+    await write();
+    startSession(tokens('1'));
+    await write();
+    startSession(tokens('2'));
+    await write();
+    expect(carried()).toEqual(['v1', 'v2', 'v2']);
+  });
+
+  it('given to nobody, since the access token had ended, is not kept for the user', async () => {
+    startSession(tokens('1'));
+    verifications = [given('v1', null), given('v2')];
+    answers = [{ status: 401 }, { body: tokens('2') }, {}];
+    await write();
+    expect(carried()).toEqual(['v1', null, 'v2']);
+  });
+
+  it.each<[string, Answer]>([
+    ['by its code', { status: 400, body: refusal('request.antiforgery', 'x') }],
+    ['by its words', { status: 403, body: refusal('', 'The verification token is wrong') }],
+    ['by its Chinese words', { status: 400, body: { message: '安全验证失败' } }],
+    ['by saying nothing', silent],
+  ])('is fetched again when it is refused %s, and the write goes through', async (_how, refused) => {
+    startSession(tokens('1'));
+    verifications = [given('v1'), given('v2')];
+    answers = [refused, { body: { id } }];
+    expect(await call('orders.cancel', { id, version: 1, reason: 'ill' })).toEqual({ id });
+    expect(carried()).toEqual(['v1', 'v2']);
+    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('refused twice is told, and tried no more', async () => {
+    startSession(tokens('1'));
+    verifications = [given('v1'), given('v2')];
+    answers = [silent, silent];
+    expect((await failure(write())).message).toBe('安全验证失败，请重试');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('has nothing to do with other refusals', async () => {
+    answers = [
+      { status: 400, body: refusal('sms.codeWrong', '短信验证码错误') },
+      { status: 400, headers: { _AbpErrorFormat: 'true' } },
+    ];
+    expect((await failure(write())).message).toBe('短信验证码错误');
+    expect((await failure(write())).message).toBe('请求参数有误，请检查输入');
+    expect(sent).toHaveLength(2);
   });
 });

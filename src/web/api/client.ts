@@ -8,9 +8,11 @@ import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { refreshSession } from '#web/api/refresh.ts';
 import { send } from '#web/api/send.ts';
 import type { SendOptions } from '#web/api/send.ts';
+import { isVerificationProblem } from '#web/api/verification-problem.ts';
+import { forgetVerificationToken, verificationTokenFor } from '#web/api/verification-token.ts';
 import { endSession, sessionStore } from '#web/state/session.ts';
-import { shellText } from '#web/text/shell.ts';
-import { textNow } from '#web/text/use-text.ts';
+import { refusalText } from '#web/text/refusals.ts';
+import { textSoon } from '#web/text/use-text.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -20,7 +22,9 @@ export type CallOptions = {
 
 /** Calls that make or end a login: they repeat harmlessly, and their 401 is an answer, not the end of a session. */
 const isLoginCall = (key: CallKey): boolean =>
-  /^(account\.(login|refreshToken|logout)|auth\.phoneLogin|setup\.)/.test(key);
+  /^(account\.(login|refreshToken|logout)|auth\.(phoneLogin|weChatLogin|anonymousWeChatInfo)|setup\.)/.test(
+    key,
+  );
 /** Sent without a token. */
 const travelsAlone = (key: CallKey): boolean => isLoginCall(key) && key !== 'account.logout';
 const changesNothing = (key: CallKey): boolean => isLoginCall(key) || key.endsWith('uote');
@@ -32,24 +36,55 @@ export const onLoginNeeded = (react: (message: string) => void): void => {
   loginNeeded = react;
 };
 
-const sendSignedIn = async (request: BuiltRequest, options: SendOptions): Promise<Response> => {
-  const token = sessionStore.get()?.accessToken ?? null;
-  const answer = await send(request, { ...options, token });
+type Sent = {
+  readonly request: BuiltRequest;
+  readonly options: SendOptions;
+  readonly isAlone: boolean;
+};
+
+const sendWith = async ({ request, options }: Sent, token: string | null): Promise<Response> => {
+  const verificationToken = request.method === 'GET' ? null : await verificationTokenFor(token);
+  return send(request, { ...options, token, verificationToken });
+};
+
+const sendSignedIn = async (sent: Sent): Promise<Response> => {
+  const token = sent.isAlone ? null : (sessionStore.get()?.accessToken ?? null);
+  const answer = await sendWith(sent, token);
   if (answer.status !== 401 || token === null) return answer;
   if (!(await refreshSession(token))) return answer;
-  return send(request, { ...options, token: sessionStore.get()?.accessToken });
+  return sendWith(sent, sessionStore.get()?.accessToken ?? null);
+};
+
+/** Sends once more, with a new verification token, what was refused for want of a good one. */
+const sendVerified = async (sent: Sent): Promise<Response> => {
+  const answer = await sendSignedIn(sent);
+  if (answer.ok) return answer;
+  const text = await answer.clone().text();
+  if (!isVerificationProblem({ answer, method: sent.request.method, text })) return answer;
+  forgetVerificationToken();
+  return sendSignedIn(sent);
 };
 
 /** After these the server may still do, or be doing, what was asked: a retry must carry the same key. */
 const isOpenEnded = ({ status, code }: ApiError): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500 || code === 'idempotency.running';
 
-const endLogin = (): ApiError => {
-  const words = textNow(shellText);
-  const message = sessionStore.get() === null ? words.loginNeeded : words.loginExpired;
+const endLogin = async (wasLoggedIn: boolean): Promise<ApiError> => {
+  const words = await textSoon(refusalText);
+  const message = wasLoggedIn ? words['detailed.401'] : words.loginNeeded;
   endSession();
   loginNeeded(message);
   return new ApiError(message, { status: 401, code: 'session.required' });
+};
+
+const answerOf = async (key: CallKey, sent: Sent): Promise<unknown> => {
+  // Of several calls that meet the end of the login each tells the same.
+  const wasLoggedIn = sessionStore.get() !== null;
+  const answer = await sendVerified(sent);
+  if (answer.ok) return readResult(answer);
+  const isLogin = isLoginCall(key);
+  if (answer.status === 401 && !isLogin) throw await endLogin(wasLoggedIn);
+  throw await readRefusal(answer, { method: sent.request.method, isLogin });
 };
 
 const intentFor = (key: CallKey, input: unknown, method: string): Intent | null =>
@@ -67,12 +102,12 @@ export const call = async <K extends CallKey>(
   const intent = intentFor(key, input, request.method);
   const idempotencyKey = options.idempotencyKey ?? intent?.key;
   const sent = { signal: options.signal, idempotencyKey };
-  const answer = await (travelsAlone(key) ? send : sendSignedIn)(request, sent);
-  if (answer.ok) {
+  try {
+    const result = await answerOf(key, { request, options: sent, isAlone: travelsAlone(key) });
     intent?.settle();
-    return (await readResult(answer)) as Output<K>;
+    return result as Output<K>;
+  } catch (error) {
+    if (error instanceof ApiError && !isOpenEnded(error)) intent?.settle();
+    throw error;
   }
-  const refusal = answer.status === 401 && !isLoginCall(key) ? endLogin() : await readRefusal(answer);
-  if (!isOpenEnded(refusal)) intent?.settle();
-  throw refusal;
 };

@@ -1,8 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { forgetVerificationToken, isVerificationProblem } from '#web/api/verification-token.ts';
+import { wordsForStatus } from '#web/api/status-words.ts';
+import { isVerificationProblem } from '#web/api/verification-problem.ts';
 import { gearText } from '#web/text/gear.ts';
+import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
-import { textNow } from '#web/text/use-text.ts';
+import { textNow, textSoon } from '#web/text/use-text.ts';
 
 type Refusal = {
   readonly code?: string | null;
@@ -14,52 +16,37 @@ type Refusal = {
     | null;
 };
 
+/** A refused call, as far as its words depend on it. */
+type Refused = {
+  readonly method: string;
+  /** The call was made to get in. */
+  readonly isLogin: boolean;
+};
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const readBody = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text();
-  if (text === '') return {};
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return {};
+    return undefined;
   }
 };
 
-const statusWords = (status: number): string => {
-  const words = textNow(shellText);
-  const known: Readonly<Record<number, string>> = {
-    400: words.requestWrong,
-    401: words.loginExpired,
-    403: words.noPermission,
-    404: words.addressUnknown,
-    405: words.methodNotAllowed,
-    422: words.validationFailed,
-    500: words.serverError,
-    502: words.gatewayError,
-    503: words.unavailable,
-  };
-  return known[status] ?? words.requestFailed(status);
-};
-
 /** What the refusal tells of gear is in the shop's words: they read as on the page. */
-const inOwnWords = (said: string, data: Readonly<Record<string, unknown>>): string => {
-  const { gear } = textNow(gearText);
+const inOwnWords = async (said: string, data: Readonly<Record<string, unknown>>): Promise<string> => {
+  const { gear } = await textSoon(gearText);
   return ['title', 'wanted']
     .map((fact) => data[fact])
     .filter((own): own is string => typeof own === 'string' && own !== '')
     .reduce((words, own) => words.replaceAll(own, gear(own)), said);
 };
 
-const messageFor = (status: number, refusal: Refusal): string => {
-  const said = refusal.message ?? '';
-  if ((status === 400 || status === 403) && isVerificationProblem(refusal)) {
-    forgetVerificationToken();
-    return textNow(shellText).verificationFailed;
-  }
+/** Of a refused input the places count, and of a refused request the details; else what the server says. */
+const saidBy = (refusal: Refusal, status: number): string => {
   const validation = (refusal.validationErrors ?? []).map(({ message }) => message).join('\n');
-  return validation || refusal.details || inOwnWords(said, refusal.data ?? {}) || statusWords(status);
+  return validation || (status === 400 ? refusal.details : '') || refusal.message || '';
 };
 
 const fieldsOf = (refusal: Refusal): Readonly<Record<string, string>> =>
@@ -69,12 +56,28 @@ const fieldsOf = (refusal: Refusal): Readonly<Record<string, string>> =>
     ),
   );
 
+const refusalIn = (text: string): Refusal => {
+  const body = parse(text);
+  if (!isObject(body)) return {};
+  return isObject(body['error']) ? body['error'] : body;
+};
+
+const messageFor = async (status: number, refusal: Refusal, isLogin: boolean): Promise<string> => {
+  const said = saidBy(refusal, status);
+  if (said !== '') return inOwnWords(said, refusal.data ?? {});
+  const words = await textSoon(refusalText);
+  return status === 403 && isLogin ? words.loginWrong : wordsForStatus(words, status);
+};
+
 /** Makes an ApiError of an answer that is not a success. Words: SPEC section 8, detailed set. */
-export const readRefusal = async (answer: Response): Promise<ApiError> => {
-  const body = await readBody(answer);
-  const told = isObject(body) ? (body['error'] ?? body) : {};
-  const refusal: Refusal = isObject(told) ? told : {};
-  return new ApiError(messageFor(answer.status, refusal), {
+export const readRefusal = async (answer: Response, { method, isLogin }: Refused): Promise<ApiError> => {
+  const text = await answer.text();
+  const refusal = refusalIn(text);
+  const isUnverified = isVerificationProblem({ answer, method, text });
+  const message = isUnverified
+    ? (await textSoon(refusalText)).verificationFailed
+    : await messageFor(answer.status, refusal, isLogin);
+  return new ApiError(message, {
     status: answer.status,
     code: refusal.code ?? '',
     data: refusal.data ?? {},
@@ -82,18 +85,26 @@ export const readRefusal = async (answer: Response): Promise<ApiError> => {
   });
 };
 
-/** Takes the result out of a success; an envelope that says it failed throws its message. */
-export const readResult = async (answer: Response): Promise<unknown> => {
-  const body = await readBody(answer);
-  if (!isObject(body) || typeof body['success'] !== 'boolean') return body;
-  if (body['success']) return 'result' in body ? body['result'] : body;
+const unwrap = (body: Record<string, unknown>, status: number): unknown => {
+  if (body['success'] === true) {
+    if ('result' in body) return body['result'];
+    return body['__abp'] === true ? null : body;
+  }
   const told = isObject(body['error']) ? body['error'] : body;
   const message = told['message'];
   throw new ApiError(
     typeof message === 'string' && message !== '' ? message : textNow(shellText).unknownError,
-    {
-      status: answer.status,
-      code: 'envelope',
-    },
+    { status, code: 'envelope' },
   );
+};
+
+/** Takes the result out of a success; an envelope that says it failed throws its message. */
+export const readResult = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text();
+  if (text === '') return {};
+  const body = parse(text);
+  // Something on the way answered in our server's place, such as the login page of a network.
+  if (body === undefined)
+    throw new ApiError(textNow(shellText).networkFailed, { status: 0, code: 'notJson' });
+  return isObject(body) && typeof body['success'] === 'boolean' ? unwrap(body, answer.status) : body;
 };

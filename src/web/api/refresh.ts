@@ -1,5 +1,5 @@
 import { buildRequest } from '#web/api/build-request.ts';
-import { readResult } from '#web/api/read-answer.ts';
+import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { send } from '#web/api/send.ts';
 import { restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import type { Tokens } from '#web/state/session.ts';
@@ -13,6 +13,8 @@ const tradeTokens = async (staleToken: string): Promise<boolean> => {
   if (session.refreshToken === null) return false;
   const request = buildRequest('account.refreshToken', { refreshToken: session.refreshToken });
   const answer = await send(request, {});
+  // A server in trouble did not say that the login is over.
+  if (answer.status >= 500) throw await readRefusal(answer, { method: 'POST', isLogin: true });
   if (!answer.ok) return false;
   startSession((await readResult(answer)) as Tokens);
   return true;

@@ -1,7 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { apiOrigin } from '#contract/api-origin.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
-import { keepVerificationToken, verificationHeader, verificationToken } from '#web/api/verification-token.ts';
 import { readStored } from '#web/device/storage.ts';
 import { noteServerTime } from '#web/state/clock.ts';
 import { languageStore } from '#web/state/language.ts';
@@ -15,20 +14,23 @@ export type SendOptions = {
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly verificationToken?: string | null | undefined;
 };
 
-const headersFor = ({ method, body }: BuiltRequest, { token, idempotencyKey }: SendOptions): Headers => {
+const headersFor = (
+  { body }: BuiltRequest,
+  { token, idempotencyKey, verificationToken }: SendOptions,
+): Headers => {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': languageStore.get() === 'zh' ? 'zh-Hans' : 'en',
     'X-Requested-With': 'XMLHttpRequest',
   });
   const tenant = readStored('tenant_id');
-  const verification = method === 'GET' ? null : verificationToken();
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token != null) headers.set('Authorization', `Bearer ${token}`);
   if (tenant !== null) headers.set('__tenant', tenant);
-  if (verification !== null) headers.set(verificationHeader, verification);
+  if (verificationToken != null) headers.set('RequestVerificationToken', verificationToken);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   return headers;
 };
@@ -42,6 +44,7 @@ export const send = async (request: BuiltRequest, options: SendOptions): Promise
   const control = new AbortController();
   const abort = (): void => control.abort();
   const timer = setTimeout(abort, timeoutMs);
+  if (options.signal?.aborted === true) abort();
   options.signal?.addEventListener('abort', abort);
   const sentAt = Date.now();
   try {
@@ -49,10 +52,13 @@ export const send = async (request: BuiltRequest, options: SendOptions): Promise
       method: request.method,
       headers: headersFor(request, options),
       signal: control.signal,
+      // The `api.` host has the same cookies as the page.
+      credentials: 'include',
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     noteServerTime(answer.headers, sentAt);
-    keepVerificationToken(answer.headers);
+    // An answer that stops half-way is none: it has to be here in time as a whole.
+    await answer.clone().arrayBuffer();
     return answer;
   } catch (error) {
     if (options.signal?.aborted === true) throw error;

@@ -11,3 +11,7 @@ export const useText = <T extends Words>(area: TextArea<T>): T => {
 /** The words of an area outside of components; Chinese while the English ones are not here. */
 export const textNow = <T extends Words>(area: TextArea<T>): T =>
   languageStore.get() === 'zh' ? area.zh : (area.english() ?? area.zh);
+
+/** The words of an area outside of components, once they are here. */
+export const textSoon = <T extends Words>(area: TextArea<T>): Promise<T> =>
+  languageStore.get() === 'zh' ? area.inChinese : area.inEnglish();

@@ -55,18 +55,6 @@ export const en: typeof zh = {
   languageOther: '中文',
   languageSwitch: '切换到中文',
 
-  verificationFailed: 'The security check failed. Please try again',
-  requestWrong: 'Something in the request is wrong. Please check what you entered',
-  loginExpired: 'Your login has expired. Please log in again',
-  loginNeeded: 'Please log in first',
-  noPermission: "You don't have permission for this",
-  addressUnknown: "This address doesn't exist",
-  methodNotAllowed: "This request method isn't allowed. Please check the configuration",
-  validationFailed: 'Some of what you entered is not valid',
-  serverError: 'Something went wrong on the server. Please try again later',
-  gatewayError: 'The gateway had a problem',
-  unavailable: "The service isn't available right now. Please try again later",
-  requestFailed: (status: number) => `The request failed (status ${status})`,
   networkFailed: 'No connection. Please check your network',
   unknownError: 'Unknown error',
 };

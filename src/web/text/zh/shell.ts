@@ -54,18 +54,6 @@ export const zh = {
   languageOther: 'English',
   languageSwitch: 'Switch to English',
 
-  verificationFailed: '安全验证失败，请重试',
-  requestWrong: '请求参数有误，请检查输入',
-  loginExpired: '登录已过期，请重新登录',
-  loginNeeded: '请先登录',
-  noPermission: '权限不足',
-  addressUnknown: '请求的接口不存在',
-  methodNotAllowed: '请求方法不被允许，请检查接口配置',
-  validationFailed: '请求参数校验失败',
-  serverError: '服务器内部错误，请稍后重试',
-  gatewayError: '服务器网关错误',
-  unavailable: '服务暂时不可用，请稍后重试',
-  requestFailed: (status: number) => `请求失败（状态码：${status}）`,
   networkFailed: '网络请求失败，请检查网络',
   unknownError: '未知错误',
 };

@@ -1,0 +1,23 @@
+import type { zh } from '#web/text/zh/refusals.ts';
+
+/** The two ways in which refusals are told. Source: SPEC section 8. */
+export type MessageSet = 'detailed' | 'short';
+
+type Words = typeof zh;
+
+const has = (words: Words, key: string): key is keyof Words => Object.hasOwn(words, key);
+
+const wordsIn = {
+  detailed: (words: Words, status: number) => ({
+    key: `detailed.${status}`,
+    other: words['detailed.other'](status),
+  }),
+  short: (words: Words, status: number) => ({ key: `short.${status}`, other: words['short.other'](status) }),
+};
+
+/** What an HTTP status is told as when the server said nothing itself. */
+export const wordsForStatus = (words: Words, status: number, set: MessageSet = 'detailed'): string => {
+  const { key, other } = wordsIn[set](words, status);
+  const known = has(words, key) ? words[key] : other;
+  return typeof known === 'string' ? known : other;
+};
