@@ -51,6 +51,16 @@ addEventListener('vite:preloadError', () => {
   void reloadWhenReachable();
 });
 
+/** Staff hear what happened; customers' phones fetch none of it. */
+const soundForStaff = (): void => {
+  if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
+  import('#web/parts/sound/staff-sounds.ts').then(
+    ({ startStaffSounds }) => startStaffSounds(),
+    () => undefined,
+  );
+};
+sessionStore.subscribe(soundForStaff);
+
 const mount = (): void => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');

@@ -2,6 +2,7 @@ import { LogOutButton } from '#web/parts/account/LogOutButton.tsx';
 import { PersonCard } from '#web/parts/account/PersonCard.tsx';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SettingsCard } from '#web/parts/account/SettingsCard.tsx';
+import { SoundSettings } from '#web/parts/account/SoundSettings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
@@ -21,6 +22,7 @@ export function ProfileView() {
         <PersonCard session={session} />
         <RoleSwitcher />
         <SettingsCard />
+        {session.activeRole === 'Customer' ? null : <SoundSettings />}
         <LogOutButton />
       </div>
       <SiteFooter />

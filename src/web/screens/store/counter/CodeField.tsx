@@ -2,11 +2,33 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import type { SoundKind } from '#web/device/audio/sound-names.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What the last code did. */
-export type CodeNews = { readonly tone: 'success' | 'danger'; readonly text: string; readonly at: number };
+export type CodeNews = {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+  readonly at: number;
+  /** Something is asked before the code counts. */
+  readonly isQuestion?: boolean;
+};
+
+const soundOf = ({ tone, isQuestion = false }: CodeNews): SoundKind => {
+  if (isQuestion) return 'warning';
+  return tone === 'danger' ? 'scanError' : 'scanSuccess';
+};
+
+/** Says each news once: those who scan look at the gear. */
+const useSaidNews = (news: CodeNews | null): void => {
+  const said = useRef(news);
+  useEffect(() => {
+    if (news !== null && news.at !== said.current?.at) playSound(soundOf(news));
+    said.current = news;
+  }, [news]);
+};
 
 type Props = {
   label: string;
@@ -27,6 +49,7 @@ export function CodeField({ label, hint, idle, onCode, busy, news, disabled = fa
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  useSaidNews(news);
   useEffect(() => {
     if (!disabled) box.current?.focus({ preventScroll: true });
   }, [disabled, news?.at]);

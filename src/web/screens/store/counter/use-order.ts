@@ -4,6 +4,7 @@ import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -23,7 +24,10 @@ export type OrderWriteKey = {
       : never;
 }[CallKey];
 
-/** A write to an order: its answer is shown at once, its refusal stands in `fault`; after `order.stale` the order loads again. */
+/** The field that takes codes says how these went. */
+const isScan = (key: OrderWriteKey): boolean => key === 'orders.bind' || key === 'orders.unbind';
+
+/** A write to an order: its answer is shown at once, its refusal stands in `fault`, and both are heard; after `order.stale` the order loads again. */
 export const useOrderWrite = <K extends OrderWriteKey>(
   key: K,
   onDone?: (order: OrderDetail, input: Input<K>) => void,
@@ -36,10 +40,12 @@ export const useOrderWrite = <K extends OrderWriteKey>(
       const order = answer as OrderDetail;
       client.setQueryData(['orders.get', { id: order.id }], order);
       client.setQueryData(['orders.getByNumber', { orderNumber: order.orderNumber }], order);
+      if (!isScan(key)) playSound('success');
       onDone?.(order, input);
     },
   });
-  const reloadWhenStale = (error: unknown): void => {
+  const onRefusal = (error: unknown): void => {
+    if (!isScan(key)) playSound('error');
     if (error instanceof ApiError && (error.status === 409 || error.code === 'order.notNow')) {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('orders.'),
@@ -48,13 +54,13 @@ export const useOrderWrite = <K extends OrderWriteKey>(
   };
   return {
     run: (input: Input<K>) => {
-      if (!write.isPending) write.mutate(input, { onError: reloadWhenStale });
+      if (!write.isPending) write.mutate(input, { onError: onRefusal });
     },
     runAsync: async (input: Input<K>): Promise<OrderDetail> => {
       try {
         return (await write.mutateAsync(input)) as OrderDetail;
       } catch (error) {
-        reloadWhenStale(error);
+        onRefusal(error);
         throw error;
       }
     },

@@ -19,7 +19,8 @@ import { useText } from '#web/text/use-text.ts';
 const useNews = () => {
   const [news, setNews] = useState<CodeNews | null>(null);
   const tell = useCallback(
-    (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() }),
+    (tone: CodeNews['tone'], text: string, isQuestion = false) =>
+      setNews({ tone, text, isQuestion, at: Date.now() }),
     [],
   );
   return { news, setNews, tell };
@@ -68,7 +69,7 @@ export const useBinding = (order: OrderDetail) => {
         setReplacing(asked);
         setAsking(true);
       }
-      tell('danger', messageOf(error, shell.unknownError));
+      tell('danger', messageOf(error, shell.unknownError), asked !== null);
     }
   };
 

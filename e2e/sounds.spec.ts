@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { zh as sounds } from '../src/web/text/zh/sound.ts';
+import { expect, test } from './fixtures.ts';
+import { logInAsStaff } from './journey/staff.ts';
+
+type Heard = { readonly files: number; readonly tones: number };
+
+/** Notes what the page's own loudspeaker starts: whole files, or single tones. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { files: 0, tones: 0 };
+    Object.assign(globalThis, { heard });
+    const { start: startFile } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function start(...given) {
+      // Silence is not a sound.
+      const samples = this.buffer?.getChannelData(0) ?? new Float32Array();
+      if (this.context.state === 'running' && samples.some((sample) => Math.abs(sample) > 0.5))
+        heard.files += 1;
+      return startFile.apply(this, given);
+    };
+    const { start: startTone } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function start(...given) {
+      if (this.context.state === 'running') heard.tones += 1;
+      return startTone.apply(this, given);
+    };
+  });
+const heardBy = (page: Page): Promise<Heard> =>
+  page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+const settings = (page: Page) => page.getByRole('region', { name: sounds.sounds });
+const styles = ['beep', 'classic', 'chord', 'triple', 'bells'] as const;
+const kinds = ['success', 'error', 'warning', 'scanSuccess', 'scanError'] as const;
+
+/** A staff member's profile, with nothing heard yet. */
+const openSettings = async (page: Page): Promise<void> => {
+  await listen(page);
+  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await page.goto('/store/profile');
+  await expect(settings(page)).toBeVisible();
+};
+const press = (page: Page, kind: (typeof kinds)[number]) =>
+  settings(page)
+    .getByRole('button', { name: sounds[`kind.${kind}`], exact: true })
+    .click();
+
+test('every kind in every style plays its file, and the choice is remembered', async ({ visit }) => {
+  const page = await visit();
+  await openSettings(page);
+  let files = 0;
+  for (const style of styles) {
+    await settings(page)
+      .getByRole('button', { name: sounds[`style.${style}`], exact: true })
+      .click();
+    files += 1;
+    await expect.poll(() => heardBy(page), style).toEqual({ files, tones: 0 });
+    for (const kind of kinds.filter((each) => each !== 'scanSuccess')) {
+      await press(page, kind);
+      files += 1;
+      await expect.poll(() => heardBy(page), `${style} ${kind}`).toEqual({ files, tones: 0 });
+    }
+  }
+  await page.reload();
+  await expect(
+    settings(page).getByRole('button', { name: sounds['style.bells'], exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('tones stand in for files that are gone', async ({ visit }) => {
+  const page = await visit();
+  await page.route('**/*.wav', (route) => route.fulfill({ status: 404 }));
+  await openSettings(page);
+  await press(page, 'scanSuccess');
+  await expect.poll(() => heardBy(page)).toEqual({ files: 0, tones: 1 });
+  await press(page, 'success');
+  await expect.poll(() => heardBy(page)).toEqual({ files: 0, tones: 3 });
+});
+
+test('tones stand in for files that take longer than a second', async ({ visit }) => {
+  const page = await visit();
+  let asked = 0;
+  // Never answered: only giving up can bring a sound.
+  await page.route('**/*.wav', () => {
+    asked += 1;
+  });
+  await openSettings(page);
+  await press(page, 'error');
+  await expect.poll(() => heardBy(page)).toEqual({ files: 0, tones: 2 });
+  expect(asked).toBeGreaterThan(0);
+});
+
+test('nothing is heard, and nothing else changes, when sounds are off, silent or not to be had', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await openSettings(page);
+  const volume = settings(page).getByRole('slider', { name: sounds.volume });
+  await volume.fill('0');
+  await press(page, 'success');
+  await settings(page).getByRole('switch').click();
+  await expect(volume).toBeHidden();
+  await page.evaluate(() => {
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    localStorage.setItem('audio_volume', '1');
+    localStorage.setItem('audio_enabled', 'true');
+  });
+  expect(await heardBy(page)).toEqual({ files: 0, tones: 0 });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'));
+  await page.reload();
+  await press(page, 'success');
+  await settings(page).getByRole('button', { name: sounds['style.chord'], exact: true }).click();
+  await expect(
+    settings(page).getByRole('button', { name: sounds['style.chord'], exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  expect(complaints).toEqual([]);
+});
