@@ -61,6 +61,9 @@ const oldestBrowsers = ['chrome88', 'safari15.4'];
 const firstPageToo =
   /src\/web\/(parts\/(gear|gear-picker|kept)\/|parts\/(stores\/StorePill|people\/read-person|frame\/OfflineNotice)|screens\/customer\/order-create\/draft|text\/(zh\/)?(book|gear)\.ts)/;
 
+/** Customers hear nothing: sounds stay out of what their first page fetches. */
+const notForStaffOnly = /^(?!.*src\/web\/(device|state)\/audio)/;
+
 export default defineConfig({
   root: 'src/web',
   base: '/',
@@ -78,7 +81,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 4, maxModuleSize: 4000, priority: 1 },
+            { name: 'shared', test: notForStaffOnly, minShareCount: 4, maxModuleSize: 4000, priority: 1 },
             { name: 'first', test: firstPageToo, minShareCount: 2, priority: 1 },
           ],
         },
