@@ -67,6 +67,8 @@ export const accountRows = rows(
       realName,
       /** Not proven by this call, so nothing is bound to it. */
       weChatOpenId: text(64).nullish(),
+      /** Proves the WeChat account that the customer is bound to. */
+      weChatTicket: line(200).nullish(),
     }),
     output: tokens,
     summary: 'Logs a customer in by phone and name, and makes the account on the first visit. Proves little.',

@@ -14,6 +14,12 @@ export const addresses = {
   'account.myProfile': 'GET /api/app/account/my-profile',
   'auth.phoneLogin': 'POST /api/h5/auth/phone-login',
   'auth.currentUser': 'GET /api/h5/auth/current-user',
+  'auth.weChatAuthUrl': 'POST /api/h5/auth/wechat-auth-url',
+  'auth.weChatLogin': 'POST /api/h5/auth/wechat-login',
+  'auth.bindWeChat': 'POST /api/h5/auth/bind-wechat',
+  'auth.unbindWeChat': 'POST /api/h5/auth/unbind-wechat',
+  'auth.anonymousWeChatInfo': 'POST /api/h5/auth/anonymous-wechat-info',
+  'weChat.jssdkConfig': 'POST /api/app/wechat-jssdk/config',
   'setup.firstAdmin': 'POST /api/app/setup/first-admin',
 
   'users.list': 'GET /api/app/users',

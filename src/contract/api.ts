@@ -6,6 +6,7 @@ import { equipmentRows } from '#contract/equipment.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { userRows } from '#contract/users.ts';
+import { weChatRows } from '#contract/wechat.ts';
 
 /** Every call of the product, keyed by name. The browser imports only its type. */
 export const api = {
@@ -13,6 +14,7 @@ export const api = {
   ...abpRows,
   ...accountRows,
   ...userRows,
+  ...weChatRows,
   ...equipmentRows,
   ...orderRows,
   ...deliveryRows,

@@ -14,6 +14,13 @@ export const storeConfig = z.object({
   businessParameters: z.array(parameter),
 });
 
+/** Ways to log in besides phone and name, and password. */
+const loginMethods = z.object({
+  /** `everywhere`: also in ordinary browsers, where a simulator stands in for WeChat. */
+  weChat: z.enum(['off', 'inWeChat', 'everywhere']),
+  sms: z.boolean(),
+});
+
 /** What the app needs before its first screen. */
 export const clientConfig = z.object({
   systemInfo: z.object({
@@ -31,4 +38,5 @@ export const clientConfig = z.object({
     icpNumber: z.string(),
     icpLink: z.string(),
   }),
+  loginMethods,
 });

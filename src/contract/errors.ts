@@ -5,12 +5,14 @@ import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { userErrors } from '#contract/errors-users.ts';
+import { weChatErrors } from '#contract/errors-wechat.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
   ...userErrors,
+  ...weChatErrors,
   ...equipmentErrors,
   ...importErrors,
   ...orderErrors,

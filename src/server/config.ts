@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import { readWeChatConfig } from '#server/wechat-config.ts';
+import type { WeChatConfig } from '#server/wechat-config.ts';
 
 /** What the person who starts the program may choose. */
 export type Config = {
@@ -20,6 +22,7 @@ export type Config = {
   readonly drainMs: number;
   /** Browser tests move the clock. */
   readonly testClock: boolean;
+  readonly weChat: WeChatConfig;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,4 +81,5 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   trustProxy: env['TRUST_PROXY'] || undefined,
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',
+  weChat: readWeChatConfig(env),
 });

@@ -23,17 +23,17 @@ const decideFirstData = async (db: Database, clock: Clock, config: Config): Prom
   return first;
 };
 
+/** What the database holds at a start, and what to tell the person who started us. */
+export type Prepared = { readonly isDemo: boolean; readonly tell: (url: string) => readonly string[] };
+
 /** Fills a new database with the demo chain unless it shall stay empty, and gives what to tell once we are ready. */
-export const prepareFirstData = async (
-  db: Database,
-  clock: Clock,
-  config: Config,
-): Promise<(url: string) => readonly string[]> => {
+export const prepareFirstData = async (db: Database, clock: Clock, config: Config): Promise<Prepared> => {
   const first = (await findFirstData(db)) ?? (await decideFirstData(db, clock, config));
-  if (first === 'demo') return () => demoAccountLines;
+  if (first === 'demo') return { isDemo: true, tell: () => demoAccountLines };
   const token = await createSetupLink(db, clock.now());
-  return (url) =>
+  const tell = (url: string): string[] =>
     token === null
       ? []
       : [`Nobody can log in yet. Make the first admin within a day at ${url}/setup?token=${token}`];
+  return { isDemo: false, tell };
 };

@@ -11,6 +11,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { prepareFirstData } from '#server/first-data.ts';
+import { createOutside } from '#server/gateways/outside.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -61,7 +63,10 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   await migrateAloud(db, say);
   const testClock = config.testClock ? movableClock() : undefined;
   const clock = testClock ?? systemClock;
-  const tellFirstData = await prepareFirstData(db, clock, config);
+  const firstData = await prepareFirstData(db, clock, config);
+  let ownUrl = '';
+  const { isDemo } = firstData;
+  const { gateways, simulator } = createOutside(config.weChat, { db, clock, isDemo, ownUrl: () => ownUrl });
   const secret = await loadSecret(db, 'access-token');
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
   const readiness = { stopping: false };
@@ -70,6 +75,8 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     db,
     clock,
     sessions,
+    gateways,
+    siteFiles: config.weChat.verifyFiles,
     rows: api,
     handlers,
     webFolder,
@@ -79,12 +86,14 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     verificationSecret: await loadSecret(db, 'verification-token'),
     cookieDomain: config.cookieDomain,
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
+    ...(simulator === undefined ? {} : { simulator }),
     ...(testClock === undefined
       ? {}
       : { testClock: { clock: testClock, moved: async () => worker?.runAll() } }),
   });
   try {
     const url = await listen(app, config);
+    ownUrl = url;
     worker = startWorker({ db, clock, log: app.log }, sweeps);
     const stop = async (): Promise<void> => {
       readiness.stopping = true;
@@ -94,7 +103,9 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
       await sessions.close();
       await db.close();
     };
-    return { url, notes: tellFirstData(url), stop };
+    const simulated =
+      simulator === undefined ? [] : [`WeChat and text messages are simulated: ${url}${simulatorPath}`];
+    return { url, notes: [...firstData.tell(url), ...simulated], stop };
   } catch (error) {
     await app.close();
     await sessions.close();

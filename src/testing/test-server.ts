@@ -10,6 +10,8 @@ import type { MovableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
+import type { Outside } from '#server/gateways/outside.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Handlers } from '#server/http/context.ts';
@@ -71,6 +73,9 @@ export type TestServerOptions<R extends Rows> = {
   readonly cookieDomain?: string;
   readonly trustProxy?: string;
   readonly connections?: number;
+  /** The outside services; none when nothing is said. */
+  readonly outside?: (platform: { db: Database; clock: MovableClock }) => Outside;
+  readonly siteFiles?: ReadonlyMap<string, string>;
 };
 
 type Platform = Pick<TestServer, 'db' | 'sessions'>;
@@ -154,6 +159,8 @@ export const startTestServer = async <R extends Rows = typeof api>(
     db,
     clock,
     sessions,
+    ...(options.outside?.({ db, clock }) ?? { gateways: noGateways }),
+    siteFiles: options.siteFiles ?? new Map(),
     rows: (options.table?.rows ?? api) as R,
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),

@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/open-embedded.ts';
 import { openServer } from '#server/db/open-server.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createSessions } from '#server/http/session.ts';
@@ -34,6 +35,7 @@ const app = await createApp({
   db: recorder.db,
   clock: systemClock,
   sessions,
+  gateways: noGateways,
   rows: api,
   handlers,
   webFolder: join(import.meta.dirname, 'no-web-app'),

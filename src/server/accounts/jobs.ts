@@ -1,5 +1,6 @@
 import { hourMs } from '#domain/time/instant.ts';
 import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
+import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 export const accountSweeps: readonly Sweep[] = [
@@ -7,5 +8,10 @@ export const accountSweeps: readonly Sweep[] = [
     name: 'forget ended logins',
     everyMs: hourMs,
     run: ({ db, clock }) => forgetEndedSessions(db, clock.now()),
+  },
+  {
+    name: 'forget old WeChat logins',
+    everyMs: hourMs,
+    run: ({ db, clock }) => forgetOldWeChat(db, clock.now()),
   },
 ];

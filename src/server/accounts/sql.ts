@@ -60,6 +60,13 @@ export const findCustomerByPhone = async (
 ): Promise<AccountRow | undefined> =>
   (await db.query<AccountRow>(sql`${accounts} where a.kind = 1 and a.phone_number = ${phoneNumber}`))[0];
 
+export const findAccountByOpenId = async (
+  db: Queryable,
+  kind: 1 | 2,
+  openId: string,
+): Promise<AccountRow | undefined> =>
+  (await db.query<AccountRow>(sql`${accounts} where a.kind = ${kind} and a.wechat_open_id = ${openId}`))[0];
+
 /** Gives nothing back when another login made the customer first. */
 export const insertCustomer = async (
   db: Queryable,

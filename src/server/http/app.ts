@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Rows } from '#contract/endpoint.ts';
+import { mountSimulator } from '#server/gateways/simulator/routes.ts';
+import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
@@ -14,6 +16,7 @@ import { refuseUnknownAddress } from '#server/http/not-found.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
 import { registerRows } from '#server/http/register.ts';
 import type { RegisterOptions } from '#server/http/register.ts';
+import { serveSiteFiles } from '#server/http/site-files.ts';
 import { answerSocketError } from '#server/http/socket-errors.ts';
 import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
@@ -39,6 +42,10 @@ export type AppOptions<R extends Rows> = RegisterOptions & {
   readonly cookieDomain?: string | undefined;
   /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
   readonly testClock?: TestClock;
+  /** Stands in for other companies' platforms, below a path of its own. */
+  readonly simulator?: Simulator;
+  /** Small texts at the root that other companies look for: name -> content. */
+  readonly siteFiles?: ReadonlyMap<string, string>;
 };
 
 const bodyLimitBytes = 1024 * 1024;
@@ -85,6 +92,8 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const { clock, cookieDomain, verificationSecret: secret } = options;
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
   registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
+  if (options.simulator !== undefined) await mountSimulator(app, options.simulator);
+  serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));
   return app;
 };

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, Rows } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { Gateways } from '#server/gateways/gateways.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 
@@ -15,9 +16,12 @@ export type Ctx = {
   readonly language: Language;
   readonly log: FastifyBaseLogger;
   readonly ip: string;
+  /** The host and port that the caller reached us by. */
+  readonly host: string;
   /** What the app calls this device; '' when it says nothing. */
   readonly device: string;
   readonly sessions: Sessions;
+  readonly gateways: Gateways;
   /**
    * Runs a write: one transaction, retried when another was in its way. When the request carries an Idempotency-Key
    * the result is kept in the same transaction and a repeat gets it back, so the result must be the handler's answer.

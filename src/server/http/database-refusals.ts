@@ -6,6 +6,7 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   account_user_name: 'users.userNameTaken',
   account_email: 'users.emailTaken',
   account_last_super_admin: 'users.lastSuperAdmin',
+  account_open_id: 'weChat.boundElsewhere',
   hold_no_overlap: 'hold.overlap',
   pool_not_oversold: 'pool.soldOut',
   pool_out_within_usable: 'pool.soldOut',

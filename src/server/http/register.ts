@@ -4,6 +4,7 @@ import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
+import type { Gateways } from '#server/gateways/gateways.ts';
 import { decideAccess } from '#server/http/access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -24,6 +25,7 @@ export type RegisterOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly gateways: Gateways;
 };
 
 type Mounting = RegisterOptions & { readonly verification: Verification };
@@ -68,15 +70,17 @@ type Called = {
 
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
   const { request, row, input } = called;
-  const { db, clock, sessions } = options;
+  const { db, clock, sessions, gateways } = options;
   return {
     db,
     sessions,
+    gateways,
     session: request.session,
     now: clock.now,
     language: languageOf(request.headers['accept-language']),
     log: request.log,
     ip: request.ip,
+    host: request.host,
     device: deviceOf(request),
     write: (work) => {
       called.hasWritten = true;

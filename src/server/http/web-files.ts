@@ -23,7 +23,8 @@ const policy = {
   defaultSrc: [self],
   scriptSrc: [self, "'wasm-unsafe-eval'"],
   styleSrc: [self, "'unsafe-inline'"],
-  imgSrc: [self, apiOfPage, 'data:', 'blob:'],
+  // People's pictures on WeChat are kept at qlogo.cn.
+  imgSrc: [self, apiOfPage, 'data:', 'blob:', 'https://*.qlogo.cn'],
   mediaSrc: [self, 'blob:'],
   workerSrc: [self, 'blob:'],
   connectSrc: [self, apiOfPage],

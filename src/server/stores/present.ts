@@ -26,7 +26,10 @@ const presentStore = (row: StoreRow, businessParameters: StoreConfig['businessPa
 });
 
 /** The configuration as the app takes it; the stores keep the chain's order. */
-export const presentConfiguration = (configuration: ChainConfiguration): ClientConfig => {
+export const presentConfiguration = (
+  configuration: ChainConfiguration,
+  loginMethods: ClientConfig['loginMethods'],
+): ClientConfig => {
   const setting = (key: string): string => configuration.settings.get(key) ?? '';
   return {
     systemInfo: {
@@ -49,5 +52,6 @@ export const presentConfiguration = (configuration: ChainConfiguration): ClientC
       icpNumber: setting('icpNumber'),
       icpLink: setting('icpLink'),
     },
+    loginMethods,
   };
 };

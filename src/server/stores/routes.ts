@@ -4,5 +4,9 @@ import { findConfiguration } from '#server/stores/actions.ts';
 import { presentConfiguration } from '#server/stores/present.ts';
 
 export const configHandlers: Handlers<typeof configRows> = {
-  'config.h5': async (_input, ctx) => presentConfiguration(await findConfiguration(ctx.db)),
+  'config.h5': async (_input, ctx) =>
+    presentConfiguration(await findConfiguration(ctx.db), {
+      weChat: ctx.gateways.weChat?.offered ?? 'off',
+      sms: false,
+    }),
 };

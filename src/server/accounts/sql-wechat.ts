@@ -1,0 +1,94 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export const insertWeChatState = (
+  db: Queryable,
+  state: { hash: string; purpose: string; deviceHash: string; at: string; expiresAt: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into wechat_state (state_hash, purpose, device_hash, created_at, expires_at)
+    values (${state.hash}, ${state.purpose}, ${state.deviceHash}, ${state.at}, ${state.expiresAt})`);
+
+export type StateRow = {
+  purpose: 'login' | 'bind';
+  device_hash: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+/** Two uses of one state come one after the other. */
+export const lockWeChatState = async (db: Queryable, hash: string): Promise<StateRow | undefined> =>
+  (
+    await db.query<StateRow>(sql`
+      select purpose, device_hash, expires_at, used_at from wechat_state where state_hash = ${hash} for update`)
+  )[0];
+
+export const updateWeChatStateUsed = (db: Queryable, hash: string, at: string): Promise<number> =>
+  db.exec(sql`update wechat_state set used_at = ${at} where state_hash = ${hash}`);
+
+export const insertWeChatTicket = (
+  db: Queryable,
+  ticket: { hash: string; openId: string; unionId: string | null; at: string; expiresAt: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into wechat_ticket (ticket_hash, open_id, union_id, created_at, expires_at)
+    values (${ticket.hash}, ${ticket.openId}, ${ticket.unionId}, ${ticket.at}, ${ticket.expiresAt})`);
+
+export type TicketRow = { open_id: string; union_id: string | null };
+
+/** Marks a ticket used and gives what it proves; undefined when it is unknown, used or ran out. */
+export const takeWeChatTicket = async (
+  db: Queryable,
+  hash: string,
+  at: string,
+): Promise<TicketRow | undefined> =>
+  (
+    await db.query<TicketRow>(sql`
+      update wechat_ticket set used_at = ${at}
+      where ticket_hash = ${hash} and used_at is null and expires_at > ${at}
+      returning open_id, union_id`)
+  )[0];
+
+/** Tells whether the account had no WeChat yet. */
+export const updateWeChatBound = async (
+  db: Queryable,
+  bound: { accountId: string; openId: string; unionId: string | null; at: string },
+): Promise<boolean> =>
+  (await db.exec(sql`
+    update account set wechat_open_id = ${bound.openId}, wechat_union_id = ${bound.unionId},
+      version = version + 1, updated_at = ${bound.at}
+    where id = ${bound.accountId} and wechat_open_id is null`)) === 1;
+
+/** Tells whether there was something to take off. */
+export const updateWeChatUnbound = async (db: Queryable, accountId: string, at: string): Promise<boolean> =>
+  (await db.exec(sql`
+    update account set wechat_open_id = null, wechat_union_id = null, version = version + 1, updated_at = ${at}
+    where id = ${accountId} and wechat_open_id is not null`)) === 1;
+
+/** Ends an account's logins by WeChat but for one. */
+export const updateWeChatSessionsRevoked = (
+  db: Queryable,
+  { accountId, exceptId, at, why }: { accountId: string; exceptId: string; at: string; why: string },
+): Promise<number> =>
+  db.exec(sql`
+    update session set revoked_at = ${at}, revoked_why = ${why}
+    where account_id = ${accountId} and trust = 'wechat' and id <> ${exceptId} and revoked_at is null`);
+
+export const upsertGuestDevice = (
+  db: Queryable,
+  device: { hash: string; openId: string; unionId: string | null; at: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into guest_device (device_hash, open_id, union_id, seen_at)
+    values (${device.hash}, ${device.openId}, ${device.unionId}, ${device.at})
+    on conflict (device_hash) do update
+      set open_id = excluded.open_id, union_id = excluded.union_id, seen_at = excluded.seen_at`);
+
+export const deleteExpiredStates = (db: Queryable, before: string): Promise<number> =>
+  db.exec(sql`delete from wechat_state where expires_at < ${before}`);
+
+export const deleteExpiredTickets = (db: Queryable, before: string): Promise<number> =>
+  db.exec(sql`delete from wechat_ticket where expires_at < ${before}`);
+
+export const deleteUnseenDevices = (db: Queryable, before: string): Promise<number> =>
+  db.exec(sql`delete from guest_device where seen_at < ${before}`);

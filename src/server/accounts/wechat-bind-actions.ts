@@ -1,0 +1,117 @@
+import { presentProfile } from '#server/accounts/present.ts';
+import type { Profile } from '#server/accounts/present.ts';
+import { findAccount } from './sql.ts';
+import type { AccountRow } from './sql.ts';
+import {
+  insertWeChatTicket,
+  takeWeChatTicket,
+  updateWeChatBound,
+  updateWeChatSessionsRevoked,
+  updateWeChatUnbound,
+} from './sql-wechat.ts';
+import type { TicketRow } from './sql-wechat.ts';
+import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+const ticketMs = 15 * minuteMs;
+
+/** Makes the ticket that proves, once and for fifteen minutes, whose WeChat a browser just showed. */
+export const createWeChatTicket = async (
+  tx: Queryable,
+  { openId, unionId, now }: { openId: string; unionId: string | null; now: Instant },
+): Promise<string> => {
+  const ticket = newToken();
+  await insertWeChatTicket(tx, {
+    hash: hashOfToken(ticket),
+    openId,
+    unionId,
+    at: new Date(now).toISOString(),
+    expiresAt: new Date(now + ticketMs).toISOString(),
+  });
+  return ticket;
+};
+
+/** Uses up a ticket and gives what it proves. Refuses weChat.ticketWrong for one that is unknown, used or ran out. */
+export const useTicket = async (tx: Queryable, ticket: string, now: Instant): Promise<TicketRow> => {
+  const proof = await takeWeChatTicket(tx, hashOfToken(ticket), new Date(now).toISOString());
+  if (proof === undefined) throw new AppError('weChat.ticketWrong');
+  return proof;
+};
+
+const recordBinding = (
+  tx: Queryable,
+  { account, kind, now }: { account: AccountRow; kind: string; now: Instant },
+): Promise<number> =>
+  recordEvent(tx, {
+    actorId: account.id,
+    actorName: account.name || account.user_name,
+    kind,
+    subject: { type: 'account', id: account.id },
+    storeId: null,
+    at: now,
+  });
+
+const findOwn = async (tx: Queryable, accountId: string): Promise<AccountRow> => {
+  const account = await findAccount(tx, accountId);
+  if (account === undefined) throw new AppError('session.expired');
+  return account;
+};
+
+/**
+ * Binds what a ticket proved to an account and gives the account as it is then. Refuses weChat.alreadyBound,
+ * weChat.boundElsewhere.
+ */
+export const bindProven = async (
+  tx: Queryable,
+  { accountId, proof, now }: { accountId: string; proof: TicketRow; now: Instant },
+): Promise<AccountRow> => {
+  const at = new Date(now).toISOString();
+  const wish = { accountId, openId: proof.open_id, unionId: proof.union_id, at };
+  const isNew = await updateWeChatBound(tx, wish);
+  const account = await findOwn(tx, accountId);
+  if (account.wechat_open_id !== proof.open_id) throw new AppError('weChat.alreadyBound');
+  if (isNew) await recordBinding(tx, { account, kind: 'account.weChatBound', now });
+  return account;
+};
+
+/**
+ * Binds the caller to the open id that a ticket proves. Refuses weChat.ticketWrong, weChat.alreadyBound,
+ * weChat.boundElsewhere.
+ */
+export const bindWeChat = (
+  ctx: Ctx,
+  { openId, ticket }: { openId: string; ticket: string },
+): Promise<Profile> => {
+  const session = callerOf(ctx);
+  return ctx.write(async (tx) => {
+    const proof = await useTicket(tx, ticket, ctx.now());
+    if (proof.open_id !== openId) throw new AppError('weChat.ticketWrong');
+    const account = await bindProven(tx, { accountId: session.userId, proof, now: ctx.now() });
+    return presentProfile(account, session.trust);
+  });
+};
+
+/** Takes WeChat off the caller and ends the other logins made with it; does nothing when none is bound. */
+export const unbindWeChat = async (ctx: Ctx): Promise<Profile> => {
+  const { userId, sessionId, trust } = callerOf(ctx);
+  const profile = await ctx.write(async (tx) => {
+    const at = new Date(ctx.now()).toISOString();
+    const isUnbound = await updateWeChatUnbound(tx, userId, at);
+    const account = await findOwn(tx, userId);
+    if (isUnbound) {
+      const why = 'WeChat was taken off the account';
+      await updateWeChatSessionsRevoked(tx, { accountId: userId, exceptId: sessionId, at, why });
+      await recordBinding(tx, { account, kind: 'account.weChatUnbound', now: ctx.now() });
+      await ctx.sessions.announceChange(tx, userId);
+    }
+    return presentProfile(account, trust);
+  });
+  ctx.sessions.forget(userId);
+  return profile;
+};

@@ -1,0 +1,108 @@
+import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
+import type { OpenSession } from '#server/accounts/session-actions.ts';
+import type { Tokens } from '#server/accounts/present.ts';
+import { findAccountByOpenId } from './sql.ts';
+import type { AccountRow } from './sql.ts';
+import { upsertGuestDevice } from './sql-wechat.ts';
+import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
+import { askWeChat, requireWeChat } from '#server/accounts/wechat-gateway.ts';
+import { hashOfDevice, takeWeChatState } from '#server/accounts/wechat-state-actions.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+
+/** What WeChat sent the browser back with. */
+export type WeChatReturn = { readonly code: string; readonly state: string };
+
+export type BindingRequired = {
+  readonly requireBinding: true;
+  readonly openId: string;
+  readonly weChatUserInfo: WeChatUserInfo;
+  readonly ticket: string;
+};
+
+/** A code that was asked for without consent proves the open id and tells no more. */
+const asksConsent = (identity: WeChatIdentity): boolean => identity.scope.includes('snsapi_userinfo');
+
+const unnamed = ({ openId, unionId }: WeChatIdentity): WeChatUserInfo => ({
+  openId,
+  unionId,
+  nickName: '',
+  headImgUrl: '',
+  sex: 0,
+  province: '',
+  city: '',
+  country: '',
+});
+
+const readUserInfo = async (platform: WeChatPlatform, identity: WeChatIdentity): Promise<WeChatUserInfo> => {
+  if (!asksConsent(identity)) return unnamed(identity);
+  const told = await platform.userInfo(identity.userToken, identity.openId);
+  // The open id is the one that the code proved, whatever the second answer says.
+  return { ...told, openId: identity.openId, unionId: identity.unionId ?? told.unionId };
+};
+
+const identify = async (ctx: Ctx, platform: WeChatPlatform, code: string): Promise<WeChatIdentity> => {
+  const identity = await askWeChat(ctx.log, () => platform.exchange(code));
+  if (identity.snapshotUser) throw new AppError('weChat.snapshotUser');
+  return identity;
+};
+
+type Entered = { readonly account: AccountRow; readonly opened: OpenSession };
+
+const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =>
+  runTx(ctx.db, async (tx) => {
+    const account = await findAccountByOpenId(tx, kind, openId);
+    if (account === undefined) return null;
+    if (!account.is_active) throw new AppError('weChat.accountOff');
+    const opened = await openSession(tx, { account, trust: 'wechat', remember: true, now: ctx.now() });
+    return { account, opened };
+  });
+
+const offerBinding = async (
+  ctx: Ctx,
+  platform: WeChatPlatform,
+  identity: WeChatIdentity,
+): Promise<BindingRequired> => {
+  // Name and picture only greet: without them one can bind as well.
+  const weChatUserInfo = await readUserInfo(platform, identity).catch((error: unknown) => {
+    if (error instanceof GatewayError) return unnamed(identity);
+    throw error;
+  });
+  const { openId, unionId } = weChatUserInfo;
+  const ticket = await runTx(ctx.db, (tx) => createWeChatTicket(tx, { openId, unionId, now: ctx.now() }));
+  return { requireBinding: true, openId, weChatUserInfo, ticket };
+};
+
+/**
+ * Ends a WeChat login: tokens for the account of the asked kind that is bound to the person, otherwise what is needed
+ * to bind one. Refuses weChat.* : state, code, snapshot user, switched-off account, and what the platform does wrong.
+ */
+export const logInByWeChat = async (
+  ctx: Ctx,
+  { code, state, userType }: WeChatReturn & { readonly userType: 1 | 2 },
+): Promise<Tokens | BindingRequired> => {
+  const { platform } = requireWeChat(ctx.gateways);
+  const purpose = await takeWeChatState(ctx, state);
+  const identity = await identify(ctx, platform, code);
+  const entered = purpose === 'login' ? await enter(ctx, userType, identity.openId) : null;
+  if (entered === null) return offerBinding(ctx, platform, identity);
+  return answerTokens(ctx.sessions, entered.account, entered.opened);
+};
+
+/** Tells a guest who they are on WeChat and remembers it for the device; no login. Refuses as `logInByWeChat`. */
+export const findAnonymousInfo = async (ctx: Ctx, { code, state }: WeChatReturn): Promise<WeChatUserInfo> => {
+  const { platform } = requireWeChat(ctx.gateways);
+  await takeWeChatState(ctx, state);
+  const identity = await identify(ctx, platform, code);
+  const info = await askWeChat(ctx.log, () => readUserInfo(platform, identity));
+  const hash = hashOfDevice(ctx.device);
+  if (hash !== '') {
+    const { openId, unionId } = info;
+    const at = new Date(ctx.now()).toISOString();
+    await runTx(ctx.db, (tx) => upsertGuestDevice(tx, { hash, openId, unionId, at }));
+  }
+  return info;
+};

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import {
+  deleteExpiredStates,
+  deleteExpiredTickets,
+  deleteUnseenDevices,
+  insertWeChatState,
+  lockWeChatState,
+  updateWeChatStateUsed,
+} from './sql-wechat.ts';
+import { hashOfToken } from '#server/accounts/tokens.ts';
+import { requireWeChat } from '#server/accounts/wechat-gateway.ts';
+import type { Database } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import type { WeChatScope } from '#server/gateways/wechat-platform.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** What a WeChat login is for: `bind` never logs in. */
+export type WeChatPurpose = 'login' | 'bind';
+
+export type WeChatStart = {
+  readonly redirectUri: string;
+  readonly scope: WeChatScope;
+  readonly purpose: WeChatPurpose;
+};
+
+const stateMs = 10 * minuteMs;
+const deviceMs = 180 * dayMs;
+
+/** What the database keeps of a device's name: '' for a device that does not say it. */
+export const hashOfDevice = (device: string): string => (device === '' ? '' : hashOfToken(device));
+
+/**
+ * Begins a WeChat login that comes back to one of our pages within ten minutes. Refuses weChat.off,
+ * weChat.redirectForeign.
+ */
+export const startWeChatLogin = async (
+  { db, gateways, host, device, now }: Pick<Ctx, 'db' | 'gateways' | 'host' | 'device' | 'now'>,
+  { redirectUri, scope, purpose }: WeChatStart,
+): Promise<{ authUrl: string; state: string }> => {
+  const { platform, isOwnPage } = requireWeChat(gateways);
+  if (!isOwnPage(redirectUri, host)) throw new AppError('weChat.redirectForeign');
+  // WeChat takes letters and digits only, at most 128.
+  const state = randomBytes(16).toString('hex');
+  const at = now();
+  await runTx(db, (tx) =>
+    insertWeChatState(tx, {
+      hash: hashOfToken(state),
+      purpose,
+      deviceHash: hashOfDevice(device),
+      at: new Date(at).toISOString(),
+      expiresAt: new Date(at + stateMs).toISOString(),
+    }),
+  );
+  return { authUrl: platform.authorizeUrl({ redirectUri, scope, state }), state };
+};
+
+/**
+ * Uses up the state that a WeChat login came back with, and gives what it was for. Refuses weChat.stateWrong (also on
+ * another device), weChat.stateUsed, weChat.stateExpired.
+ */
+export const takeWeChatState = async (
+  { db, device, now }: Pick<Ctx, 'db' | 'device' | 'now'>,
+  state: string,
+): Promise<WeChatPurpose> => {
+  const hash = hashOfToken(state);
+  return runTx(db, async (tx) => {
+    const row = await lockWeChatState(tx, hash);
+    if (row === undefined || row.device_hash !== hashOfDevice(device)) {
+      throw new AppError('weChat.stateWrong');
+    }
+    if (row.used_at !== null) throw new AppError('weChat.stateUsed');
+    if (Date.parse(row.expires_at) <= now()) throw new AppError('weChat.stateExpired');
+    await updateWeChatStateUsed(tx, hash, new Date(now()).toISOString());
+    return row.purpose;
+  });
+};
+
+/** Forgets WeChat logins and tickets that ran out a day ago, and devices not seen for 180 days. */
+export const forgetOldWeChat = async (db: Database, now: Instant): Promise<void> => {
+  const before = new Date(now - dayMs).toISOString();
+  await runTx(db, async (tx) => {
+    await deleteExpiredStates(tx, before);
+    await deleteExpiredTickets(tx, before);
+    await deleteUnseenDevices(tx, new Date(now - deviceMs).toISOString());
+  });
+};

@@ -1,0 +1,17 @@
+import type { WeChatPlatform } from '#server/gateways/wechat-platform.ts';
+
+export type WeChatGateway = {
+  readonly platform: WeChatPlatform;
+  /** Where its login is offered; everywhere only when a simulator stands in for WeChat. */
+  readonly offered: 'inWeChat' | 'everywhere';
+  /** Tells whether a page is one of ours; `host` is the one that the caller reached us by. */
+  readonly isOwnPage: (url: string, host: string) => boolean;
+};
+
+/** The outside services that this installation uses; null for one that it does without. */
+export type Gateways = {
+  readonly weChat: WeChatGateway | null;
+};
+
+/** No outside service at all. */
+export const noGateways: Gateways = { weChat: null };

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
+import { createSimulator } from '#server/gateways/simulator/simulator.ts';
+import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { createWeChatClient } from '#server/gateways/wechat-client.ts';
+import type { WeChatConfig } from '#server/wechat-config.ts';
+
+/** The outside services of a process, and the simulator that stands in for them, if any. */
+export type Outside = { readonly gateways: Gateways; readonly simulator?: Simulator };
+
+export type OutsidePlace = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The shop's data are the demo chain's. */
+  readonly isDemo: boolean;
+  /** Where this server calls itself; asked at each call, since it is known only once it listens. */
+  readonly ownUrl: () => string;
+};
+
+const callTimeoutMs = 10_000;
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+const realWeChat = (
+  { apiBase, openBase, origins }: WeChatConfig,
+  app: { readonly id: string; readonly secret: string },
+  place: OutsidePlace,
+): WeChatGateway => ({
+  platform: createWeChatClient(
+    {
+      appId: app.id,
+      appSecret: app.secret,
+      apiBase: () => apiBase,
+      openBase: () => openBase,
+      timeoutMs: callTimeoutMs,
+    },
+    place,
+  ),
+  offered: 'inWeChat',
+  isOwnPage: (url) => origins.includes(originOf(url)),
+});
+
+/** Makes WeChat out of a simulator that is mounted on this server. */
+export const simulatedWeChat = (
+  simulator: Simulator,
+  {
+    place,
+    timeoutMs = callTimeoutMs,
+    origins = [],
+  }: {
+    readonly place: Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
+    readonly timeoutMs?: number;
+    readonly origins?: readonly string[];
+  },
+): WeChatGateway => ({
+  platform: createWeChatClient(
+    {
+      ...simulator.app,
+      apiBase: () => `${place.ownUrl()}${simulatorPath}`,
+      // A phone is sent to where it reached the shop.
+      openBase: (redirectUri) => `${originOf(redirectUri)}${simulatorPath}`,
+      timeoutMs,
+    },
+    place,
+  ),
+  offered: 'everywhere',
+  isOwnPage: (url, host) => hostOf(url) === hostOf(`http://${host}`) || origins.includes(originOf(url)),
+});
+
+/** Makes the outside services that the settings ask for. */
+export const createOutside = (config: WeChatConfig, place: OutsidePlace): Outside => {
+  if (config.app !== null) return { gateways: { weChat: realWeChat(config, config.app, place) } };
+  const isSimulated = config.simulator === 'on' || (config.simulator === 'demo' && place.isDemo);
+  if (!isSimulated) return { gateways: { weChat: null } };
+  const domains = config.origins.map((origin) => new URL(origin).hostname);
+  // Nobody outside this process needs to know its secret.
+  const appSecret = randomBytes(16).toString('hex');
+  const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
+  const weChat = simulatedWeChat(simulator, { place, origins: config.origins });
+  return { gateways: { weChat }, simulator };
+};

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { seal, unseal } from '#server/gateways/sealed.ts';
+import {
+  claimRenewal,
+  findPlatformToken,
+  updatePlatformToken,
+  updateRenewalEnded,
+} from './sql-platform-tokens.ts';
+
+/** A token of the platform as it was issued. */
+export type Issued = { readonly value: string; readonly lifeSeconds: number };
+
+export type SharedToken = {
+  /** The token that is good now; `not` names one that the platform has just refused. */
+  readonly get: (not?: string) => Promise<string>;
+};
+
+export type SharedTokenOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Its row in the database. */
+  readonly name: string;
+  /** What it is sealed with there. */
+  readonly secret: string;
+  readonly issue: () => Promise<Issued>;
+};
+
+const renewBeforeMs = 300_000;
+/** Longer than a call may take, so that only a dead process loses its turn. */
+const turnMs = 15_000;
+const pauseMs = 100;
+const mostPauses = 150;
+
+type Kept = { readonly value: string; readonly expiresAt: number };
+
+const findKept = async ({ db, name, secret }: SharedTokenOptions): Promise<Kept | undefined> => {
+  const row = await findPlatformToken(db, name);
+  if (typeof row?.sealed !== 'string' || row.expires_at === null) return undefined;
+  const value = unseal(row.sealed, secret);
+  return value === undefined ? undefined : { value, expiresAt: Date.parse(row.expires_at) };
+};
+
+const renew = async (
+  { db, clock, name, secret, issue }: SharedTokenOptions,
+  stillGood: string | undefined,
+): Promise<string> => {
+  try {
+    const { value, lifeSeconds } = await issue();
+    const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
+    await updatePlatformToken(db, { name, sealed: seal(value, secret), expiresAt });
+    return value;
+  } catch (error) {
+    await updateRenewalEnded(db, name);
+    if (stillGood !== undefined) return stillGood;
+    throw error;
+  }
+};
+
+/** Looks, renews when it is our turn, and waits when it is somebody else's. */
+const find = async (options: SharedTokenOptions, not: string | undefined): Promise<string> => {
+  const { db, clock, name } = options;
+  for (let pause = 0; pause < mostPauses; pause += 1) {
+    const now = clock.now();
+    const kept = await findKept(options);
+    const isGood = kept !== undefined && kept.value !== not && kept.expiresAt > now;
+    if (isGood && kept.expiresAt - renewBeforeMs > now) return kept.value;
+    const turn = { name, at: new Date(now).toISOString(), until: new Date(now + turnMs).toISOString() };
+    // In its last minutes the old one is as good as a new one that nobody could fetch yet.
+    if (await claimRenewal(db, turn)) return renew(options, isGood ? kept.value : undefined);
+    if (isGood) return kept.value;
+    await sleep(pauseMs);
+  }
+  throw new GatewayError('unknown', 'noTurn');
+};
+
+/**
+ * Makes the keeper of one of the platform's tokens: sealed in the database, shared by every process, renewed five
+ * minutes before its end by one process at a time. Refuses with a GatewayError.
+ */
+export const createSharedToken = (options: SharedTokenOptions): SharedToken => {
+  let running: { readonly not: string | undefined; readonly value: Promise<string> } | undefined;
+  return {
+    get: (not) => {
+      if (running !== undefined && running.not === not) return running.value;
+      const value = find(options, not);
+      const mine = { not, value };
+      running = mine;
+      const done = (): void => {
+        if (running === mine) running = undefined;
+      };
+      value.then(done, done);
+      return value;
+    },
+  };
+};

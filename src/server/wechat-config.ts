@@ -1,0 +1,119 @@
+import { StartupError } from '#server/db/startup-error.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+
+/** How this installation stands to WeChat, as its settings say. */
+export type WeChatConfig = {
+  /** null: there is no WeChat app of the shop's own. */
+  readonly app: { readonly id: string; readonly secret: string } | null;
+  /** Where servers call, and where browsers are sent. */
+  readonly apiBase: string;
+  readonly openBase: string;
+  /** Origins of the pages that a login comes back to and that may use WeChat's functions. */
+  readonly origins: readonly string[];
+  /** The simulator instead of WeChat; `demo`: only with the demo chain. */
+  readonly simulator: 'on' | 'off' | 'demo';
+  /** Files that WeChat looks for at the root when a domain is registered: name -> content. */
+  readonly verifyFiles: ReadonlyMap<string, string>;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const given = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Another company's server: neither this machine nor its network, nor a simulator. */
+const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
+  protocol === 'https:' &&
+  !pathname.startsWith(simulatorPath) &&
+  hostname.includes('.') &&
+  !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) &&
+  !/\.(localhost|local|internal)$/.test(hostname);
+
+const readBase = (env: Environment, name: string, usual: string): string => {
+  const base = (given(env, name) ?? usual).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(base) || !URL.canParse(base)) {
+    throw new StartupError(`${name} is "${base}", but it must look like ${usual}.`);
+  }
+  if (env['NODE_ENV'] === 'production' && !isOutside(new URL(base))) {
+    throw new StartupError(
+      `${name} is "${base}", but in production (NODE_ENV=production) it must be an https address outside; leave it out to use ${usual}.`,
+    );
+  }
+  return base;
+};
+
+const readApp = (env: Environment): WeChatConfig['app'] => {
+  const [id, secret] = [given(env, 'WECHAT_APP_ID'), given(env, 'WECHAT_APP_SECRET')];
+  if (id === undefined && secret === undefined) return null;
+  if (id === undefined || secret === undefined) {
+    throw new StartupError('WECHAT_APP_ID and WECHAT_APP_SECRET belong together; set both or none.');
+  }
+  return { id, secret };
+};
+
+const readOrigins = (env: Environment, isNeeded: boolean): readonly string[] => {
+  const texts = listOf(given(env, 'WECHAT_ORIGINS') ?? (isNeeded ? env['WEB_ORIGINS'] : undefined));
+  if (isNeeded && texts.length === 0) {
+    throw new StartupError(
+      'WECHAT_ORIGINS is missing: say where the pages are that use WeChat, such as https://shop.example.',
+    );
+  }
+  return texts.map((text) => {
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).origin !== text) {
+      throw new StartupError(
+        `WECHAT_ORIGINS holds "${text}", but an origin looks like https://shop.example.`,
+      );
+    }
+    return text;
+  });
+};
+
+const readSimulator = (env: Environment, hasApp: boolean): WeChatConfig['simulator'] => {
+  const wish = given(env, 'PLATFORM_SIMULATOR');
+  if (wish !== undefined && wish !== 'on' && wish !== 'off') {
+    throw new StartupError(`PLATFORM_SIMULATOR is "${wish}", but it must be on or off.`);
+  }
+  if (wish === 'on' && env['NODE_ENV'] === 'production') {
+    throw new StartupError(
+      'PLATFORM_SIMULATOR is on, but in production (NODE_ENV=production) nobody may log in as a simulated person.',
+    );
+  }
+  if (wish === 'on' && hasApp) {
+    throw new StartupError(
+      'PLATFORM_SIMULATOR is on, but WECHAT_APP_ID names a real app; choose one of them.',
+    );
+  }
+  if (wish !== undefined) return wish;
+  return hasApp || env['NODE_ENV'] === 'production' ? 'off' : 'demo';
+};
+
+const readVerifyFiles = (env: Environment): ReadonlyMap<string, string> =>
+  new Map(
+    listOf(env['WECHAT_VERIFY_FILES']).map((text): [string, string] => {
+      const [, name = '', content = ''] = /^(MP_verify_\w{1,64}\.txt)=([\w.-]{1,200})$/.exec(text) ?? [];
+      if (name === '') {
+        throw new StartupError(
+          `WECHAT_VERIFY_FILES holds "${text}", but it must look like MP_verify_AbC123.txt=AbC123.`,
+        );
+      }
+      return [name, content];
+    }),
+  );
+
+/** Reads what the environment says about WeChat; refuses, in one sentence, what makes no sense or is unsafe. */
+export const readWeChatConfig = (env: Environment): WeChatConfig => {
+  const app = readApp(env);
+  return {
+    app,
+    apiBase: readBase(env, 'WECHAT_API_BASE', 'https://api.weixin.qq.com'),
+    openBase: readBase(env, 'WECHAT_OPEN_BASE', 'https://open.weixin.qq.com'),
+    origins: readOrigins(env, app !== null),
+    simulator: readSimulator(env, app !== null),
+    verifyFiles: readVerifyFiles(env),
+  };
+};
