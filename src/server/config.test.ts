@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { readWeChatConfig } from '#server/wechat-config.ts';
 
 describe('readConfig', () => {
   test('without any wish: our own port on this machine, the embedded database, the demo chain', () => {
@@ -15,6 +16,7 @@ describe('readConfig', () => {
       trustProxy: undefined,
       drainMs: 0,
       testClock: false,
+      weChat: readWeChatConfig({}),
     });
   });
   test('every wish counts', () => {
@@ -40,6 +42,7 @@ describe('readConfig', () => {
       trustProxy: '127.0.0.1',
       drainMs: 5000,
       testClock: true,
+      weChat: readWeChatConfig({}),
     });
   });
   test.each([
@@ -50,6 +53,7 @@ describe('readConfig', () => {
     [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS is/],
     [{ COOKIE_DOMAIN: 'localhost' }, /^COOKIE_DOMAIN is/],
     [{ COOKIE_DOMAIN: 'a.example; Path=/x' }, /^COOKIE_DOMAIN is/],
+    [{ WECHAT_APP_ID: 'wx1' }, /^WECHAT_APP_ID and WECHAT_APP_SECRET/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);
   });

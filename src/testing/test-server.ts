@@ -160,7 +160,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     clock,
     sessions,
     ...(options.outside?.({ db, clock }) ?? { gateways: noGateways }),
-    siteFiles: options.siteFiles ?? new Map(),
+    siteFiles: options.siteFiles,
     rows: (options.table?.rows ?? api) as R,
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),

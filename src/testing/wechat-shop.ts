@@ -72,25 +72,29 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       ...(as === undefined ? {} : { as }),
     });
 
-  const consent: WeChatShop['consent'] = async (
-    { person = 'lin', answer = 'allow', snapshot = false } = {},
-    { scope, purpose, device } = {},
-  ) => {
-    const { body } = await call<{ authUrl: string; state: string }>(
-      '/api/h5/auth/wechat-auth-url',
-      { redirectUri: `${url}/login?redirect=%2Fstore`, scope, purpose },
-      device === undefined ? {} : { device },
-    );
-    const page = await fetch(body.authUrl);
-    const query = new URL(body.authUrl).search.slice(1);
+  const answerPage = async (
+    authUrl: string,
+    { person = 'lin', answer = 'allow', snapshot = false }: Consent,
+  ): Promise<URL> => {
+    const page = await fetch(authUrl);
     if (page.status !== 200) throw new Error(`the consent page answered ${page.status}`);
+    const query = new URL(authUrl).search.slice(1);
     const decided = await fetch(`${url}/_sim/connect/oauth2/decide`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ query, person, answer, ...(snapshot ? { snapshot: '1' } : {}) }),
     });
-    const back = new URL(decided.headers.get('location') ?? '');
-    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+    return new URL(decided.headers.get('location') ?? '');
+  };
+
+  const consent: WeChatShop['consent'] = async (asked = {}, { device, ...start } = {}) => {
+    const { body } = await call<{ authUrl: string }>(
+      '/api/h5/auth/wechat-auth-url',
+      { redirectUri: `${url}/login?redirect=%2Fstore`, ...start },
+      device === undefined ? {} : { device },
+    );
+    const back = (await answerPage(body.authUrl, asked)).searchParams;
+    return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
   };
 
   return {

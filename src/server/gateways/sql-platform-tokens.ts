@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql-tag.ts';
 
 export type PlatformTokenRow = { sealed: string | null; expires_at: string | null };
 
+/** Reads a shared token; undefined before it was ever asked for. */
 export const findPlatformToken = async (db: Queryable, name: string): Promise<PlatformTokenRow | undefined> =>
   (
     await db.query<PlatformTokenRow>(sql`select sealed, expires_at from platform_token where name = ${name}`)
@@ -18,6 +19,7 @@ export const claimRenewal = async (
     on conflict (name) do update set renewing_until = excluded.renewing_until
     where platform_token.renewing_until is null or platform_token.renewing_until <= ${at}`)) === 1;
 
+/** Saves a renewed token and gives the turn back. */
 export const updatePlatformToken = (
   db: Queryable,
   { name, sealed, expiresAt }: { name: string; sealed: string; expiresAt: string },
@@ -26,5 +28,6 @@ export const updatePlatformToken = (
     update platform_token set sealed = ${sealed}, expires_at = ${expiresAt}, renewing_until = null
     where name = ${name}`);
 
+/** Gives the turn back without a new token. */
 export const updateRenewalEnded = (db: Queryable, name: string): Promise<number> =>
   db.exec(sql`update platform_token set renewing_until = null where name = ${name}`);

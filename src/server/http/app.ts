@@ -45,7 +45,7 @@ export type AppOptions<R extends Rows> = RegisterOptions & {
   /** Stands in for other companies' platforms, below a path of its own. */
   readonly simulator?: Simulator;
   /** Small texts at the root that other companies look for: name -> content. */
-  readonly siteFiles?: ReadonlyMap<string, string>;
+  readonly siteFiles?: ReadonlyMap<string, string> | undefined;
 };
 
 const bodyLimitBytes = 1024 * 1024;

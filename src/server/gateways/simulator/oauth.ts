@@ -46,10 +46,16 @@ const keep = <T>(map: Map<string, T>, key: string, value: T): void => {
 
 // WeChat matches the whole link: other names or another order do not open.
 const link =
-  /^appid=([^&]+)&redirect_uri=([^&]+)&response_type=code&scope=(snsapi_base|snsapi_userinfo)&state=([^&]*)$/;
+  /^appid=(?<appId>[^&]+)&redirect_uri=(?<redirect>[^&]+)&response_type=code&scope=(?<scope>snsapi_base|snsapi_userinfo)&state=(?<state>[^&]*)$/;
 
 const hostOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname : undefined;
+
+/** Tells whether a page's domain is registered for the app; the domain of the simulator itself is. */
+export const isRegistered = ({ domains }: App, page: string, host: string): boolean => {
+  const name = hostOf(page);
+  return name !== undefined && (name === hostOf(`http://${host}`) || domains.includes(name));
+};
 
 const decoded = (text: string): string => {
   try {
@@ -68,13 +74,12 @@ export const readRequest = (
   query: string,
   host: string,
 ): { readonly request: Request } | { readonly error: string } => {
-  const [, appId = '', redirect = '', scope = '', state = ''] = link.exec(query) ?? [];
-  if (appId === '') return { error: '10002' };
-  if (appId !== app.appId) return { error: '10013' };
+  const found = link.exec(query)?.groups;
+  if (found === undefined) return { error: '10002' };
+  if (found['appId'] !== app.appId) return { error: '10013' };
+  const { redirect = '', scope, state = '' } = found;
   const redirectUri = decoded(redirect);
-  const name = hostOf(redirectUri);
-  const isKnown = name !== undefined && (name === hostOf(`http://${host}`) || app.domains.includes(name));
-  if (!isKnown) return { error: '10003' };
+  if (!isRegistered(app, redirectUri, host)) return { error: '10003' };
   if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) return { error: '10016' };
   return { request: { redirectUri, scope: scope as Request['scope'], state } };
 };

@@ -4,6 +4,7 @@ import { pageOf, signPage } from '#server/gateways/wechat-js-config.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { refuse } from './answers.ts';
 import type { Answer, Sent } from './answers.ts';
+import { isRegistered } from './oauth.ts';
 import type { App } from './oauth.ts';
 
 /** A page's attempt to use WeChat's functions. */
@@ -101,9 +102,7 @@ export const createPageTokens = (app: App, clock: Clock): PageTokens => {
     verifyPage: (check, host) => {
       if (check.appId !== app.appId) return { errMsg: 'config:invalid appid' };
       const url = pageOf(check.platform === 'ios' ? check.landingUrl : check.currentUrl);
-      const name = URL.canParse(url) ? new URL(url).hostname : '';
-      const isKnown = name === new URL(`http://${host}`).hostname || app.domains.includes(name);
-      if (!isKnown) return { errMsg: 'config:invalid url domain' };
+      if (!isRegistered(app, url, host)) return { errMsg: 'config:invalid url domain' };
       if (ticket === undefined || ticket.endsAt <= clock.now()) return { errMsg: 'config:invalid signature' };
       const { timestamp, nonceStr } = check;
       const expected = signPage({ ticket: ticket.value, nonceStr, timestamp, url });
