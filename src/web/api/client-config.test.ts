@@ -17,6 +17,7 @@ const configOf = (...storeIds: string[]): ClientConfig =>
     storeConfigs: Object.fromEntries(storeIds.map((storeId) => [storeId, { storeId }])),
     globalBusinessParameters: [],
     filingConfig: {},
+    loginMethods: {},
   }) as unknown as ClientConfig;
 
 const place = 'h5_system_configs';

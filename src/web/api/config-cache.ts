@@ -17,6 +17,7 @@ const sections = {
   storeConfigs: true,
   globalBusinessParameters: true,
   filingConfig: true,
+  loginMethods: true,
 } satisfies Record<keyof ClientConfig, true>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
