@@ -143,10 +143,13 @@ const readBody = (text: string): unknown => {
   }
 };
 
+const withoutOutside = (): Outside => ({ gateways: noGateways });
+
 /** Starts the HTTP side on a database of its own, without a port; calls are injected. */
 export const startTestServer = async <R extends Rows = typeof api>(
   options: TestServerOptions<R> = {},
 ): Promise<TestServer> => {
+  const { outside = withoutOutside } = options;
   const db = await openTestDatabase(options.connections);
   const clock = movableClock(options.now);
   const sessions = await createSessions({
@@ -159,7 +162,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     db,
     clock,
     sessions,
-    ...(options.outside?.({ db, clock }) ?? { gateways: noGateways }),
+    ...outside({ db, clock }),
     siteFiles: options.siteFiles,
     rows: (options.table?.rows ?? api) as R,
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,
