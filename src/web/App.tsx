@@ -12,6 +12,7 @@ import { placeStore } from '#web/routing/navigation.ts';
 import { PageNotHere } from '#web/routing/page-table.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 import { useArrival } from '#web/routing/use-arrival.ts';
+import { useTitle } from '#web/routing/use-title.ts';
 import { useSession } from '#web/state/session.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -29,7 +30,9 @@ export function App() {
   if (shown === null) return null;
   return (
     <>
-      {isPending ? <div className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" /> : null}
+      {isPending ? (
+        <div aria-hidden="true" data-loading className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" />
+      ) : null}
       <Framed shown={shown} />
       <Toasts />
     </>
@@ -40,8 +43,8 @@ function Framed({ shown }: { shown: Shown }) {
   const t = useText(shellText);
   const systemName = useSystemName();
   const session = useSession();
-  const title = shown.route.title === undefined ? t.storeSide : t[shown.route.title];
-  useArrival(shown, `${title} - ${systemName}`);
+  useTitle(shown.route.name, systemName);
+  useArrival(shown);
   return (
     <AppFrame shown={shown}>
       <ErrorBoundary

@@ -9,6 +9,9 @@ const areas: Readonly<Record<string, string>> = {
   [patterns.root]: pathTo('customerBook'),
   [patterns.customerArea]: pathTo('customerBook'),
   [patterns.storeArea]: pathTo('storeDashboard'),
+  [patterns.driverArea]: pathTo('driverDashboard'),
+  [patterns.agentArea]: pathTo('agentDashboard'),
+  [patterns.systemArea]: pathTo('systemUsers'),
 };
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
@@ -19,9 +22,10 @@ export const guardFor =
   (path: string, search: string): string | null => {
     const bare = withoutSlash(path);
     const visitor = visitorNow();
-    if (bare === patterns.root && visitor !== null) return homeOf(visitor.activeRole);
+    // A link that names who sent the guest keeps saying so.
+    if (bare === patterns.root && visitor !== null) return homeOf(visitor.activeRole) + search;
     const area = areas[bare];
-    if (area !== undefined) return area;
+    if (area !== undefined) return area + search;
     const shown = find(path, search);
     if (shown === null) return pathTo('notFound');
     return redirectFor({ path, fullPath: path + search, rule: shown.route.rule ?? {} }, visitor);

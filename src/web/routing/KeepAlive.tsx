@@ -9,7 +9,8 @@ const withPage = (kept: Kept, shown: Shown): Kept => {
   if (shown.route.keepAlive !== true) return kept;
   const at = kept.findIndex(({ route }) => route === shown.route);
   if (at < 0) return [...kept, shown];
-  return kept[at]?.fullPath === shown.fullPath ? kept : kept.with(at, shown);
+  if (kept[at]?.fullPath === shown.fullPath) return kept;
+  return kept.map((page, index) => (index === at ? shown : page));
 };
 
 /** Shows the present page and keeps those that ask for it alive behind it: their state, inputs and scroll. Give it another `key` for another user. */

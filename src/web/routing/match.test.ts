@@ -11,6 +11,12 @@ describe('matcherOf', () => {
     ['/customer/orders/:id', '/customer/orders/%E0%A4%A', null],
     ['/a.b', '/aXb', null],
     ['/', '/', {}],
+    ['/', '/a', null],
+    ['/pay/:id?', '/pay', {}],
+    ['/pay/:id?', '/pay/', {}],
+    ['/pay/:id?', '/pay/7', { id: '7' }],
+    ['/pay/:id?', '/pay/7/8', null],
+    ['/pay/:id?', '/payment', null],
   ])('%s on %s', (pattern, path, params) => expect(matcherOf(pattern)(path)).toEqual(params));
 });
 
@@ -28,7 +34,15 @@ describe('readQuery', () => {
 describe('insidePath', () => {
   it.each([
     ['/customer/orders?a=1', '/customer/orders?a=1'],
+    ['/customer/orders/%E9%9B%AA', '/customer/orders/%E9%9B%AA'],
+    ['/login/../store/dashboard', '/store/dashboard'],
     ['//evil.example', null],
+    ['/.//evil.example', null],
+    ['/\t/evil.example', null],
+    ['/\\\\evil.example', null],
+    ['///', null],
+    ['', null],
+    ['customer/orders', null],
     ['/\\evil.example', null],
     ['https://evil.example', null],
     ['javascript:alert(1)', null],

@@ -1,20 +1,25 @@
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Makes a test for addresses of a pattern such as `/customer/orders/:id`; it answers the parameters, or null. */
+const sourceOf = (part: string): string => {
+  if (!part.startsWith(':')) return `/${escape(part)}`;
+  return part.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
+};
+
+/** Makes a test for addresses of a pattern such as `/customer/orders/:id` or `/pay/:id?`; it answers the parameters that are there, or null. */
 export const matcherOf = (pattern: string): ((path: string) => Readonly<Record<string, string>> | null) => {
   const names = Array.from(pattern.matchAll(/:(\w+)/g), (found) => found[1] ?? '');
-  const source = pattern
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '([^/]+)' : escape(part)))
-    .join('/');
-  const expression = new RegExp(`^${source}/?$`);
+  const expression = new RegExp(
+    `^${pattern.split('/').slice(1).map(sourceOf).join('').replace(/\/$/, '')}/?$`,
+  );
   return (path) => {
     const found = expression.exec(path);
     if (found === null) return null;
     try {
-      return Object.fromEntries(
-        names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]),
-      );
+      const entries = names.flatMap((name, index) => {
+        const value = found[index + 1];
+        return value === undefined ? [] : [[name, decodeURIComponent(value)] as const];
+      });
+      return Object.fromEntries(entries);
     } catch {
       // A broken percent sign: no page has such an address.
       return null;
@@ -26,6 +31,16 @@ export const matcherOf = (pattern: string): ((path: string) => Readonly<Record<s
 export const readQuery = (search: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** A place inside the app to return to, from a query; null for anything that leads elsewhere. */
-export const insidePath = (wanted: string | undefined): string | null =>
-  wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : null;
+/** Only to read addresses against; nothing is ever fetched from it. */
+const nowhere = 'http://inside.invalid';
+
+/** A place inside the app to return to, from a query; null for anything that leads elsewhere, however it is written. */
+export const insidePath = (wanted: string | undefined): string | null => {
+  if (wanted === undefined || !wanted.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search } = new URL(wanted, nowhere);
+    return origin === nowhere && !pathname.startsWith('//') ? pathname + search : null;
+  } catch {
+    return null;
+  }
+};

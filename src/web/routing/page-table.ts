@@ -4,9 +4,6 @@ import type { PageName, ParamsOf } from '#web/paths.ts';
 import { patterns } from '#web/paths.ts';
 import { matcherOf, readQuery } from '#web/routing/match.ts';
 import { markWhenDone } from '#web/state/marked-promise.ts';
-import type { zh } from '#web/text/zh/shell.ts';
-
-type TitleKey = { [K in keyof typeof zh]: K extends `title${string}` ? K : never }[keyof typeof zh];
 
 /** What every page receives: the parameters and the query of its address, all text. */
 export type PageProps<N extends PageName = PageName> = {
@@ -60,7 +57,6 @@ export const lazyPage = <N extends PageName>(
 export type Route = {
   readonly name: PageName;
   readonly page: LazyPage;
-  readonly title?: TitleKey;
   readonly rule?: RouteRule;
   /** `tabs` shows the bottom navigation, `action` has its own bar of actions, `bare` has no frame. */
   readonly layout?: 'tabs' | 'action' | 'plain' | 'bare';

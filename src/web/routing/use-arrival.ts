@@ -5,11 +5,8 @@ import type { Shown } from '#web/routing/page-table.ts';
 
 const tops = new Map<number, number>();
 
-/** What each arrival at a page does: the title, and the scroll smoothly to the top; going back returns to where one was. */
-export const useArrival = (shown: Shown, title: string): void => {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+/** What each arrival at a page does: it scrolls smoothly to the top; going back returns to where one was. */
+export const useArrival = (shown: Shown): void => {
   const before = useRef<Shown | null>(null);
   useEffect(() => {
     const { step, arrival } = placeStore.get();

@@ -5,19 +5,18 @@ import { SettingsCard } from '#web/parts/account/SettingsCard.tsx';
 import { SoundSettings } from '#web/parts/account/SoundSettings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who one is, the role one acts in, how the app looks and speaks, and the way out. */
-export function ProfileView() {
+export function ProfileView({ back }: { back?: string }) {
   const t = useText(accountText);
   const session = useSession();
   if (session === null) return null;
   return (
     <PageBody>
-      <PageHeader title={t.profile} />
+      <PageHeader title={t.profile} {...(back === undefined ? {} : { back })} />
       <div className="flex flex-col gap-6">
         <PersonCard session={session} />
         <RoleSwitcher />
@@ -25,7 +24,6 @@ export function ProfileView() {
         {session.activeRole === 'Customer' ? null : <SoundSettings />}
         <LogOutButton />
       </div>
-      <SiteFooter />
     </PageBody>
   );
 }

@@ -11,13 +11,11 @@ type Props = {
   sign: string;
   title: string;
   text: string;
-  /** Left out where the visitor's home is this very page. */
-  hasHome?: boolean;
   children?: ReactNode;
 };
 
 /** A full page that says why there is nothing here, and the way back. */
-export function TurnedAway({ sign, title, text, hasHome = true, children }: Props) {
+export function TurnedAway({ sign, title, text, children }: Props) {
   const t = useText(accountText);
   const session = useSession();
   return (
@@ -30,11 +28,9 @@ export function TurnedAway({ sign, title, text, hasHome = true, children }: Prop
         <h1 className="mt-2 text-3xl font-bold">{title}</h1>
         <p className="text-on-night-2 mt-3 max-w-80 text-md">{text}</p>
         <div className="mt-8 flex flex-col gap-3">
-          {hasHome ? (
-            <Link to={homeOf(session?.activeRole ?? null)} className={buttonClass({ size: 'lg' })}>
-              {t.goHome}
-            </Link>
-          ) : null}
+          <Link to={homeOf(session?.activeRole ?? null)} className={buttonClass({ size: 'lg' })}>
+            {t.goHome}
+          </Link>
           {children}
         </div>
       </div>

@@ -1,64 +1,107 @@
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
-import { customerNav, litPage, storeNav } from '#web/parts/frame/nav-items.ts';
-import { TabBar } from '#web/parts/frame/TabBar.tsx';
+import { areaOf } from '#web/parts/frame/area-of.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { patterns } from '#web/paths.ts';
+import type { PageName } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { Route, Shown } from '#web/routing/page-table.ts';
+import { useSession } from '#web/state/session.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const SideRail = lazyPart(() =>
   import('#web/parts/frame/SideRail.tsx').then(({ SideRail: rail }) => ({ default: rail })),
 );
+const TabBar = lazyPart(() =>
+  import('#web/parts/frame/TabBar.tsx').then(({ TabBar: tabs }) => ({ default: tabs })),
+);
 const QuickActions = lazyPart(() =>
   import('#web/parts/frame/QuickActions.tsx').then(({ QuickActions: actions }) => ({ default: actions })),
 );
+const SiteFooter = lazyPart(() =>
+  import('#web/parts/frame/SiteFooter.tsx').then(({ SiteFooter: footer }) => ({ default: footer })),
+);
 
-/** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff. */
+/** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff, and who runs this for customers. */
 export function AppFrame({ shown, children }: { shown: Shown; children: ReactNode }) {
-  const { route } = shown;
-  const t = useText(shellText);
+  const { name, layout } = shown.route;
   const isLarge = useIsLarge();
-  const isBare = route.layout === 'bare';
-  const isStore = route.name.startsWith('store');
-  const items = isStore ? storeNav : customerNav;
-  const hasTabs = route.layout === 'tabs';
+  const role = useSession()?.activeRole ?? null;
+  const isBare = layout === 'bare';
+  const hasFooter = !isBare && areaOf(name, role) === 'customer';
   return (
-    <div
-      className={cx(
-        !isBare && 'frame-rail',
-        hasTabs && 'frame-tabs',
-        isStore && route.layout === 'action' && 'frame-action',
-      )}
-    >
-      <a
-        href="#content"
-        className="frame-skip bg-ice text-on-ice fixed top-2 left-2 z-50 rounded-md px-4 py-2"
-      >
-        {t.skipToContent}
-      </a>
+    <div className={looksOf(shown.route)}>
+      <SkipLink />
       {isBare ? null : (
         <aside className="bg-surface border-line sticky top-0 hidden h-screen border-r lg:block">
           {isLarge ? (
             <Suspense>
-              <SideRail items={items} page={litPage(shown)} />
+              <SideRail shown={shown} hasQuickActions={isOfStore(name)} />
             </Suspense>
           ) : null}
         </aside>
       )}
-      <main id="content" tabIndex={-1} className="frame-main flex min-w-0 flex-col outline-none">
-        {children}
-      </main>
-      {hasTabs ? <TabBar items={items} page={route.name} /> : null}
-      {isStore && !isBare ? (
-        <div className="lg:hidden">
+      <div className="frame-page flex min-w-0 flex-col">
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+        {hasFooter ? (
           <Suspense>
-            <QuickActions />
+            <SiteFooter />
+          </Suspense>
+        ) : null}
+      </div>
+      {isLarge ? null : <PhoneNavigation shown={shown} />}
+    </div>
+  );
+}
+
+/** All pages of the store have quick actions. Source: SPEC section 2. */
+const isOfStore = (page: PageName): boolean => patterns[page].startsWith('/store/');
+
+const looksOf = ({ name, layout }: Route): string =>
+  cx(
+    layout !== 'bare' && 'frame-rail',
+    layout === 'tabs' && 'frame-tabs',
+    layout === 'action' && isOfStore(name) && 'frame-action',
+  );
+
+function PhoneNavigation({ shown }: { shown: Shown }) {
+  const { name, layout } = shown.route;
+  return (
+    <>
+      {layout === 'tabs' ? (
+        <div className="bg-surface shadow-bar pb-safe fixed inset-x-0 bottom-0 z-20 min-h-14 lg:hidden">
+          <Suspense>
+            <TabBar shown={shown} />
           </Suspense>
         </div>
       ) : null}
-    </div>
+      {isOfStore(name) ? (
+        <Suspense>
+          <QuickActions page={name} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The first stop of the Tab key: past the navigation, without an entry in the history. */
+function SkipLink() {
+  const t = useText(shellText);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>('#content')?.focus();
+  };
+  return (
+    <a
+      href="#content"
+      onClick={skip}
+      className="frame-skip bg-ice text-on-ice fixed top-2 left-2 z-50 rounded-md px-4 py-2"
+    >
+      {t.skipToContent}
+    </a>
   );
 }

@@ -2,20 +2,31 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
+import { litPage } from '#web/parts/frame/nav-items.ts';
 import type { NavItem } from '#web/parts/frame/nav-items.ts';
+import { QuickMenu } from '#web/parts/frame/QuickMenu.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
-import type { PageName } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { shellText } from '#web/text/shell.ts';
+import type { Shown } from '#web/routing/page-table.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type Props = {
+  shown: Shown;
+  /** Quick actions stand in it on the store's pages. */
+  hasQuickActions: boolean;
+};
+
 /** The navigation of large screens, at the left of every page. */
-export function SideRail({ items, page }: { items: readonly NavItem[]; page: PageName }) {
-  const t = useText(shellText);
+export function SideRail({ shown, hasQuickActions }: Props) {
+  const t = useText(frameText);
   const systemName = useSystemName();
+  const page = litPage(shown);
+  const items = useNav(page);
   return (
-    <div className="flex h-full flex-col px-4 py-6">
+    <div className="flex h-full flex-col overflow-y-auto px-4 py-6">
       <div className="flex items-center gap-3 px-2">
         <BrandMark />
         <div className="min-w-0">
@@ -23,28 +34,16 @@ export function SideRail({ items, page }: { items: readonly NavItem[]; page: Pag
           <p className="text-ink-3 truncate text-xs">{systemName}</p>
         </div>
       </div>
-      <nav aria-label={t.mainNavigation} className="mt-8">
+      {hasQuickActions ? (
+        <div className="mt-6">
+          <QuickMenu key={shown.fullPath} page={shown.route.name} />
+        </div>
+      ) : null}
+      <nav aria-label={t.mainNavigation} className="mt-6">
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
-          {items.map((item) => {
-            const here = item.also.includes(page);
-            return (
-              <li key={item.to}>
-                <Link
-                  to={item.to}
-                  aria-current={here ? 'page' : undefined}
-                  className={cx(
-                    'press flex min-h-12 items-center gap-3 rounded-lg px-3 text-md',
-                    here
-                      ? 'bg-ice-soft text-ice-ink font-semibold'
-                      : 'text-ink-2 hover:bg-sunken hover:text-ink',
-                  )}
-                >
-                  <Icon name={item.icon} size={22} weight={here ? 2 : 1.7} />
-                  {t[item.label]}
-                </Link>
-              </li>
-            );
-          })}
+          {items.map((item) => (
+            <RailItem key={item.to} item={item} here={item.lit.includes(page)} />
+          ))}
         </ul>
       </nav>
       <div className="border-line mt-auto flex items-center justify-between border-t pt-3">
@@ -52,5 +51,24 @@ export function SideRail({ items, page }: { items: readonly NavItem[]; page: Pag
         <ThemeToggle />
       </div>
     </div>
+  );
+}
+
+function RailItem({ item, here }: { item: NavItem; here: boolean }) {
+  const t = useText(frameText);
+  return (
+    <li>
+      <Link
+        to={item.to}
+        aria-current={here ? 'page' : undefined}
+        className={cx(
+          'press flex min-h-12 items-center gap-3 rounded-lg px-3 text-md',
+          here ? 'bg-ice-soft text-ice-ink font-semibold' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <Icon name={item.icon} size={22} weight={here ? 2 : 1.7} />
+        {t[item.label]}
+      </Link>
+    </li>
   );
 }

@@ -12,12 +12,12 @@ export function SiteFooter() {
       <span>{data.systemInfo.companyName}</span>
       <span className="flex flex-wrap justify-center gap-x-3">
         {policeFilingNumber === '' ? null : (
-          <a href={policeFilingLink || '#'} className={line}>
+          <a href={policeFilingLink || '#'} rel="noopener" className={line}>
             {policeFilingNumber}
           </a>
         )}
         {icpNumber === '' ? null : (
-          <a href={icpLink || '#'} className={line}>
+          <a href={icpLink || '#'} rel="noopener" className={line}>
             {icpNumber}
           </a>
         )}

@@ -1,22 +1,22 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { NavItem } from '#web/parts/frame/nav-items.ts';
-import type { PageName } from '#web/paths.ts';
+import { litPage } from '#web/parts/frame/nav-items.ts';
+import { useNav } from '#web/parts/frame/use-nav.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { shellText } from '#web/text/shell.ts';
+import type { Shown } from '#web/routing/page-table.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The bottom navigation of phones. */
-export function TabBar({ items, page }: { items: readonly NavItem[]; page: PageName }) {
-  const t = useText(shellText);
+export function TabBar({ shown }: { shown: Shown }) {
+  const t = useText(frameText);
+  const page = litPage(shown);
+  const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
   return (
-    <nav
-      aria-label={t.mainNavigation}
-      className="bg-surface shadow-bar pb-safe fixed inset-x-0 bottom-0 z-20 lg:hidden"
-    >
+    <nav aria-label={t.mainNavigation}>
       <ul className="m-0 flex h-14 list-none p-0">
         {items.map((item) => {
-          const here = item.also.includes(page);
+          const here = item.lit.includes(page);
           return (
             <li key={item.to} className="flex-1">
               <Link

@@ -6,7 +6,6 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
@@ -79,7 +78,6 @@ export function CustomerOrderCreate() {
             ) : null}
           </div>
         )}
-        <SiteFooter />
         <CartBar booking={booking} onReview={review} />
       </PageBody>
       <Suspense fallback={null}>

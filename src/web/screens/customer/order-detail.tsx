@@ -27,6 +27,7 @@ import { ReceivedDialog } from '#web/screens/customer/order-detail/ReceivedDialo
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The counter moves an order along; the guest's page follows. */
@@ -35,18 +36,19 @@ const followMs = 15_000;
 /** One order of the guest: where it stands, what to do, gear, money and facts. */
 export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'>) {
   const shell = useText(shellText);
+  const titles = useText(titlesText);
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   const order = loaded.data;
   return (
     <PageBody width="wide">
-      <PageHeader title={shell.titleOrder} back={pathTo('customerOrders')} />
+      <PageHeader title={titles.customerOrder} back={pathTo('customerOrders')} />
       {order !== undefined ? (
         <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
       ) : loaded.isError ? (
         <OrderMissing
           error={loaded.error}
           onRetry={() => void loaded.refetch()}
-          list={{ to: pathTo('customerOrders'), title: shell.titleMyOrders }}
+          list={{ to: pathTo('customerOrders'), title: titles.customerOrders }}
         />
       ) : (
         <SkeletonCards count={3} label={shell.loading} />

@@ -19,6 +19,7 @@ import { RiskBanner } from '#web/screens/store/dashboard/RiskBanner.tsx';
 import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
+import { homeText } from '#web/text/home.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -78,8 +79,9 @@ export function StoreDashboard() {
 
 function Shortcuts({ pending }: { pending: number }) {
   const t = useText(storeText);
+  const home = useText(homeText);
   return (
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain />
       <Shortcut to={pathTo('storeOrders', { tab: 'out' })} icon="refresh" name={t.shortcutReturn} />
       <Shortcut
@@ -87,6 +89,7 @@ function Shortcuts({ pending }: { pending: number }) {
         icon="check"
         name={pending > 0 ? t.shortcutConfirmCount(pending) : t.shortcutConfirm}
       />
+      <Shortcut to={pathTo('storeWorkspace')} icon="receipt" name={home.workspace} />
     </div>
   );
 }

@@ -18,16 +18,16 @@ import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
 import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
 import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Cash at the counter: what is due is taken, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
-  const shell = useText(shellText);
+  const titles = useText(titlesText);
   const query = useOrder(params.id);
   return (
-    <OrderGate query={query} title={shell.titlePayment}>
+    <OrderGate query={query} title={titles.storePayment}>
       {(order) => <Desk key={order.id} order={order} />}
     </OrderGate>
   );

@@ -33,18 +33,19 @@ import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The store's orders: searched, filtered, and each with its next step. */
 export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
   const t = useText(storeText);
-  const shell = useText(shellText);
+  const titles = useText(titlesText);
   const filters = readFilters(query);
   const set = (changes: Partial<Filters>) =>
     navigate(pathTo('storeOrders', queryOf({ ...filters, ...changes })), { replace: true });
   return (
     <PageBody width="wide">
-      <PageHeader title={shell.titleStoreOrders} actions={<StoreSwitcher />} />
+      <PageHeader title={titles.storeOrders} actions={<StoreSwitcher />} />
       <div className="flex flex-col gap-3">
         <Search value={filters.keyword} onSearch={(keyword) => set({ keyword })} label={t.searchOrders} />
         <FilterBar filters={filters} onChange={set} />

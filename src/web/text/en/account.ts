@@ -39,10 +39,6 @@ export const en: typeof zh = {
   forbiddenText: "Your current role can't open this page. Switch roles or ask your manager.",
   notFoundTitle: 'Off piste',
   notFoundText: "This run doesn't exist. It may have moved, or the address is wrong.",
-  noAreaTitle: (role) => `No ${role.toLowerCase()} pages yet`,
-  'noArea.Driver': 'Please have deliveries prepared, loaded and confirmed at the counter.',
-  'noArea.Agent': 'To book for a customer, please call the counter.',
-  actIn: (role) => `Go on as ${role.toLowerCase()}`,
   goHome: 'Back to home',
   switchAccount: 'Use another account',
 

@@ -3,6 +3,7 @@ import type { zh } from '#web/text/zh/book.ts';
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const en: typeof zh = {
+  home: 'Home',
   title: 'What are you riding today?',
   lead: 'Pick your dates and gear, collect at the store',
   store: 'Store',

@@ -2,8 +2,6 @@ import type { zh } from '#web/text/zh/shell.ts';
 
 export const en: typeof zh = {
   systemName: 'Snow Gear Rental',
-  storeSide: 'Staff',
-  brand: 'SnowGear',
 
   back: 'Back',
   close: 'Close',
@@ -22,31 +20,6 @@ export const en: typeof zh = {
   more: 'More',
   less: 'Less',
   skipToContent: 'Skip to content',
-  mainNavigation: 'Main navigation',
-
-  tabBook: 'Book',
-  tabOrders: 'Orders',
-  tabMine: 'Me',
-  tabHome: 'Home',
-  tabCreate: 'New order',
-  quickActions: 'Quick actions',
-  quickClose: 'Close quick actions',
-
-  titleBook: 'Book ski gear',
-  titleMyOrders: 'My orders',
-  titleOrder: 'Order',
-  titleOrderQr: 'Pick-up code',
-  titleCustomerLogin: 'Log in',
-  titleProfile: 'Profile',
-  titleStaffLogin: 'Staff login',
-  titleDashboard: 'Dashboard',
-  titleStoreOrders: 'Orders',
-  titleCreateOrder: 'New order and hand-over',
-  titlePayment: 'Payment',
-  titleReturn: 'Return and settlement',
-  titleForbidden: 'No permission',
-  titleNotFound: 'Page not found',
-  titleSetup: 'First-time setup',
 
   themeDark: 'Dark mode',
   themeToDark: 'Switch to dark mode',

@@ -38,10 +38,6 @@ export const zh = {
   forbiddenText: '当前身份不能查看这个页面。请切换身份，或联系店长开通权限。',
   notFoundTitle: '迷路了',
   notFoundText: '这条雪道不存在，可能已被移走或地址有误。',
-  noAreaTitle: (role: string) => `${role}端暂未开放`,
-  'noArea.Driver': '配送订单的备货、装车和送达，请在门店柜台登记。',
-  'noArea.Agent': '为客人预订，请联系门店柜台。',
-  actIn: (role: string) => `以${role}身份继续`,
   goHome: '回到首页',
   switchAccount: '换个账号登录',
 

@@ -1,5 +1,6 @@
 /** The booking page. */
 export const zh = {
+  home: '首页',
   title: '今天滑什么？',
   lead: '选好日期和雪具，到店即取',
   store: '门店',

@@ -1,8 +1,6 @@
 /** The frame around every page. */
 export const zh = {
   systemName: '雪具租赁店管理系统',
-  storeSide: '店员端',
-  brand: '雪具到店',
 
   back: '返回',
   close: '关闭',
@@ -21,31 +19,6 @@ export const zh = {
   more: '增加',
   less: '减少',
   skipToContent: '跳到正文',
-  mainNavigation: '主导航',
-
-  tabBook: '预订',
-  tabOrders: '订单',
-  tabMine: '我的',
-  tabHome: '首页',
-  tabCreate: '开单',
-  quickActions: '快捷操作',
-  quickClose: '收起快捷操作',
-
-  titleBook: '雪具预订',
-  titleMyOrders: '我的订单',
-  titleOrder: '订单详情',
-  titleOrderQr: '订单二维码',
-  titleCustomerLogin: '顾客登录',
-  titleProfile: '个人中心',
-  titleStaffLogin: '员工登录',
-  titleDashboard: '工作台',
-  titleStoreOrders: '订单列表',
-  titleCreateOrder: '开单与交付',
-  titlePayment: '收款与退款',
-  titleReturn: '归还与结算',
-  titleForbidden: '没有权限',
-  titleNotFound: '页面不存在',
-  titleSetup: '首次设置',
 
   themeDark: '深色模式',
   themeToDark: '切换到深色模式',

@@ -5,6 +5,8 @@ import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -35,6 +37,13 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
           <div className="-mr-2 flex shrink-0 items-center lg:hidden">
             <LanguageToggle tone="night" />
             <ThemeToggle tone="night" />
+            <Link
+              to={pathTo('customerDashboard')}
+              aria-label={t.home}
+              className="press hover:bg-night-2 inline-flex size-11 items-center justify-center rounded-full"
+            >
+              <Icon name="home" size={22} />
+            </Link>
           </div>
         </div>
         <h1 className="mt-3 text-2xl font-bold tracking-tight lg:text-3xl">{t.title}</h1>

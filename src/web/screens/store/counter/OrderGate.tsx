@@ -7,6 +7,7 @@ import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Query = {
@@ -26,6 +27,7 @@ type Props = {
 /** The page of one order: its title, then bones while it loads, words when it does not, and the order when it is here. */
 export function OrderGate({ query, title, actions, children }: Props) {
   const shell = useText(shellText);
+  const titles = useText(titlesText);
   const order = query.data;
   return (
     <PageBody width="wide">
@@ -40,7 +42,7 @@ export function OrderGate({ query, title, actions, children }: Props) {
         <OrderMissing
           error={query.error}
           onRetry={() => void query.refetch()}
-          list={{ to: pathTo('storeOrders'), title: shell.titleStoreOrders }}
+          list={{ to: pathTo('storeOrders'), title: titles.storeOrders }}
         />
       ) : (
         <div className="flex flex-col gap-4">

@@ -1,0 +1,101 @@
+import type { GearName } from '#ui/gear-tints.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { pathTo } from '#web/paths.ts';
+import type { PageName } from '#web/paths.ts';
+import type { zh } from '#web/text/zh/coming.ts';
+
+type Words = keyof typeof zh;
+/** A page that has words in place of a screen. */
+export type ComingName = Extract<Words, PageName>;
+
+type Params = Readonly<Record<string, string>>;
+/** A page to go on to; absent where its address lacks what it needs. */
+export type Onward = {
+  readonly word: Words;
+  readonly icon: IconName;
+  readonly to: (params: Params) => string | null;
+};
+
+export type ComingLook = {
+  /** The drawing that stands for the page. */
+  readonly art: GearName;
+  /** Where back leads when the visit began here; pages of the tab bar have none. */
+  readonly back?: string;
+  readonly onward: readonly Onward[];
+};
+
+const book: Onward = { word: 'coming.book', icon: 'snowflake', to: () => pathTo('customerBook') };
+const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathTo('customerContact') };
+const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
+const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
+const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
+const create: Onward = { word: 'coming.create', icon: 'plus', to: () => pathTo('storeOrderCreate') };
+const inventory: Onward = { word: 'coming.inventory', icon: 'inventory', to: () => pathTo('storeInventory') };
+const orders = (query: Readonly<Record<string, string>>): Onward => ({
+  word: 'coming.orders',
+  icon: 'orders',
+  to: () => pathTo('storeOrders', query),
+});
+const ownOrder = (param: string): Onward => ({
+  word: 'coming.order',
+  icon: 'orders',
+  to: (params) => {
+    const id = params[param];
+    return id === undefined ? null : pathTo('customerOrder', { id });
+  },
+});
+
+const finding: ComingLook = { art: 'ski', back: pathTo('customerDashboard'), onward: [book, contact] };
+const plan: ComingLook = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
+const article: ComingLook = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
+const run: ComingLook = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
+const item: ComingLook = { art: 'skiBoot', back: pathTo('storeInventory'), onward: [inventory, counter] };
+const account: ComingLook = { art: 'gloves', back: pathTo('storeDashboard'), onward: [counter] };
+
+/** How each page on its way looks, and where it leads. */
+export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
+  inquiry: finding,
+  customerInquiry: finding,
+  schemes: plan,
+  scheme: plan,
+  customerSchemes: plan,
+  customerScheme: plan,
+  helpCustomer: article,
+  helpStore: article,
+  helpDriver: article,
+  helpArticle: article,
+  helpSearch: article,
+  customerSelfReturn: { art: 'skiBoot', back: pathTo('customerOrders'), onward: [ownOrder('id'), contact] },
+  customerPayment: {
+    art: 'goggles',
+    back: pathTo('customerDashboard'),
+    onward: [ownOrder('orderId'), contact],
+  },
+  storeInventory: { art: 'ski', onward: [create, counter] },
+  storeItem: item,
+  storeCheckIn: item,
+  storeItemEdit: item,
+  storeSmallGear: { art: 'goggles', back: pathTo('storeDashboard'), onward: [counter] },
+  storeOverdue: {
+    art: 'skiBoot',
+    back: pathTo('storeWorkspace'),
+    onward: [orders({ view: 'overdue' }), counter],
+  },
+  storePreparation: {
+    art: 'helmet',
+    back: pathTo('storeWorkspace'),
+    onward: [orders({ view: 'handOverToday' }), counter],
+  },
+  storeScan: { art: 'helmet', back: pathTo('storeDashboard'), onward: [counter, create] },
+  storeFinance: { art: 'gloves', onward: [orders({}), counter] },
+  driverDeliveries: run,
+  driverPickups: run,
+  driverConfirm: run,
+  driverOrder: run,
+  driverScan: run,
+  driverPayment: run,
+  systemUsers: account,
+  systemUserNew: account,
+  systemUser: account,
+  systemRoles: account,
+};

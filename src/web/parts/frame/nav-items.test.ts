@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { Visitor } from '#domain/access/route-access.ts';
+import { areaOf } from '#web/parts/frame/area-of.ts';
+import type { Area } from '#web/parts/frame/area-of.ts';
+import { navOf } from '#web/parts/frame/nav-items.ts';
+import type { RuleAt } from '#web/parts/frame/nav-items.ts';
+import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
+import { findPage, routes } from '#web/router.tsx';
+
+const ruleAt: RuleAt = (to) => findPage(to, '')?.route.rule;
+
+const visitor = (roles: readonly Role[], permissions: readonly string[] = permissionsOf(roles)): Visitor => ({
+  roles,
+  permissions,
+  activeRole: roles[0] ?? null,
+});
+
+const labels = (area: Area, who: Visitor | null) =>
+  navOf(area, who, ruleAt)
+    .map(({ label }) => label)
+    .join(' ');
+
+describe('navOf', () => {
+  it.each<[Area, readonly Role[] | null, string]>([
+    ['customer', null, 'home book orders mine help'],
+    ['customer', ['Customer'], 'home book orders mine help'],
+    ['customer', ['StoreEmployee'], 'home book help'],
+    ['store', ['StoreEmployee'], 'home orders inventory mine workspace help'],
+    ['store', ['StoreManager'], 'home orders inventory finance mine workspace accounts help'],
+    ['store', ['SuperAdmin'], 'home orders inventory finance mine workspace accounts help'],
+    ['driver', ['Driver'], 'home deliveries pickups scan mine help'],
+    ['agent', ['Agent'], 'home help'],
+  ])('in the %s area for %j: %s', (area, roles, expected) => {
+    expect(labels(area, roles === null ? null : visitor(roles))).toBe(expected);
+  });
+  it('follows permissions that a chain took away', () => {
+    expect(labels('store', visitor(['StoreManager'], []))).toBe('home mine help');
+    expect(labels('driver', visitor(['Driver'], []))).toBe('home scan mine help');
+  });
+  it('offers only pages that are there, each lit by its own', () => {
+    for (const area of ['customer', 'store', 'driver', 'agent'] as const) {
+      for (const { to, lit } of navOf(area, null, ruleAt)) {
+        expect(lit).toContain(findPage(to, '')?.route.name);
+      }
+    }
+  });
+  it('lights one item at most on any page', () => {
+    for (const { name } of routes) {
+      const items = navOf(areaOf(name, null), null, ruleAt).filter(({ lit }) => lit.includes(name));
+      expect(items.length, name).toBeLessThan(2);
+    }
+  });
+});
+
+describe('areaOf', () => {
+  it('is where the page stands, and for pages outside of all where the reader belongs', () => {
+    expect(areaOf('storeScan', 'Driver')).toBe('store');
+    expect(areaOf('systemUsers', 'SuperAdmin')).toBe('store');
+    expect(areaOf('customerBook', 'Driver')).toBe('customer');
+    expect(areaOf('help', 'Driver')).toBe('driver');
+    expect(areaOf('help', 'Agent')).toBe('agent');
+    expect(areaOf('inquiry', null)).toBe('customer');
+  });
+});
+
+describe('quickActionsOn', () => {
+  it('are home, an order and a scan; on the inventory list stock instead of an order', () => {
+    const at = (page: Parameters<typeof quickActionsOn>[0]) => quickActionsOn(page).map(({ to }) => to);
+    expect(at('storeFinance')).toEqual(['/store/dashboard', '/store/orders/create', '/store/scan']);
+    expect(at('storeInventory')).toEqual(['/store/dashboard', '/store/inventory/checkin', '/store/scan']);
+  });
+});

@@ -1,0 +1,18 @@
+import type { IconName } from '#ui/icon-names.ts';
+import { pathTo } from '#web/paths.ts';
+import type { PageName } from '#web/paths.ts';
+import type { zh } from '#web/text/zh/frame.ts';
+
+export type QuickAction = { readonly to: string; readonly icon: IconName; readonly label: keyof typeof zh };
+
+const home: QuickAction = { to: pathTo('storeDashboard'), icon: 'home', label: 'quickHome' };
+const create: QuickAction = { to: pathTo('storeOrderCreate'), icon: 'plus', label: 'quickCreate' };
+const stock: QuickAction = { to: pathTo('storeCheckIn'), icon: 'inventory', label: 'quickStock' };
+const scan: QuickAction = { to: pathTo('storeScan'), icon: 'scan', label: 'quickScan' };
+
+/** What is a press away on every store page; the inventory list adds stock instead of an order. Source: SPEC section 2, quick-action button. */
+export const quickActionsOn = (page: PageName): readonly QuickAction[] => [
+  home,
+  page === 'storeInventory' ? stock : create,
+  scan,
+];

@@ -1,0 +1,81 @@
+import { coming } from '#web/routes/coming.ts';
+import { staff } from '#web/routes/rules.ts';
+import { lazyPage } from '#web/routing/page-table.ts';
+import type { Route } from '#web/routing/page-table.ts';
+
+/** The counter's pages. */
+export const storeRoutes: readonly Route[] = [
+  {
+    name: 'storeDashboard',
+    page: lazyPage(() => import('#web/screens/store/dashboard.tsx').then((page) => page.StoreDashboard)),
+    rule: staff,
+    layout: 'tabs',
+    keepAlive: true,
+  },
+  {
+    name: 'storeOrders',
+    page: lazyPage(() => import('#web/screens/store/orders-list.tsx').then((page) => page.StoreOrdersList)),
+    rule: staff,
+    layout: 'tabs',
+  },
+  {
+    name: 'storeOrderCreate',
+    page: lazyPage(() => import('#web/screens/store/order-create.tsx').then((page) => page.StoreOrderCreate)),
+    rule: staff,
+    layout: 'action',
+    keepAlive: true,
+  },
+  {
+    name: 'storeOrder',
+    page: lazyPage<'storeOrder'>(() =>
+      import('#web/screens/store/order-detail.tsx').then((page) => page.StoreOrderDetail),
+    ),
+    rule: staff,
+    layout: 'action',
+  },
+  {
+    name: 'storePayments',
+    page: lazyPage(() =>
+      import('#web/screens/store/payment-search.tsx').then((page) => page.StorePaymentSearch),
+    ),
+    rule: staff,
+    layout: 'action',
+  },
+  {
+    name: 'storePayment',
+    page: lazyPage<'storePayment'>(() =>
+      import('#web/screens/store/order-payment.tsx').then((page) => page.StoreOrderPayment),
+    ),
+    rule: staff,
+    layout: 'action',
+  },
+  {
+    name: 'storeReturn',
+    page: lazyPage<'storeReturn'>(() =>
+      import('#web/screens/store/order-return.tsx').then((page) => page.StoreOrderReturn),
+    ),
+    rule: staff,
+    layout: 'action',
+  },
+  { name: 'storeInventory', page: coming('storeInventory'), rule: staff, layout: 'tabs' },
+  { name: 'storeItem', page: coming('storeItem'), rule: staff, layout: 'action' },
+  { name: 'storeCheckIn', page: coming('storeCheckIn'), rule: staff, layout: 'action' },
+  { name: 'storeItemEdit', page: coming('storeItemEdit'), rule: staff },
+  { name: 'storeSmallGear', page: coming('storeSmallGear'), rule: staff },
+  {
+    name: 'storeWorkspace',
+    page: lazyPage(() => import('#web/screens/store/workspace.tsx').then((page) => page.StoreWorkspace)),
+    rule: staff,
+  },
+  // Chasing late gear is the clerk's work alone.
+  { name: 'storeOverdue', page: coming('storeOverdue'), rule: { needsLogin: true, role: 'StoreEmployee' } },
+  { name: 'storePreparation', page: coming('storePreparation'), rule: staff },
+  { name: 'storeScan', page: coming('storeScan'), rule: staff },
+  {
+    name: 'storeProfile',
+    page: lazyPage(() => import('#web/screens/store/profile.tsx').then((page) => page.StoreProfile)),
+    rule: staff,
+    layout: 'tabs',
+  },
+  { name: 'storeFinance', page: coming('storeFinance'), rule: staff, layout: 'tabs' },
+];

@@ -1,0 +1,87 @@
+import { GearArt } from '#ui/GearArt.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Peaks } from '#ui/Peaks.tsx';
+import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
+import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { useSystemName } from '#web/parts/frame/use-system-name.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { CurrentOrder } from '#web/screens/customer/dashboard/CurrentOrder.tsx';
+import { displayNameOf, useSession } from '#web/state/session.ts';
+import { homeText } from '#web/text/home.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The customer's home: book, the order under way, and every other service. */
+export function CustomerDashboard() {
+  const t = useText(homeText);
+  const session = useSession();
+  return (
+    <div className="flex flex-1 flex-col">
+      <Hero name={session === null ? '' : displayNameOf(session.user)} />
+      <PageBody width="wide" className="relative -mt-16">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <BookCard />
+            <CurrentOrder />
+          </div>
+          <section aria-label={t.more} className="lg:bg-surface lg:rounded-xl lg:p-5">
+            <h2 className="mb-3 px-1 text-lg font-semibold">{t.more}</h2>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
+              <LinkCard
+                to={pathTo('customerInquiry')}
+                icon="search"
+                title={t.findGear}
+                text={t.findGearText}
+              />
+              <LinkCard to={pathTo('customerSchemes')} icon="tag" title={t.plans} text={t.plansText} />
+              <LinkCard to={pathTo('customerContact')} icon="phone" title={t.contact} text={t.contactText} />
+              <LinkCard to={pathTo('help')} icon="info" title={t.help} text={t.helpText} />
+            </div>
+          </section>
+        </div>
+      </PageBody>
+    </div>
+  );
+}
+
+function Hero({ name }: { name: string }) {
+  const t = useText(homeText);
+  const systemName = useSystemName();
+  return (
+    <header className="text-on-night pt-safe relative overflow-hidden">
+      <Peaks />
+      <div className="relative mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+        <div className="flex min-h-14 items-center justify-between gap-2">
+          <span className="truncate text-md font-semibold">{systemName}</span>
+          <div className="-mr-2 flex shrink-0 items-center lg:hidden">
+            <LanguageToggle tone="night" />
+            <ThemeToggle tone="night" />
+          </div>
+        </div>
+        <h1 className="mt-3 text-2xl font-bold tracking-tight break-words lg:text-3xl">{t.hello(name)}</h1>
+        <p className="text-on-night-2 mt-1.5">{t.lead}</p>
+      </div>
+    </header>
+  );
+}
+
+function BookCard() {
+  const t = useText(homeText);
+  return (
+    <Link
+      to={pathTo('customerBook')}
+      className="press bg-surface shadow-float flex items-center gap-4 rounded-xl p-4 text-inherit no-underline"
+    >
+      <GearArt art="snowboard" size={72} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-semibold">{t.book}</span>
+        <span className="text-ink-3 block text-sm">{t.bookText}</span>
+      </span>
+      <span className="bg-ice text-on-ice inline-flex size-11 items-center justify-center rounded-full">
+        <Icon name="arrow-right" size={22} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import type { zh } from '#web/text/zh/coming.ts';
+
+export const en: typeof zh = {
+  'coming.soon': 'Coming soon',
+  'coming.meanwhile': 'Until then',
+  'coming.book': 'Book gear',
+  'coming.contact': 'Contact a store',
+  'coming.help': 'Help centre',
+  'coming.order': 'See this order',
+  'coming.orders': 'See orders',
+  'coming.dashboard': 'Back to the dashboard',
+  'coming.inventory': 'Inventory',
+  'coming.create': 'New order',
+
+  inquiry:
+    'Find gear by store, category and dates: is it free, what does it cost, what is the deposit. Or scan the label on an item.',
+  schemes:
+    'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
+  scheme: "A plan's people, gear, days and price will be here, with what is free right now.",
+  helpCustomer: 'Booking, collecting, returning and refunds, explained here step by step.',
+  helpStore: 'Orders, hand-over, returns, settlement and stock, explained here step by step.',
+  helpDriver: 'Loading, delivering, picking up and payment, explained here step by step.',
+  helpArticle: 'The article will be shown here, with pictures and related articles.',
+  helpSearch: 'Type a few words to find the answer in every help article.',
+
+  customerSelfReturn:
+    'Choose a store, tick each item, take photos, then show a code at the counter to return your gear.',
+  customerInquiry:
+    'Find gear by store, category and dates: is it free, what does it cost, what is the deposit. Or scan the label on an item.',
+  customerSchemes:
+    'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
+  customerScheme: "A plan's people, gear, days and price will be here, with what is free right now.",
+  customerPayment:
+    'Pay with WeChat or Alipay. For now please pay at the counter, and the staff will note it down.',
+
+  storeInventory: 'Find every item by store, category and status: where it is and when it is free.',
+  storeItem: 'All about one item: place, status, deposit and day rate, calendar, history.',
+  storeCheckIn: 'Take in new gear: photo, category and size, barcode. A few seconds for each item.',
+  storeItemEdit: "Change an item's model, size, price, barcode and photos.",
+  storeSmallGear: 'Goggles, gloves, poles and other small gear by count: usable, out, damaged, lost.',
+  storeOverdue:
+    'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
+  storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",
+  storeScan:
+    "One scan tells the next step: an order's code opens the order, an item's code opens the item. For now type or scan into the search box on the dashboard.",
+  storeFinance: 'Payments, refunds, deposits and revenue of each day, by store and payment method.',
+
+  driverDeliveries:
+    "Today's deliveries by time and place. For now, loading and arrival are noted at the store's counter.",
+  driverPickups:
+    "Today's pick-ups by time and place. For now, gear that comes back is noted at the store's counter.",
+  driverConfirm:
+    "Confirm a delivery with a photo or a signature. For now, it is noted at the store's counter.",
+  driverOrder: 'Address, contact, gear and notes of an order, with one-tap call and directions.',
+  driverScan: "Scan each item while loading the van. For now, items are scanned at the store's counter.",
+  driverPayment: "Take what is due on arrival. For now, it is paid at the store's counter.",
+
+  systemUsers: 'Create and disable staff accounts, reset passwords, assign roles and stores.',
+  systemUserNew: 'Name, user name, roles and stores: an account for a new colleague.',
+  systemUser: 'Details, roles, stores and history of an account.',
+  systemRoles: 'What each role may do, in one table that can be changed.',
+};

@@ -1,0 +1,51 @@
+/** What pages that are on their way will do, each under its page's name, and where to go until then. */
+export const zh = {
+  'coming.soon': '即将开放',
+  'coming.meanwhile': '在此之前',
+  'coming.book': '预订雪具',
+  'coming.contact': '联系门店',
+  'coming.help': '帮助中心',
+  'coming.order': '查看这张订单',
+  'coming.orders': '查看订单',
+  'coming.dashboard': '回到工作台',
+  'coming.inventory': '库存列表',
+  'coming.create': '开单',
+
+  inquiry: '按门店、品类和日期查找雪具：有没有、多少钱、押金多少，也可以扫雪具标签直接查看。',
+  schemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
+  scheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
+  helpCustomer: '预订、取件、归还和退款的常见问题，会在这里一步一步讲清楚。',
+  helpStore: '开单、交付、归还、结算和库存的操作说明，会在这里一步一步讲清楚。',
+  helpDriver: '装车、送达、取回和收款的操作说明，会在这里一步一步讲清楚。',
+  helpArticle: '帮助文章的正文会显示在这里，附图片和相关文章。',
+  helpSearch: '输入几个字，就能在所有帮助文章里找到答案。',
+
+  customerSelfReturn: '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
+  customerInquiry: '按门店、品类和日期查找雪具：有没有、多少钱、押金多少，也可以扫雪具标签直接查看。',
+  customerSchemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
+  customerScheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
+  customerPayment: '微信或支付宝在线付款。目前请在门店柜台付款，店员会为您登记。',
+
+  storeInventory: '按门店、品类和状态查找每一件雪具，看它在哪里、什么时候有空。',
+  storeItem: '一件雪具的全部：位置、状态、押金和日租、占用日历、操作记录。',
+  storeCheckIn: '新雪具入库：拍照、选品类和尺码、贴条码，一件几秒钟。',
+  storeItemEdit: '修改雪具的型号、尺码、价格、条码和照片。',
+  storeSmallGear: '雪镜、手套、雪杖等小件按数量管理：可用、在外、损坏、丢失。',
+  storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
+  storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
+  storeScan:
+    '扫一下就知道下一步：订单码打开订单，雪具码打开雪具。现在可以在工作台的搜索框里输入或用扫码枪扫。',
+  storeFinance: '每天的收款、退款、押金和营收，按门店和支付方式汇总。',
+
+  driverDeliveries: '今天要送的订单，按时间和地点排好。装车和送达目前请在门店柜台登记。',
+  driverPickups: '今天要取回的订单，按时间和地点排好。取回的雪具目前请在门店柜台登记。',
+  driverConfirm: '拍照或签名确认送达，顾客马上能看到。目前请在门店柜台登记送达。',
+  driverOrder: '订单的地址、联系人、雪具清单和备注，一键拨号和导航。',
+  driverScan: '装车时逐件扫码，核对这一单的雪具。目前请在门店柜台扫码。',
+  driverPayment: '送达时收取应付款项。目前请由门店柜台收款。',
+
+  systemUsers: '新建员工账号、停用账号、重设密码，并分配角色和门店。',
+  systemUserNew: '填写姓名和用户名，选择角色和门店，即可为新同事开通账号。',
+  systemUser: '账号的资料、角色、门店和变更记录。',
+  systemRoles: '每个角色可以做什么，一张表看清楚，也在这里调整。',
+};
