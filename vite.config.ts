@@ -61,8 +61,8 @@ const oldestBrowsers = ['chrome88', 'safari15.4'];
 const firstPageToo =
   /src\/web\/(parts\/(gear|gear-picker|kept)\/|parts\/(stores\/StorePill|people\/read-person|frame\/OfflineNotice)|screens\/customer\/order-create\/draft|text\/(zh\/)?(book|gear)\.ts)/;
 
-/** Customers hear nothing: sounds stay out of what their first page fetches. */
-const notForStaffOnly = /^(?!.*src\/web\/(device|state)\/audio)/;
+/** What many pages share and the first one does not: sounds, for customers hear nothing, and the words of other pages. */
+const notForLater = /^(?!.*src\/web\/((device|state)\/audio|text\/(zh\/)?(home|titles|nav)\.ts))/;
 
 export default defineConfig({
   root: 'src/web',
@@ -81,7 +81,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: notForStaffOnly, minShareCount: 4, maxModuleSize: 4000, priority: 1 },
+            { name: 'shared', test: notForLater, minShareCount: 4, maxModuleSize: 4000, priority: 1 },
             { name: 'first', test: firstPageToo, minShareCount: 2, priority: 1 },
           ],
         },

@@ -2,12 +2,12 @@ import { Fab } from '#ui/Fab.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
 import type { PageName } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { frameText } from '#web/text/frame.ts';
+import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The floating button of all staff pages on phones. */
 export function QuickActions({ page }: { page: PageName }) {
-  const t = useText(frameText);
+  const t = useText(navText);
   return (
     <Fab
       label={t.quickActions}

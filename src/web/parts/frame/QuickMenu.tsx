@@ -4,12 +4,12 @@ import { Icon } from '#ui/Icon.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
 import type { PageName } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { frameText } from '#web/text/frame.ts';
+import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The quick actions in the rail of large screens: a button that opens into links; Escape closes it. */
 export function QuickMenu({ page }: { page: PageName }) {
-  const t = useText(frameText);
+  const t = useText(navText);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -10,7 +10,7 @@ import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Shown } from '#web/routing/page-table.ts';
-import { frameText } from '#web/text/frame.ts';
+import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** The navigation of large screens, at the left of every page. */
 export function SideRail({ shown, hasQuickActions }: Props) {
-  const t = useText(frameText);
+  const t = useText(navText);
   const systemName = useSystemName();
   const page = litPage(shown);
   const items = useNav(page);
@@ -55,7 +55,7 @@ export function SideRail({ shown, hasQuickActions }: Props) {
 }
 
 function RailItem({ item, here }: { item: NavItem; here: boolean }) {
-  const t = useText(frameText);
+  const t = useText(navText);
   return (
     <li>
       <Link

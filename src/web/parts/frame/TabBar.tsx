@@ -4,12 +4,12 @@ import { litPage } from '#web/parts/frame/nav-items.ts';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Shown } from '#web/routing/page-table.ts';
-import { frameText } from '#web/text/frame.ts';
+import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The bottom navigation of phones. */
 export function TabBar({ shown }: { shown: Shown }) {
-  const t = useText(frameText);
+  const t = useText(navText);
   const page = litPage(shown);
   const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
   return (

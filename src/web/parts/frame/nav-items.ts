@@ -7,7 +7,7 @@ import type { Area } from '#web/parts/frame/area-of.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
 import type { Shown } from '#web/routing/page-table.ts';
-import type { zh } from '#web/text/zh/frame.ts';
+import type { zh } from '#web/text/zh/nav.ts';
 
 export type NavItem = {
   readonly to: string;

@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
-import type { zh } from '#web/text/zh/frame.ts';
+import type { zh } from '#web/text/zh/nav.ts';
 
 export type QuickAction = { readonly to: string; readonly icon: IconName; readonly label: keyof typeof zh };
 

@@ -8,7 +8,7 @@ import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
-import { frameText } from '#web/text/frame.ts';
+import { navText } from '#web/text/nav.ts';
 import { homeText } from '#web/text/home.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -50,12 +50,12 @@ export function DriverDashboard() {
 
 function QuickRuns() {
   const t = useText(homeText);
-  const frame = useText(frameText);
+  const nav = useText(navText);
   const go = (to: string) => () => navigate(to);
   return (
     <Fab
-      label={frame.quickActions}
-      closeLabel={frame.quickClose}
+      label={nav.quickActions}
+      closeLabel={nav.quickClose}
       actions={[
         { key: 'deliveries', icon: 'truck', label: t.deliveries, onPress: go(pathTo('driverDeliveries')) },
         { key: 'pickups', icon: 'refresh', label: t.pickups, onPress: go(pathTo('driverPickups')) },

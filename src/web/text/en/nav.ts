@@ -1,4 +1,4 @@
-import type { zh } from '#web/text/zh/frame.ts';
+import type { zh } from '#web/text/zh/nav.ts';
 
 export const en: typeof zh = {
   brand: 'SnowGear',
