@@ -10,6 +10,7 @@ const logIn = (who: Profile, accessToken = 'a'): void =>
   startSession({ accessToken, refreshToken: 'r', expiresIn: 86_400, user: who });
 
 const forget = vi.fn();
+const forgetDrafts = vi.fn();
 const recheck = vi.fn();
 let stop = (): unknown => undefined;
 const did = (): readonly number[] => [forget.mock.calls.length, recheck.mock.calls.length];
@@ -19,7 +20,7 @@ beforeEach(() => {
   endSession();
   logIn(user('1', 'Driver', 'StoreEmployee'));
   vi.clearAllMocks();
-  stop = followSession({ forget, recheck });
+  stop = followSession({ forget, forgetDrafts, recheck });
 });
 afterEach(() => {
   stop();
@@ -51,5 +52,14 @@ describe('followSession', () => {
     updateUser(user('1', 'Driver', 'StoreEmployee'));
     expect(did()).toEqual([0, 0]);
     expect(sessionStore.get()?.activeRole).toBe('Driver');
+  });
+
+  it('keeps what one began to write for when they log in again, and forgets it when somebody else does', () => {
+    endSession();
+    logIn(user('1', 'Driver'));
+    expect(forgetDrafts).not.toHaveBeenCalled();
+    endSession();
+    logIn(user('2', 'Driver'));
+    expect(forgetDrafts).toHaveBeenCalledOnce();
   });
 });

@@ -17,6 +17,7 @@ import { recheck, startNavigation } from '#web/routing/navigation.ts';
 import { preloadFrom } from '#web/routing/preload.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
+import { forgetDrafts } from '#web/state/drafts.ts';
 import { restoreLanguage } from '#web/state/language.ts';
 import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
 import { restoreTheme } from '#web/state/theme.ts';
@@ -42,6 +43,7 @@ onLoginNeeded((message) => {
 preloadFrom(findPage);
 followSession({
   forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
+  forgetDrafts,
   recheck,
 });
 

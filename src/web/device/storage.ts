@@ -35,6 +35,18 @@ export const writeStoredJson = (key: StorageKey, value: unknown): void => {
   writeStored(key, JSON.stringify(value));
 };
 
+/** Forgets everything whose name begins in one of the given ways. */
+export const forgetStored = (beginnings: readonly string[]): void => {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    for (const name of names) {
+      if (beginnings.some((beginning) => name.startsWith(beginning))) localStorage.removeItem(name);
+    }
+  } catch {
+    // Closed storage holds nothing.
+  }
+};
+
 /** Calls back when another tab changed one of the keys; answers how to stop. */
 export const onOtherTabChange = (keys: readonly StorageKey[], react: () => void): (() => void) => {
   const listener = (event: StorageEvent): void => {

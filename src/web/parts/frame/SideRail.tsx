@@ -1,5 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { RoleButton } from '#web/parts/account/RoleButton.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { litPage } from '#web/parts/frame/nav-items.ts';
@@ -46,9 +47,12 @@ export function SideRail({ shown, hasQuickActions }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="border-line mt-auto flex items-center justify-between border-t pt-3">
-        <LanguageToggle />
-        <ThemeToggle />
+      <div className="mt-auto flex flex-col gap-3">
+        <RoleButton />
+        <div className="border-line flex items-center justify-between border-t pt-3">
+          <LanguageToggle />
+          <ThemeToggle />
+        </div>
       </div>
     </div>
   );

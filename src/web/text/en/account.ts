@@ -57,6 +57,8 @@ export const en: typeof zh = {
   logOutText: "You'll need to log in again to see your orders.",
   switchedTo: (role: string) => `Now acting as ${role}`,
   roleNotHeld: "You don't have this role",
+  roleSwitchFailed: 'Switching the role failed',
+  presentRole: 'present',
 
   roleSuperAdmin: 'Super admin',
   roleStoreManager: 'Store manager',

@@ -75,6 +75,7 @@ export const en: typeof zh = {
   'order.dueNow': 'To pay',
   'order.due': 'Return by',
   'order.store': 'Store',
+  'order.storeUnknown': 'There is no information about this store',
   'order.call': 'Call the store',
   'order.gear': 'Gear',
   'order.remark': 'Note',

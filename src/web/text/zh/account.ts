@@ -56,6 +56,8 @@ export const zh = {
   logOutText: '退出后需要重新登录才能查看订单。',
   switchedTo: (role: string) => `已切换到${role}身份`,
   roleNotHeld: '您没有该身份的权限',
+  roleSwitchFailed: '切换身份失败',
+  presentRole: '当前',
 
   roleSuperAdmin: '超级管理员',
   roleStoreManager: '店长',

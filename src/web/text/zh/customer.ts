@@ -72,6 +72,7 @@ export const zh = {
   'order.dueNow': '待支付',
   'order.due': '归还截止',
   'order.store': '门店',
+  'order.storeUnknown': '店铺信息不存在',
   'order.call': '致电门店',
   'order.gear': '雪具',
   'order.remark': '备注',

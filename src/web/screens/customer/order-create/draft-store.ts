@@ -2,11 +2,14 @@ import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
+import { draftsForgotten } from '#web/state/drafts.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
 const place = 'order_draft';
 
 const store = createStore<Draft>(readDraft(readStoredJson(place)));
+
+draftsForgotten.subscribe(() => store.set(emptyDraft));
 
 /** Changes parts of the draft and keeps it on this device. */
 export const changeDraft = (change: Partial<Draft>): void => {

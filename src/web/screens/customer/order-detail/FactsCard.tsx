@@ -3,8 +3,11 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import type { KeyValueRow } from '#ui/KeyValue.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { openingText } from '#web/parts/stores/opening-text.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
@@ -56,6 +59,7 @@ function StoreLine({ order }: { order: OrderDetail }) {
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{order.storeName}</h2>
         <p className="text-ink-3 text-sm">{order.storeAddress}</p>
+        <Opening storeId={order.storeId} />
       </div>
       {order.storePhone === '' ? null : (
         <a
@@ -68,6 +72,21 @@ function StoreLine({ order }: { order: OrderDetail }) {
       )}
     </div>
   );
+}
+
+/** Nothing while the stores are not here yet. */
+function Opening({ storeId }: { storeId: string }) {
+  const t = useText(customerText);
+  const words = useText(ordersText);
+  const { data } = useClientConfig();
+  const now = useNow(60_000);
+  if (data === undefined) return null;
+  const text = openingText(data.storeConfigs[storeId], now, {
+    open: words['open.open'],
+    closed: words['open.closed'],
+    unknown: t['order.storeUnknown'],
+  });
+  return <p className="text-ink-3 tnum text-sm">{text}</p>;
 }
 
 function NumberLine({ orderNumber }: { orderNumber: string }) {

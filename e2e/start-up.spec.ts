@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { expect, test } from './fixtures.ts';
+import * as guest from './journey/guest.ts';
+
+const configCall = '**/api/app/config-distribution/h5*';
+const hourMs = 3_600_000;
+
+const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+/** The kept configuration as it would be after some hours. */
+const ageConfig = (page: Page): Promise<void> =>
+  page.evaluate((ms) => {
+    const place = 'h5_system_configs';
+    const cached = JSON.parse(localStorage.getItem(place) ?? '{}') as { at: number };
+    localStorage.setItem(place, JSON.stringify({ ...cached, at: cached.at - ms }));
+  }, 10 * hourMs);
+const store = (page: Page) => page.getByRole('button', { name: new RegExp(`^${book.store} `) });
+const plan = (page: Page) => page.getByRole('button', { name: book.chooseDates });
+
+test('without any configuration the page says so and tries again', async ({ visit }) => {
+  const page = await visit();
+  await page.route(configCall, (route) => route.abort());
+  await page.goto('/customer/order-create');
+  await expect(page.getByText(shell.configFailed)).toBeVisible();
+  await page.unroute(configCall);
+  await page.getByRole('button', { name: shell.retry }).click();
+  await expect(store(page)).toBeVisible();
+  expect(await kept(page, 'h5_system_configs')).toContain('storeConfigs');
+});
+
+test('a configuration is asked for once in half an hour, and an old one stands in while no new one comes', async ({
+  visit,
+}) => {
+  const page = await visit();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('config-distribution')) asked += 1;
+  });
+  await guest.openBooking(page);
+  await page.reload();
+  await expect(store(page)).toBeVisible();
+  expect(asked).toBe(1);
+  await ageConfig(page);
+  await page.route(configCall, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await guest.openBooking(page);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(store(page)).toBeVisible();
+  await expect(page.getByText(shell.configFailed)).toBeHidden();
+});
+
+test('a remembered store that does not exist is cleared, and other tabs follow a choice', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('began') === null) localStorage.setItem('current_store_id', 'no-such-store');
+    sessionStorage.setItem('began', 'yes');
+  });
+  await guest.openBooking(page);
+  expect(await kept(page, 'current_store_id')).toBeNull();
+  const other = await page.context().newPage();
+  await other.addInitScript(() => sessionStorage.setItem('began', 'yes'));
+  await guest.openBooking(other);
+  await guest.chooseStore(other, '崇礼太舞店');
+  await expect(store(page)).toHaveAccessibleName(/崇礼太舞店/);
+});
+
+test('a store that vanished is told when the stores are looked at anew', async ({ visit }) => {
+  const page = await visit();
+  await guest.openBooking(page);
+  await guest.chooseStore(page, '崇礼太舞店');
+  const chosen = await kept(page, 'current_store_id');
+  await page.route(configCall, async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { storeConfigs: Record<string, unknown> };
+    const { [chosen ?? '']: _, ...storeConfigs } = config.storeConfigs;
+    await route.fulfill({ json: { data: { ...config, storeConfigs } } });
+  });
+  await store(page).click();
+  await expect(page.getByText(shell.storeVanished)).toBeVisible();
+  expect(await kept(page, 'current_store_id')).toBeNull();
+  await expect(page.getByRole('dialog').getByText('崇礼太舞店')).toHaveCount(0);
+});
+
+test('today is the shop’s, on a phone whose clock is three days off too', async ({
+  visit,
+  browser,
+  baseURL,
+}) => {
+  const right = await visit();
+  await guest.openBooking(right);
+  const days = await plan(right).innerText();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await context.addInitScript((aheadMs) => {
+    const Real = Date;
+    const now = (): number => Real.now() + aheadMs;
+    globalThis.Date = class extends Real {
+      constructor(...given: [] | [number]) {
+        if (given.length === 0) super(now());
+        else super(...given);
+      }
+      static override now = now;
+    } as DateConstructor;
+  }, -72 * hourMs);
+  const wrong = await context.newPage();
+  await guest.openBooking(wrong);
+  await expect.poll(() => plan(wrong).innerText()).toBe(days);
+  await context.close();
+});
+
+test('a mouse pulls a sheet down as a finger does; a touch screen fetches nothing for it', async ({
+  visit,
+  isMobile,
+}) => {
+  const page = await visit();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await guest.openBooking(page);
+  await store(page).click();
+  const sheet = page.getByRole('dialog', { name: book.chooseStore });
+  const title = await sheet.getByRole('heading', { name: book.chooseStore }).boundingBox();
+  if (title === null) throw new Error('The sheet has no title');
+  const shim = () => fetched.some((url) => url.includes('mouse-touches'));
+  const pull = async (byPx: number): Promise<void> => {
+    await page.mouse.move(title.x + 20, title.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(title.x + 20, title.y + byPx / 2, { steps: 5 });
+    await page.mouse.move(title.x + 20, title.y + byPx, { steps: 5 });
+    await page.mouse.up();
+  };
+  if (isMobile) {
+    await pull(200);
+    await expect(sheet).toBeVisible();
+    expect(shim()).toBe(false);
+    return;
+  }
+  expect(shim()).toBe(true);
+  await pull(200);
+  await expect(sheet).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftsForgotten, forgetDrafts } from '#web/state/drafts.ts';
+import { fakeStorage } from '#testing/fake-storage.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('forgetDrafts', () => {
+  it('forgets every form that was begun, and nothing else', () => {
+    const forms = [
+      'order_draft',
+      'walk_in_draft_s1',
+      'return_draft_o1',
+      'return_draft_o2',
+      'settle_draft_o1',
+    ];
+    const others = ['theme', 'current_store_id', 'pending_intents'];
+    for (const name of [...forms, ...others]) localStorage.setItem(name, 'x');
+    const told = vi.fn();
+    const stop = draftsForgotten.subscribe(told);
+    forgetDrafts();
+    stop();
+    expect(forms.filter((name) => localStorage.getItem(name) !== null)).toEqual([]);
+    expect(others.filter((name) => localStorage.getItem(name) === null)).toEqual([]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
