@@ -152,11 +152,6 @@ export const platformErrors = {
     zh: '服务器内部错误，请稍后重试；如仍失败，请提供编号 {requestId}',
     en: 'Something went wrong on our side. Please try again later; if it stays, quote {requestId}',
   },
-  'server.stopping': {
-    status: 503,
-    zh: '服务正在重启，请稍后重试',
-    en: 'The service is restarting. Please try again in a moment',
-  },
   'server.busy': {
     status: 503,
     zh: '服务繁忙，请稍后重试',

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+
+const source = join(import.meta.dirname, '..');
+
+/** All code that runs in the product, apart from the catalogue itself. */
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^testing|^contract.errors/.test(path))
+  .map((path) => readFileSync(join(source, path), 'utf8'))
+  .join('\n');
+
+const placesIn = (words: string): readonly string[] =>
+  [...new Set(Array.from(words.matchAll(/\{(\w+)\}/g), (found) => found[1] ?? ''))].toSorted();
+
+describe.each(Object.entries(errorCatalogue))('%s', (name, { zh, en }) => {
+  test('is said somewhere', () => expect(code.includes(`'${name}'`)).toBe(true));
+  test('is told in both languages, with the same places', () => {
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect(en).not.toMatch(/\p{Script=Han}/u);
+    expect(placesIn(en)).toEqual(placesIn(zh));
+  });
+});
