@@ -92,6 +92,13 @@ const refusals: readonly Refused[] = [
     'request.wrongContentType',
   ],
   [
+    'a file',
+    create,
+    () => ({ as: staff, raw: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+    415,
+    'request.wrongContentType',
+  ],
+  [
     'a wrong id',
     'POST /api/app/orders/7/cancel',
     () => ({ as: staff, body: { version: 1 } }),
@@ -306,6 +313,27 @@ describe('bytes that are not HTTP', () => {
       'headers too large',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       /^HTTP\/1.1 431 .*headersTooLarge/s,
+    ],
+    [
+      'a wrong chunk',
+      'POST /api/app/orders HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      /^HTTP\/1.1 40[01] .*"code":/s,
+    ],
+    [
+      'a method of its own',
+      'SNOW /api/app/orders HTTP/1.1\r\nHost: a\r\n\r\n',
+      /^HTTP\/1.1 400 .*request\.malformed/s,
+    ],
+    [
+      'a method for folders',
+      'PROPFIND /api/app/orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 405 .*request\.methodNotAllowed/s,
+    ],
+    ['no host', 'GET /health/live HTTP/1.1\r\n\r\n', /^HTTP\/1.1 400 .*request\.malformed/s],
+    [
+      'a demand we do not know',
+      'GET /health/live HTTP/1.1\r\nHost: a\r\nExpect: snow\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 200 /s,
     ],
   ])('%s', async (_title, bytes, answer) => {
     expect(await sendRaw(bytes)).toMatch(answer);

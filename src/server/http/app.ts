@@ -6,6 +6,7 @@ import type { Rows } from '#contract/endpoint.ts';
 import { mountSimulator } from '#server/gateways/simulator/routes.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { answerNothingBare, nodeOptions } from '#server/http/bare-answers.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
 import { sendError } from '#server/http/error-envelope.ts';
@@ -56,6 +57,7 @@ const createFastify = (
   trustProxy: string | undefined,
 ): FastifyInstance =>
   Fastify({
+    http: nodeOptions,
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
@@ -76,6 +78,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const app = createFastify(options.logger, options.trustProxy);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   tellTime(app, options.clock);
+  answerNothingBare(app);
   acceptOnlyJson(app);
   const webOrigins = options.webOrigins ?? [];
   allowOrigins(app, webOrigins);

@@ -5,6 +5,7 @@ import { inputWordsFor } from '#contract/input-words.ts';
 import { refuseNul } from '#server/http/json-body.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
 import type { InputFault } from '#server/http/invalid-input.ts';
+import { nameMatcher } from '#server/http/match-names.ts';
 
 type Fields = Record<string, unknown>;
 type Raw = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
@@ -13,23 +14,6 @@ const wordings = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeEr
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Names of the top level that a schema declares, by their lower-case form; undefined when it is no plain object. */
-const declaredNames = (schema: z.ZodType | undefined): ReadonlyMap<string, string> | undefined =>
-  schema instanceof z.ZodObject
-    ? new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]))
-    : undefined;
-
-const renameFields = (fields: Fields, names: ReadonlyMap<string, string>, keepUnknown: boolean): Fields => {
-  const renamed: Fields = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const declared = names.get(name.toLowerCase());
-    if (declared === undefined) {
-      if (keepUnknown) renamed[name] = value;
-    } else if (name === declared || !(declared in renamed)) renamed[declared] = value;
-  }
-  return renamed;
-};
 
 const toFaults = (error: z.ZodError, language: Language): InputFault[] =>
   error.issues.slice(0, 20).map((issue) => {
@@ -49,7 +33,7 @@ type Reader = (value: unknown, language: Language, faults: InputFault[]) => unkn
 
 const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Reader => {
   if (schema === undefined) return () => undefined;
-  const names = declaredNames(schema);
+  const rename = nameMatcher(schema, { dropUnknown: place === 'address' });
   const parse = (value: unknown, language: Language, faults: InputFault[]): unknown => {
     const parsed = schema.safeParse(value, { error: wordings[language] });
     if (parsed.success) return parsed.data;
@@ -58,9 +42,8 @@ const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Rea
   };
   return (value, language, faults) => {
     const given = place === 'body' && value === undefined ? {} : value;
-    if (names === undefined || !isFields(given)) return parse(given, language, faults);
-    if (place === 'address') checkText(given);
-    return parse(renameFields(given, names, place === 'body'), language, faults);
+    if (place === 'address' && isFields(given)) checkText(given);
+    return parse(rename(given), language, faults);
   };
 };
 
