@@ -329,7 +329,11 @@ describe('bytes that are not HTTP', () => {
       'PROPFIND /api/app/orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       /^HTTP\/1.1 405 .*request\.methodNotAllowed/s,
     ],
-    ['no host', 'GET /health/live HTTP/1.1\r\n\r\n', /^HTTP\/1.1 400 .*request\.malformed/s],
+    [
+      'no host',
+      'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1.1 400 .*request\.malformed/s,
+    ],
     [
       'a demand we do not know',
       'GET /health/live HTTP/1.1\r\nHost: a\r\nExpect: snow\r\nConnection: close\r\n\r\n',
