@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import { id, instant } from '#contract/shapes.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
+
+/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
+export const mobileNumber = z
+  .string()
+  .max(30)
+  .transform(plainPhoneNumber)
+  .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'mobileNumber'));
+
+/** The code of a text message; full-width digits and spaces are understood. */
+export const smsCode = z
+  .string()
+  .max(20)
+  .transform((typed) => toHalfWidth(typed).replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'smsCode'));
 
 export const profile = z.object({
   id,

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { profile, tokens } from '#contract/account-shapes.ts';
+import { mobileNumber, profile, smsCode, tokens } from '#contract/account-shapes.ts';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { line, text } from '#contract/shapes.ts';
-import { plainPhoneNumber } from '#domain/text/phone-number.ts';
-
-/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
-const mobileNumber = z
-  .string()
-  .max(30)
-  .transform(plainPhoneNumber)
-  .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'mobileNumber'));
 
 /** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */
 const realName = z
@@ -69,9 +61,12 @@ export const accountRows = rows(
       weChatOpenId: text(64).nullish(),
       /** Proves the WeChat account that the customer is bound to. */
       weChatTicket: line(200).nullish(),
+      /** What a text message to the number said; proves it. */
+      smsCode: smsCode.nullish(),
     }),
     output: tokens,
-    summary: 'Logs a customer in by phone and name, and makes the account on the first visit. Proves little.',
+    summary:
+      'Logs a customer in by phone and name, and makes the account on the first visit. Proves little without a code.',
   }),
   endpoint({ ...at('auth.currentUser'), access: 'signedIn', output: profile }),
   endpoint({

@@ -12,6 +12,7 @@ export const addresses = {
   'account.refreshToken': 'POST /api/app/account/refresh-token',
   'account.logout': 'POST /api/app/account/logout',
   'account.myProfile': 'GET /api/app/account/my-profile',
+  'account.changePassword': 'POST /api/app/account/change-password',
   'auth.phoneLogin': 'POST /api/h5/auth/phone-login',
   'auth.currentUser': 'GET /api/h5/auth/current-user',
   'auth.weChatAuthUrl': 'POST /api/h5/auth/wechat-auth-url',
@@ -20,6 +21,8 @@ export const addresses = {
   'auth.unbindWeChat': 'POST /api/h5/auth/unbind-wechat',
   'auth.anonymousWeChatInfo': 'POST /api/h5/auth/anonymous-wechat-info',
   'weChat.jssdkConfig': 'POST /api/app/wechat-jssdk/config',
+  'auth.sendSmsCode': 'POST /api/h5/auth/send-sms-code',
+  'auth.verifySms': 'POST /api/h5/auth/verify-sms',
   'setup.firstAdmin': 'POST /api/app/setup/first-admin',
 
   'users.list': 'GET /api/app/users',

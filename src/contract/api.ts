@@ -1,4 +1,5 @@
 import { abpRows } from '#contract/abp.ts';
+import { accountSecurityRows } from '#contract/account-security.ts';
 import { accountRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
 import type { Rows } from '#contract/endpoint.ts';
@@ -15,6 +16,7 @@ export const api = {
   ...accountRows,
   ...userRows,
   ...weChatRows,
+  ...accountSecurityRows,
   ...equipmentRows,
   ...orderRows,
   ...deliveryRows,

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
+import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { importErrors } from '#contract/errors-imports.ts';
@@ -13,6 +14,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...userErrors,
   ...weChatErrors,
+  ...accountSecurityErrors,
   ...equipmentErrors,
   ...importErrors,
   ...orderErrors,

@@ -6,6 +6,10 @@ export const inputWords = {
     zh: '请输入 11 位手机号码',
     en: 'Please enter a mobile number of 11 digits',
   },
+  smsCode: {
+    zh: '请输入 6 位短信验证码',
+    en: 'Please enter the code of 6 digits',
+  },
   phoneNumber: {
     zh: '请输入有效的电话号码',
     en: 'Please enter a valid phone number',

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import { abpHandlers } from '#server/abp/routes.ts';
-import { accountHandlers } from '#server/accounts/routes.ts';
 import { userHandlers } from '#server/accounts/user-routes.ts';
 import { weChatHandlers } from '#server/accounts/wechat-routes.ts';
+import { accountHandlers, accountSecurityHandlers } from '#server/accounts/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
@@ -16,6 +16,7 @@ export const handlers: Handlers<Api> = {
   ...accountHandlers,
   ...userHandlers,
   ...weChatHandlers,
+  ...accountSecurityHandlers,
   ...equipmentHandlers,
   ...orderHandlers,
   ...deliveryHandlers,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/trust.ts';
@@ -10,8 +10,10 @@ import type { MovableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { noGateways } from '#server/gateways/gateways.ts';
 import type { Outside } from '#server/gateways/outside.ts';
+import { createSmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
+import type { SmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
+import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Handlers } from '#server/http/context.ts';
@@ -35,6 +37,8 @@ export type TestCall = {
   /** The Idempotency-Key; calls that need one get a fresh one when none is given. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The network address it comes from. */
+  readonly from?: string;
 };
 
 export type TestAnswer<T> = {
@@ -56,6 +60,8 @@ export type TestServer = {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly sessions: Sessions;
+  /** The text messages that were sent, unless the outside services are others. */
+  readonly inbox: SmsInbox;
   /** `call('POST /api/app/orders', {body, as})`. */
   readonly call: <T = Record<string, unknown>>(address: string, options?: TestCall) => Promise<TestAnswer<T>>;
   /** Makes an account and a session for it, without a password. */
@@ -73,9 +79,12 @@ export type TestServerOptions<R extends Rows> = {
   readonly cookieDomain?: string;
   readonly trustProxy?: string;
   readonly connections?: number;
-  /** The outside services; none when nothing is said. */
+  /** The outside services; nothing but the inbox when nothing is said. */
   readonly outside?: (platform: { db: Database; clock: MovableClock }) => Outside;
   readonly siteFiles?: ReadonlyMap<string, string>;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Another process on the database and by the clock of that server; to be stopped before it. */
+  readonly on?: Pick<TestServer, 'db' | 'clock'>;
 };
 
 type Platform = Pick<TestServer, 'db' | 'sessions'>;
@@ -132,6 +141,7 @@ const requestOf = (address: string, options: TestCall): InjectOptions => {
       ...options.headers,
     },
     ...(payload === undefined ? {} : { payload }),
+    ...(options.from === undefined ? {} : { remoteAddress: options.from }),
   };
 };
 
@@ -143,21 +153,22 @@ const readBody = (text: string): unknown => {
   }
 };
 
-const withoutOutside = (): Outside => ({ gateways: noGateways });
+const openPlatform = async ({ on, connections, now }: TestServerOptions<Rows>) => {
+  const db = on?.db ?? (await openTestDatabase(connections));
+  const clock = on?.clock ?? movableClock(now);
+  const secret = 'a secret of thirty-two characters';
+  const sessions = await createSessions({ db, clock, secret, permissionsOf });
+  return { db, clock, sessions, inbox: createSmsInbox(clock) };
+};
+
+const quiet = process.env['TEST_LOG'] === '1' ? { level: 'error' } : false;
 
 /** Starts the HTTP side on a database of its own, without a port; calls are injected. */
 export const startTestServer = async <R extends Rows = typeof api>(
   options: TestServerOptions<R> = {},
 ): Promise<TestServer> => {
-  const { outside = withoutOutside } = options;
-  const db = await openTestDatabase(options.connections);
-  const clock = movableClock(options.now);
-  const sessions = await createSessions({
-    db,
-    clock,
-    secret: 'a secret of thirty-two characters',
-    permissionsOf,
-  });
+  const { db, clock, sessions, inbox } = await openPlatform(options);
+  const { outside = () => ({ gateways: { weChat: null, sms: simulatedSms(inbox) } }) } = options;
   const app = await createApp({
     db,
     clock,
@@ -172,7 +183,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     verificationSecret: 'another secret of thirty-two characters',
     cookieDomain: options.cookieDomain,
     ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
-    logger: process.env['TEST_LOG'] === '1' ? { level: 'error' } : false,
+    logger: options.logger ?? quiet,
   });
   await app.ready();
   return {
@@ -180,6 +191,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     db,
     clock,
     sessions,
+    inbox,
     call: async <T>(address: string, request: TestCall = {}): Promise<TestAnswer<T>> => {
       const answer = await app.inject(requestOf(address, request));
       return { status: answer.statusCode, body: readBody(answer.body) as T, headers: answer.headers };
@@ -188,7 +200,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
     stop: async () => {
       await app.close();
       await sessions.close();
-      await db.close();
+      if (options.on === undefined) await db.close();
     },
   };
 };

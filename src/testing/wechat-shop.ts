@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
 import { simulatedWeChat } from '#server/gateways/outside.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
+import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
@@ -56,7 +57,8 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       const simulator = createSimulator(app, clock);
       made = simulator;
       const place = { db, clock, ownUrl: () => url };
-      return { gateways: { weChat: simulatedWeChat(simulator, { place, timeoutMs }) }, simulator };
+      const weChat = simulatedWeChat(simulator, { place, timeoutMs });
+      return { gateways: { weChat, sms: simulatedSms(simulator.inbox) }, simulator };
     },
   });
   if (made === undefined) throw new Error('the simulator was not made');

@@ -43,6 +43,8 @@ const definitions = {
   EarlyReturnRefundPercent: define(0, wholeWithin(0, 100)),
   CancellationTiers: define(defaultCancellationTiers, parseCancellationTiers),
   ConfirmOnlineOrders: define(false, yesOrNo),
+  /** Guests may prove their phone by text message; counts only for the whole chain. */
+  SmsVerification: define(false, yesOrNo),
   WeChatPayEnabled: define(false, yesOrNo),
   AlipayEnabled: define(false, yesOrNo),
 } as const;

@@ -1,21 +1,23 @@
 import type { Tokens } from '#server/accounts/present.ts';
-import { attemptLimitsOf } from '#server/accounts/attempt-limits.ts';
 import { inTurn } from '#server/accounts/in-turn.ts';
 import { verifyPassword } from '#server/accounts/password.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
 import type { LoginPlace } from '#server/accounts/session-actions.ts';
 import {
-  findAccountByLoginName,
-  updateFailedLogins,
-  updateLockedUntil,
-  updateLoginSucceeded,
-} from './sql.ts';
+  addressHashOf,
+  countWrongTry,
+  findWaits,
+  forgetTries,
+  passwordTries,
+  refuseCrowdedAddress,
+} from '#server/accounts/tries.ts';
+import type { TryKeys } from '#server/accounts/tries.ts';
+import { findAccountByLoginName, lockCheckedPassword } from './sql.ts';
 import type { AccountRow } from './sql.ts';
-import type { Database } from '#server/db/database.ts';
+import { wasHereBefore } from './sql-sessions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { loginDelayMs } from '#domain/access/login-delay.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { dayMs } from '#domain/time/instant.ts';
 
 export type PasswordLogin = {
   readonly userNameOrEmailAddress: string;
@@ -23,47 +25,60 @@ export type PasswordLogin = {
   readonly rememberMe: boolean;
 };
 
-const isLocked = (account: AccountRow, now: Instant): boolean =>
-  account.locked_until !== null && Date.parse(account.locked_until) > now;
+const knownForMs = 30 * dayMs;
+const nobody = '00000000-0000-0000-0000-000000000000';
 
-const countWrongPassword = async (db: Database, account: AccountRow, now: Instant): Promise<void> => {
-  await runTx(db, async (tx) => {
-    const delayMs = loginDelayMs(await updateFailedLogins(tx, account.id));
-    if (delayMs > 0) await updateLockedUntil(tx, account.id, new Date(now + delayMs).toISOString());
+const isKnownHere = (place: LoginPlace, account: AccountRow | undefined): Promise<boolean> =>
+  wasHereBefore(place.db, {
+    accountId: account?.id ?? nobody,
+    addressHash: addressHashOf(place),
+    trusts: ['password'],
+    since: new Date(place.now() - knownForMs).toISOString(),
   });
-};
 
-/** Finds the account that a name and password belong to; the same work whether or not there is one. */
-const findProven = async (
-  { db, now }: Pick<LoginPlace, 'db' | 'now'>,
-  login: PasswordLogin,
-): Promise<AccountRow | null> => {
-  const account = await findAccountByLoginName(db, login.userNameOrEmailAddress);
-  const isOpen = account !== undefined && account.is_active && !isLocked(account, now());
-  const isRight = await verifyPassword(login.password, isOpen ? account.password_hash : null);
-  if (isOpen && isRight) return account;
-  if (isOpen) await countWrongPassword(db, account, now());
+type Proven = { readonly account: AccountRow; readonly passwordHash: string; readonly keys: TryKeys };
+
+/**
+ * Finds the account that a name and password belong to. Whether there is one, and whether it is open, the statements
+ * and the hashing are the same, and so are the waits: what nobody is called is slowed down like what somebody is.
+ */
+const findProven = async (place: LoginPlace, login: PasswordLogin): Promise<Proven | null> => {
+  const account = await findAccountByLoginName(place.db, login.userNameOrEmailAddress);
+  const keys = passwordTries(place, account?.id ?? login.userNameOrEmailAddress.toLowerCase());
+  const waits = await findWaits(place, keys);
+  const isKnown = await isKnownHere(place, account);
+  const passwordHash = account?.is_active === true && waits.who === 0 ? account.password_hash : null;
+  const isRight = await verifyPassword(login.password, passwordHash);
+  // Somebody who guesses in a shop must not keep its staff out.
+  const isLetIn = isRight && (waits.where === 0 || isKnown);
+  if (isLetIn && account !== undefined && passwordHash !== null) return { account, passwordHash, keys };
+  await countWrongTry(place, keys, waits);
+  refuseCrowdedAddress(waits);
   return null;
 };
 
 /**
  * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while.
- * Refuses with account.loginWrong, whatever the reason, and request.tooMany.
+ * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
  */
 export const logIn = async (place: LoginPlace, login: PasswordLogin): Promise<Tokens> => {
-  const { wrongByIp } = attemptLimitsOf(place.db);
-  wrongByIp.check(place.ip, place.now());
   // One guess after the other, or a burst of them would be through before the first is counted.
-  const account = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
+  const proven = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
     findProven(place, login),
   );
-  if (account === null) {
-    wrongByIp.count(place.ip, place.now());
-    throw new AppError('account.loginWrong');
-  }
+  if (proven === null) throw new AppError('account.loginWrong');
+  const { account, passwordHash, keys } = proven;
   const opened = await runTx(place.db, async (tx) => {
-    await updateLoginSucceeded(tx, account.id);
-    return openSession(tx, { account, trust: 'password', remember: login.rememberMe, now: place.now() });
+    // It may have been changed, or the account switched off, while the password was checked.
+    if (!(await lockCheckedPassword(tx, account.id, passwordHash))) throw new AppError('account.loginWrong');
+    await forgetTries(tx, keys);
+    return openSession(tx, {
+      account,
+      trust: 'password',
+      remember: login.rememberMe,
+      now: place.now(),
+      addressHash: addressHashOf(place),
+    });
   });
   return answerTokens(place.sessions, account, opened);
 };

@@ -1,32 +1,68 @@
-import { attemptLimitsOf } from '#server/accounts/attempt-limits.ts';
 import { inTurn } from '#server/accounts/in-turn.ts';
+import { checkNewCustomers, countNewCustomer } from '#server/accounts/new-customer-limit.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { isSameName } from '#server/accounts/same-name.ts';
-import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { LoginPlace, OpenSession } from '#server/accounts/session-actions.ts';
-import { findCustomerByPhone, insertCustomer } from './sql.ts';
+import {
+  answerTokens,
+  endSessionsOf,
+  openSession,
+  recordOwnEvent,
+} from '#server/accounts/session-actions.ts';
+import type { OpenSession } from '#server/accounts/session-actions.ts';
+import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
+import type { PhoneProof, SmsPlace } from '#server/accounts/sms-actions.ts';
+import { addressHashOf, countWrongTry, findWaits, forgetTries, phoneTries } from '#server/accounts/tries.ts';
+import {
+  findAccount,
+  findCustomerByPhone,
+  insertCustomer,
+  lockPhone,
+  updatePhoneConfirmed,
+  updatePhoneReleased,
+} from './sql.ts';
 import type { AccountRow } from './sql.ts';
+import type { TicketRow } from './sql-wechat.ts';
+import { wasHereBefore } from './sql-sessions.ts';
 import { bindProven, useTicket } from '#server/accounts/wechat-bind-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { trustLevels } from '#domain/access/trust.ts';
+import type { Trust } from '#domain/access/trust.ts';
+import { dayMs } from '#domain/time/instant.ts';
 
 export type PhoneLogin = {
   readonly phoneNumber: string;
   readonly realName: string;
-  /** Proves the WeChat account that the customer is bound to. */
+  /** What a text message to the number said. */
+  readonly smsCode?: string | null | undefined;
+  /** Proves the WeChat account that the customer is to be bound to. */
   readonly weChatTicket?: string | null | undefined;
 };
-type Opened = { readonly account: AccountRow; readonly opened: OpenSession };
+
+type Entering = { readonly place: SmsPlace; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
+type Owner = {
+  readonly account: AccountRow;
+  /** Made by this login. */
+  readonly isNew: boolean;
+  readonly robbedId: string | null;
+};
+type Opened = {
+  readonly account: AccountRow;
+  readonly opened: OpenSession;
+  readonly robbedId: string | null;
+};
+
+const knownForMs = 30 * dayMs;
 
 const makeCustomer = async (
   tx: Queryable,
-  place: LoginPlace,
-  login: PhoneLogin,
+  { place, login }: Entering,
 ): Promise<{ account: AccountRow | undefined; isNew: boolean }> => {
-  const { newCustomersByIp } = attemptLimitsOf(place.db);
-  newCustomersByIp.check(place.ip, place.now());
+  const network = networkOf(place.ip);
+  checkNewCustomers(place.db, network, place.now());
   const id = uuid();
   const isNew = await insertCustomer(tx, {
     id,
@@ -35,67 +71,152 @@ const makeCustomer = async (
     name: login.realName,
     at: new Date(place.now()).toISOString(),
   });
-  if (isNew) newCustomersByIp.count(place.ip, place.now());
+  if (isNew) countNewCustomer(place.db, network, place.now());
   return { account: await findCustomerByPhone(tx, login.phoneNumber), isNew };
 };
 
-/** Gives null when the name is not the one that the phone number came with first. */
-const enter = async (tx: Queryable, place: LoginPlace, login: PhoneLogin): Promise<Opened | null> => {
-  const account =
-    (await findCustomerByPhone(tx, login.phoneNumber)) ?? (await makeCustomer(tx, place, login)).account;
-  if (account === undefined || !account.is_active) return null;
-  if (!isSameName(account.real_name, login.realName)) return null;
-  const opened = await openSession(tx, { account, trust: 'asserted', remember: true, now: place.now() });
-  return { account, opened };
-};
-
-/** Only who is new may be bound by phone and name: everybody else's number needs proof first, whatever the name. */
-const enterBound = async (
-  tx: Queryable,
-  place: LoginPlace,
-  login: PhoneLogin & { readonly weChatTicket: string },
-): Promise<Opened> => {
+/** Takes the number from an account that claimed it and never proved it; that one keeps its orders and is logged out. */
+const releaseNumber = async (tx: Queryable, place: SmsPlace, account: AccountRow): Promise<void> => {
   const now = place.now();
-  // Before anything is told about the number; a refusal below leaves the ticket good.
-  const proof = await useTicket(tx, login.weChatTicket, now);
-  const known = await findCustomerByPhone(tx, login.phoneNumber);
-  const { account: made, isNew } =
-    known === undefined ? await makeCustomer(tx, place, login) : { account: known, isNew: false };
-  if (made === undefined || !isNew) throw new AppError('auth.smsNeeded');
-  const account = await bindProven(tx, { accountId: made.id, proof, now });
-  return { account, opened: await openSession(tx, { account, trust: 'wechat', remember: true, now }) };
+  await updatePhoneReleased(tx, account.id, new Date(now).toISOString());
+  await endSessionsOf(tx, {
+    sessions: place.sessions,
+    accountId: account.id,
+    why: 'somebody else proved the phone number',
+    now,
+  });
+  await recordOwnEvent(tx, account, { kind: 'account.phoneReleased', now });
 };
 
-const enterAs = (tx: Queryable, place: LoginPlace, login: PhoneLogin): Promise<Opened | null> => {
-  const { weChatTicket } = login;
-  return typeof weChatTicket === 'string'
-    ? enterBound(tx, place, { ...login, weChatTicket })
-    : enter(tx, place, login);
+/** Makes the customer whom nobody stands in the way of; null when the number stays with its present claimant. */
+const makeOwner = async (
+  tx: Queryable,
+  entering: Entering,
+  claimed: AccountRow | undefined,
+): Promise<Owner | null> => {
+  const { place, proof } = entering;
+  if (claimed !== undefined) {
+    // A number that was proven under another name may have changed hands: the shop settles that, not a message.
+    if (proof === null || claimed.phone_number_confirmed) return null;
+    await releaseNumber(tx, place, claimed);
+  }
+  const { account, isNew } = await makeCustomer(tx, entering);
+  return account === undefined ? null : { account, isNew, robbedId: claimed?.id ?? null };
+};
+
+/** Whose number it is, as far as this login may know; null when the login is refused. */
+const findOwner = async (tx: Queryable, entering: Entering): Promise<Owner | null> => {
+  const { phoneNumber, realName } = entering.login;
+  const claimed = await findCustomerByPhone(tx, phoneNumber);
+  if (claimed?.is_active === false) return null;
+  if (claimed !== undefined && isSameName(claimed.real_name, realName)) {
+    return { account: claimed, isNew: false, robbedId: null };
+  }
+  return makeOwner(tx, entering, claimed);
+};
+
+/** Marks the phone of a proven owner as confirmed; the code is spent. */
+const confirmPhone = async (
+  tx: Queryable,
+  { place, proof }: Entering,
+  account: AccountRow,
+): Promise<void> => {
+  if (proof === null) return;
+  const now = place.now();
+  await requirePhoneProof(tx, { proof, now });
+  await updatePhoneConfirmed(tx, account.id, new Date(now).toISOString());
+};
+
+const useTicketOf = async (tx: Queryable, { place, login }: Entering): Promise<TicketRow | null> =>
+  login.weChatTicket ? useTicket(tx, login.weChatTicket, place.now()) : null;
+
+const requireOwner = async (tx: Queryable, entering: Entering, ticket: TicketRow | null): Promise<Owner> => {
+  const owner = await findOwner(tx, entering);
+  // Whatever the name: only who is new may be bound by phone and name, everybody else's number needs proof.
+  if (ticket !== null && entering.proof === null && owner?.isNew !== true)
+    throw new AppError('auth.smsNeeded');
+  // Thrown, so that a right code typed beside a mistyped name is not spent.
+  if (owner === null || !isSameName(owner.account.real_name, entering.login.realName))
+    throw new AppError('account.phoneLoginWrong');
+  return owner;
+};
+
+const trustOf = ({ proof }: Entering, ticket: TicketRow | null): Trust => {
+  if (ticket !== null) return 'wechat';
+  return proof === null ? 'asserted' : 'sms';
+};
+
+const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
+  const { place, login } = entering;
+  const now = place.now();
+  await lockPhone(tx, login.phoneNumber);
+  // Before anything is told about the number; a refusal below leaves the ticket good.
+  const ticket = await useTicketOf(tx, entering);
+  const owner = await requireOwner(tx, entering, ticket);
+  const accountId = owner.account.id;
+  await confirmPhone(tx, entering, owner.account);
+  if (ticket !== null) await bindProven(tx, { accountId, proof: ticket, now });
+  await forgetTries(tx, phoneTries(place, login.phoneNumber));
+  const account = (await findAccount(tx, accountId)) ?? owner.account;
+  const opened = await openSession(tx, {
+    account,
+    trust: trustOf(entering, ticket),
+    remember: true,
+    now,
+    addressHash: addressHashOf(place),
+  });
+  return { account, opened, robbedId: owner.robbedId };
+};
+
+const isKnownHere = async (place: SmsPlace, { phoneNumber }: PhoneLogin): Promise<boolean> => {
+  const account = await findCustomerByPhone(place.db, phoneNumber);
+  if (account === undefined) return false;
+  return wasHereBefore(place.db, {
+    accountId: account.id,
+    addressHash: addressHashOf(place),
+    trusts: trustLevels,
+    since: new Date(place.now() - knownForMs).toISOString(),
+  });
+};
+
+/** Refuses request.tooMany while earlier wrong names make one wait; a proven phone never waits for others' guesses. */
+const refuseWaiting = async (entering: Entering, waits: { who: number; where: number }): Promise<void> => {
+  const { place, login, proof } = entering;
+  const waitMs = Math.max(waits.who, waits.where);
+  if (proof !== null || waitMs === 0) return;
+  // Somebody who guesses in a shop must not keep its guests out.
+  if (waits.who === 0 && (await isKnownHere(place, login))) return;
+  throw new AppError('request.tooMany', { seconds: Math.ceil(waitMs / 1000) });
+};
+
+const tryToEnter = async (entering: Entering): Promise<Opened> => {
+  const { place, login } = entering;
+  const keys = phoneTries(place, login.phoneNumber);
+  const waits = await findWaits(place, keys);
+  await refuseWaiting(entering, waits);
+  try {
+    return await runTx(place.db, (tx) => enter(tx, entering));
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === 'account.phoneLoginWrong') await countWrongTry(place, keys, waits);
+    // It tells that the number has an account, so it may not be asked for one number after the other.
+    if (code === 'auth.smsNeeded') await countWrongTry(place, keys, { ...waits, who: Infinity });
+    throw error;
+  }
 };
 
 /**
- * Logs a customer in by phone and name, making the account on the first visit; employees are not found here. The
- * session is only as good as the claim. Refuses with account.phoneLoginWrong, whatever the reason, request.tooMany, and
- * with a WeChat ticket auth.smsNeeded and what binding refuses.
+ * Logs a customer in by phone and name, making the account on the first visit; employees are not found here. Without a
+ * code the session is only as good as the claim; with the right one the phone is proven, and taken from an account that
+ * claimed it under another name and never proved it. Refuses with account.phoneLoginWrong, whatever the reason,
+ * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded and what binding refuses.
  */
-export const logInByPhone = async (place: LoginPlace, login: PhoneLogin): Promise<Tokens> => {
-  const { wrongByIp, wrongByPhone } = attemptLimitsOf(place.db);
-  wrongByIp.check(place.ip, place.now());
+export const logInByPhone = async (place: SmsPlace, login: PhoneLogin): Promise<Tokens> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
-  const entered = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
-    wrongByPhone.check(login.phoneNumber, place.now());
-    const found = await runTx(place.db, (tx) => enterAs(tx, place, login)).catch((error: unknown) => {
-      // It tells that the number has an account, so it may not be asked for one number after the other.
-      if (error instanceof AppError && error.code === 'auth.smsNeeded')
-        wrongByIp.count(place.ip, place.now());
-      throw error;
-    });
-    if (found === null) wrongByPhone.count(login.phoneNumber, place.now());
-    return found;
+  const { account, opened, robbedId } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
+    const proof = login.smsCode ? await checkSmsCode(place, login.phoneNumber, login.smsCode) : null;
+    return tryToEnter({ place, login, proof });
   });
-  if (entered === null) {
-    wrongByIp.count(place.ip, place.now());
-    throw new AppError('account.phoneLoginWrong');
-  }
-  return answerTokens(place.sessions, entered.account, entered.opened);
+  if (robbedId !== null) place.sessions.forget(robbedId);
+  return answerTokens(place.sessions, account, opened);
 };

@@ -1,20 +1,18 @@
 import type { Trust } from '#domain/access/trust.ts';
 import { presentProfile } from '#server/accounts/present.ts';
 import type { Tokens } from '#server/accounts/present.ts';
-import { findAccount } from './sql.ts';
+import { keepRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import type { AccountRow } from './sql.ts';
 import {
   deleteEndedSessions,
   deleteExpiredTokens,
-  insertRefreshToken,
   insertSession,
-  lockRefreshToken,
-  updateRefreshTokenUsed,
+  lockOpenSession,
   updateSessionRevoked,
-  updateSessionUsed,
+  updateSessionsRevoked,
 } from './sql-sessions.ts';
-import type { RefreshRow } from './sql-sessions.ts';
-import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
+import { newToken } from '#server/accounts/tokens.ts';
+import { addressHashOf } from '#server/accounts/tries.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -37,41 +35,97 @@ export type OpenSession = {
 
 /** SPEC section 9. */
 const accessSeconds = 86_400;
-const refreshMs = { remembered: 60 * dayMs, plain: 7 * dayMs };
-
-const issueRefreshToken = async (
-  tx: Queryable,
-  session: { id: string; remember: boolean; now: Instant },
-): Promise<string> => {
-  const token = newToken();
-  const lifeMs = session.remember ? refreshMs.remembered : refreshMs.plain;
-  await insertRefreshToken(tx, {
-    hash: hashOfToken(token),
-    sessionId: session.id,
-    at: new Date(session.now).toISOString(),
-    expiresAt: new Date(session.now + lifeMs).toISOString(),
-  });
-  return token;
+type NewSession = {
+  readonly account: AccountRow;
+  readonly trust: Trust;
+  readonly remember: boolean;
+  readonly now: Instant;
+  /** Where the login comes from, see `addressHashOf`; left out, the place counts as never seen. */
+  readonly addressHash?: string;
 };
 
-/** Opens a login on one device within a transaction, and records it. */
-export const openSession = async (
-  tx: Queryable,
-  { account, trust, remember, now }: { account: AccountRow; trust: Trust; remember: boolean; now: Instant },
-): Promise<OpenSession> => {
+const beginSession = async (tx: Queryable, login: NewSession): Promise<OpenSession> => {
+  const { account, trust, remember, now, addressHash = '' } = login;
   const sessionId = uuid();
   const at = new Date(now).toISOString();
-  await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, at });
+  await insertSession(tx, { id: sessionId, accountId: account.id, trust, remember, addressHash, at });
+  const refreshToken = newToken();
+  await keepRefreshToken(tx, refreshToken, { id: sessionId, remember, startedAt: now, now });
+  return { sessionId, trust, refreshToken };
+};
+
+/** Writes down what somebody did with their own account; belongs into the transaction that does it. */
+export const recordOwnEvent = async (
+  tx: Queryable,
+  account: AccountRow,
+  { kind, after, now }: { kind: string; after?: object; now: Instant },
+): Promise<void> => {
   await recordEvent(tx, {
     actorId: account.id,
     actorName: account.name || account.user_name,
-    kind: 'account.loggedIn',
+    kind,
     subject: { type: 'account', id: account.id },
     storeId: null,
-    after: { sessionId, trust },
+    ...(after === undefined ? {} : { after }),
     at: now,
   });
-  return { sessionId, trust, refreshToken: await issueRefreshToken(tx, { id: sessionId, remember, now }) };
+};
+
+/** Opens a login on one device within a transaction, and records it. */
+export const openSession = async (tx: Queryable, login: NewSession): Promise<OpenSession> => {
+  const opened = await beginSession(tx, login);
+  const { sessionId, trust } = opened;
+  await recordOwnEvent(tx, login.account, {
+    kind: 'account.loggedIn',
+    after: { sessionId, trust },
+    now: login.now,
+  });
+  return opened;
+};
+
+type Ending = {
+  readonly sessions: Sessions;
+  readonly accountId: string;
+  /** For whoever reads the database. */
+  readonly why: string;
+  /** The one login that goes on. */
+  readonly except?: string | null;
+  readonly now: Instant;
+};
+
+/** Ends the logins of an account within a transaction; call `sessions.forget` once it is committed. */
+export const endSessionsOf = async (
+  tx: Queryable,
+  { sessions, accountId, why, except = null, now }: Ending,
+): Promise<void> => {
+  await updateSessionsRevoked(tx, { accountId, except, at: new Date(now).toISOString(), why });
+  await sessions.announceChange(tx, accountId);
+};
+
+/**
+ * Puts a new login in the place of the caller's, with tokens of its own, so that one who had stolen the old ones does
+ * not rise with it. Refuses session.expired when the old one ended meanwhile.
+ */
+export const replaceSession = async (
+  tx: Queryable,
+  {
+    place,
+    session,
+    account,
+    trust,
+  }: { place: LoginPlace; session: Session; account: AccountRow; trust: Trust },
+): Promise<OpenSession> => {
+  const old = await lockOpenSession(tx, session.sessionId);
+  if (old === undefined) throw new AppError('session.expired');
+  const now = place.now();
+  await updateSessionRevoked(tx, {
+    sessionId: session.sessionId,
+    at: new Date(now).toISOString(),
+    why: 'replaced by a new one',
+  });
+  await place.sessions.announceChange(tx, account.id);
+  const addressHash = addressHashOf(place);
+  return beginSession(tx, { account, trust, remember: old.remember, now, addressHash });
 };
 
 /** Signs the tokens of an open login and puts the profile beside them. */
@@ -94,43 +148,6 @@ export const answerTokens = async (
     lifeSeconds: accessSeconds,
   });
   return { accessToken, refreshToken, expiresIn: accessSeconds, user };
-};
-
-const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
-  row.revoked_at !== null || Date.parse(row.expires_at) <= now || account?.is_active !== true;
-
-type Rotated = { readonly account: AccountRow; readonly opened: OpenSession };
-
-/** Gives null when the token is not good any more; a second use of it also ends the login. */
-const rotate = async (
-  tx: Queryable,
-  { sessions, token, now }: { sessions: Sessions; token: string; now: Instant },
-): Promise<Rotated | null> => {
-  const hash = hashOfToken(token);
-  const at = new Date(now).toISOString();
-  const row = await lockRefreshToken(tx, hash);
-  if (row === undefined) return null;
-  if (row.used_at !== null) {
-    await updateSessionRevoked(tx, { sessionId: row.session_id, at, why: 'a refresh token was used twice' });
-    await sessions.announceChange(tx, row.account_id);
-    sessions.forget(row.account_id);
-    return null;
-  }
-  const account = await findAccount(tx, row.account_id);
-  if (account === undefined || isSpent(row, account, now)) return null;
-  await updateRefreshTokenUsed(tx, hash, at);
-  await updateSessionUsed(tx, row.session_id, at);
-  const refreshToken = await issueRefreshToken(tx, { id: row.session_id, remember: row.remember, now });
-  return { account, opened: { sessionId: row.session_id, trust: row.trust, refreshToken } };
-};
-
-/** Trades a refresh token for a new pair. Refuses with session.expired; a second use of one token ends its login. */
-export const refreshTokens = async (place: LoginPlace, token: string): Promise<Tokens> => {
-  const rotated = await runTx(place.db, (tx) =>
-    rotate(tx, { sessions: place.sessions, token, now: place.now() }),
-  );
-  if (rotated === null) throw new AppError('session.expired');
-  return answerTokens(place.sessions, rotated.account, rotated.opened);
 };
 
 /** Ends a login on its device at once. */

@@ -17,8 +17,11 @@ const enter = async (): Promise<Tokens> => {
   });
   return body;
 };
-const refresh = (refreshToken: unknown) =>
-  server.call<Tokens & Refusal>('POST /api/app/account/refresh-token', { body: { refreshToken } });
+const refresh = (refreshToken: unknown, client = 'a browser') =>
+  server.call<Tokens & Refusal>('POST /api/app/account/refresh-token', {
+    body: { refreshToken },
+    headers: { 'user-agent': client },
+  });
 const profile = (accessToken: string, path = '/api/app/account/my-profile') =>
   server.call<Record<string, unknown> & Refusal>(`GET ${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -40,22 +43,108 @@ describe('POST /api/app/account/refresh-token', () => {
     expect((await refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('ends the login when a used token comes again', async () => {
-    const first = await enter();
-    const second = (await refresh(first.refreshToken)).body;
-    const replay = await refresh(first.refreshToken);
-    expect([replay.status, replay.body.error.code]).toEqual([401, 'session.expired']);
+  const endsFor = async (first: Tokens, second: Tokens): Promise<void> => {
     expect((await refresh(second.refreshToken)).status).toBe(401);
     expect((await profile(second.accessToken)).status).toBe(401);
     expect((await profile(first.accessToken)).body.error.code).toBe('session.expired');
+    const [row] = await server.db.query(sql`
+      select count(*) as n from event where kind = 'account.refreshTokenReused' and subject_id = ${first.user['id']}`);
+    expect(row).toEqual({ n: 1 });
+  };
+
+  it('ends the login when a used token comes from another client', async () => {
+    const first = await enter();
+    const second = (await refresh(first.refreshToken)).body;
+    const replay = await refresh(first.refreshToken, 'a thief');
+    expect([replay.status, replay.body.error.code]).toEqual([401, 'session.expired']);
+    await endsFor(first, second);
   });
 
-  it('lets one of two at once through, and then ends the login', async () => {
+  it('ends it when a used token comes again later, or from one that does not say who it is', async () => {
+    for (const [afterMs, client] of [
+      [30_000, undefined],
+      [0, ''],
+    ] as const) {
+      const first = await enter();
+      const second = (await refresh(first.refreshToken, client)).body;
+      server.clock.advance(afterMs);
+      expect((await refresh(first.refreshToken, client)).status).toBe(401);
+      await endsFor(first, second);
+    }
+  });
+
+  it('ends it when somebody already went on from the answer', async () => {
     const first = await enter();
-    const both = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    const winner = both.find(({ status }) => status === 200)?.body.refreshToken;
-    expect((await refresh(winner)).status).toBe(401);
+    const second = (await refresh(first.refreshToken)).body;
+    const third = (await refresh(second.refreshToken)).body;
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    await endsFor(first, third);
+  });
+
+  it('answers the same client again that did not get its answer, with the same token', async () => {
+    const first = await enter();
+    const second = await refresh(first.refreshToken);
+    server.clock.advance(29_000);
+    const again = await refresh(first.refreshToken);
+    expect([again.status, again.body.refreshToken]).toEqual([200, second.body.refreshToken]);
+    expect((await profile(again.body.accessToken)).status).toBe(200);
+    expect((await refresh(second.body.refreshToken)).status).toBe(200);
+  });
+
+  it('gives two tabs at once the same token, so that the login goes on as one', async () => {
+    const first = await enter();
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => refresh(first.refreshToken)));
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [one, ...others] = tabs.map(({ body }) => body.refreshToken);
+    expect(others).toEqual([one, one, one]);
+    expect((await refresh(one)).status).toBe(200);
+    server.clock.advance(30_000);
+    expect((await refresh(one)).status).toBe(401);
+  });
+
+  it('does not answer again once the login ended', async () => {
+    const first = await enter();
+    const { accessToken } = (await refresh(first.refreshToken)).body;
+    await server.call('POST /api/app/account/logout', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+  });
+
+  it('ends the access tokens in every process', async () => {
+    const first = await enter();
+    const other = await startTestServer({ on: server });
+    const { accessToken, refreshToken } = (await refresh(first.refreshToken)).body;
+    const ask = async (): Promise<number> =>
+      (
+        await other.call('GET /api/app/account/my-profile', {
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+      ).status;
+    expect(await ask()).toBe(200);
+    await refresh(first.refreshToken, 'a thief');
+    await expect.poll(ask).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    await other.stop();
+  });
+
+  it('lets a login live as long as it was meant to be remembered', async () => {
+    const outlives = async (remember: boolean, days: number): Promise<boolean> => {
+      const { refreshToken, user } = await enter();
+      const lifeDays = remember ? 60 : 2;
+      await server.db.exec(sql`
+        update session set remember = ${remember} where account_id = ${user['id']}`);
+      let { status, body } = await refresh(refreshToken);
+      for (let day = 0; day < days && status === 200; day += lifeDays - 1) {
+        server.clock.advance((lifeDays - 1) * dayMs);
+        ({ status, body } = await refresh(body.refreshToken));
+      }
+      return status === 200;
+    };
+    expect(await outlives(false, 12)).toBe(true);
+    expect(await outlives(false, 15)).toBe(false);
+    expect(await outlives(true, 354)).toBe(true);
+    expect(await outlives(true, 413)).toBe(false);
   });
 
   it('takes on changed roles, and refuses a switched-off account', async () => {

@@ -1,3 +1,4 @@
+import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
@@ -14,7 +15,7 @@ import { hashOfToken, newToken } from '#server/accounts/tokens.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
@@ -63,9 +64,11 @@ const insertAdmin = async (
   return id;
 };
 
-/** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong and request.tooMany. */
+/** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong, request.tooMany and what `decidePassword` refuses. */
 export const makeFirstAdmin = async (place: LoginPlace, admin: FirstAdmin): Promise<Tokens> => {
-  const passwordHash = await hashPassword(admin.password);
+  const { password, userName, name } = admin;
+  orRefuse(decidePassword({ password, knownWords: [userName, name] }));
+  const passwordHash = await hashPassword(password);
   const now = place.now();
   const { account, opened } = await runTx(place.db, async (tx) => {
     const id = await insertAdmin(tx, { ...admin, passwordHash, at: new Date(now).toISOString() });

@@ -177,20 +177,10 @@ export const updateUserActive = (
       updated_at = ${at}
     where id = ${id}`);
 
-/** A new password also ends the wait after wrong ones. */
 export const updateUserPassword = (
   db: Queryable,
   { id, passwordHash, at }: { id: string; passwordHash: string; at: string },
 ): Promise<number> =>
   db.exec(sql`
-    update account set password_hash = ${passwordHash}, failed_logins = 0, locked_until = null,
-      session_version = session_version + 1, version = version + 1, updated_at = ${at}
+    update account set password_hash = ${passwordHash}, session_version = session_version + 1, version = version + 1, updated_at = ${at}
     where id = ${id}`);
-
-export const updateSessionsRevoked = (
-  db: Queryable,
-  { accountId, at, why }: { accountId: string; at: string; why: string },
-): Promise<number> =>
-  db.exec(sql`
-    update session set revoked_at = ${at}, revoked_why = ${why}
-    where account_id = ${accountId} and revoked_at is null`);

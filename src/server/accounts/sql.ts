@@ -25,8 +25,6 @@ export type AccountRow = {
   store_ids: string[];
   wechat_open_id: string | null;
   wechat_union_id: string | null;
-  failed_logins: number;
-  locked_until: string | null;
   session_version: number;
   created_at: string;
   updated_at: string | null;
@@ -39,7 +37,7 @@ const accounts = sql`
       where p.role = any(a.roles) and p.permissions is not null) as chosen_permissions,
     s.name as store_name,
     array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
-    a.wechat_open_id, a.wechat_union_id, a.failed_logins, a.locked_until, a.session_version, a.created_at, a.updated_at
+    a.wechat_open_id, a.wechat_union_id, a.session_version, a.created_at, a.updated_at
   from account a left join store s on s.id = a.primary_store_id`;
 
 export const findAccount = async (db: Queryable, accountId: string): Promise<AccountRow | undefined> =>
@@ -107,17 +105,37 @@ export const insertAccountStores = (
   db.exec(sql`
     insert into account_store (account_id, store_id) select ${accountId}::uuid, unnest(${storeIds}::uuid[])`);
 
-/** Counts a wrong password and gives how many there were in a row. */
-export const updateFailedLogins = async (db: Queryable, accountId: string): Promise<number> =>
+/** Whether the account is open and its password still the one that was checked; nobody changes either meanwhile. */
+export const lockCheckedPassword = async (
+  db: Queryable,
+  accountId: string,
+  passwordHash: string,
+): Promise<boolean> =>
   (
-    await db.query<{ failed_logins: number }>(sql`
-      update account set failed_logins = failed_logins + 1 where id = ${accountId} returning failed_logins`)
-  )[0]?.failed_logins ?? 0;
+    await db.query(sql`
+      select 1 from account where id = ${accountId} and password_hash = ${passwordHash} and is_active for share`)
+  ).length === 1;
 
-export const updateLockedUntil = (db: Queryable, accountId: string, until: string): Promise<number> =>
-  db.exec(sql`update account set locked_until = ${until} where id = ${accountId}`);
+/** Gives whether the password still was the one that was checked. */
+export const updatePassword = async (
+  db: Queryable,
+  change: { accountId: string; from: string; to: string; at: string },
+): Promise<boolean> =>
+  (await db.exec(sql`
+    update account set password_hash = ${change.to}, updated_at = ${change.at}, version = version + 1
+    where id = ${change.accountId} and password_hash = ${change.from} and is_active`)) === 1;
 
-export const updateLoginSucceeded = (db: Queryable, accountId: string): Promise<number> =>
+/** Logins that concern one phone number come one after the other. */
+export const lockPhone = (db: Queryable, phoneNumber: string): Promise<unknown> =>
+  db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phoneNumber}`}, 0))`);
+
+export const updatePhoneConfirmed = (db: Queryable, accountId: string, at: string): Promise<number> =>
   db.exec(sql`
-    update account set failed_logins = 0, locked_until = null
-    where id = ${accountId} and (failed_logins > 0 or locked_until is not null)`);
+    update account set phone_number_confirmed = true, updated_at = ${at}, version = version + 1
+    where id = ${accountId} and not phone_number_confirmed`);
+
+/** Takes a number away that the account never proved. */
+export const updatePhoneReleased = (db: Queryable, accountId: string, at: string): Promise<number> =>
+  db.exec(sql`
+    update account set phone_number = null, updated_at = ${at}, version = version + 1
+    where id = ${accountId} and not phone_number_confirmed`);

@@ -10,10 +10,14 @@ import {
   rolesToGive,
   whyOutOfHands,
 } from '#domain/access/managing.ts';
+import { decidePassword } from '#domain/access/password-rule.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
+import { knownWordsOf } from '#server/accounts/known-words.ts';
 import { presentUser, presentUserDetail } from '#server/accounts/present-user.ts';
 import type { UserDetail } from '#server/accounts/present-user.ts';
+import { endSessionsOf } from '#server/accounts/session-actions.ts';
+import { forgetPasswordTries } from '#server/accounts/tries.ts';
 import { differencesOf, factsOf, managedOf, managerOf, maskedFactsOf } from '#server/accounts/user-facts.ts';
 import {
   countOtherAdmins,
@@ -25,7 +29,6 @@ import {
   listChanges,
   listUsers,
   lockUser,
-  updateSessionsRevoked,
   updateUser,
   updateUserActive,
   updateUserPassword,
@@ -39,6 +42,8 @@ import type { ChainConfiguration } from '#server/stores/actions.ts';
 
 type ListInput = InputOf<(typeof userRows)['users.list']>;
 type Wish = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
+/** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
+type NewPassword = { readonly password: string; readonly passwordHash: string };
 type UserPage = { readonly items: ReturnType<typeof presentUser>[]; readonly totalCount: number };
 
 /** What managing an account needs beside the transaction. */
@@ -124,14 +129,17 @@ const refuseUnknownStores = (
 
 /**
  * Makes an employee's account. Refuses with users.roleNotYours, users.storeNotYours, users.storeNeeded,
- * users.storeUnknown, users.primaryStoreWrong, users.userNameTaken, users.emailTaken.
+ * users.storeUnknown, users.primaryStoreWrong, users.userNameTaken, users.emailTaken, and what `decidePassword` refuses.
  */
 export const createUser = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: Wish & { readonly passwordHash: string },
+  wish: Wish & NewPassword,
 ): Promise<UserDetail> => {
   const manager = managerOf(scope.session);
+  const { userName, name, email, phoneNumber } = wish;
+  const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
+  orRefuse(decidePassword({ password: wish.password, knownWords }));
   const storeIds = [...new Set(wish.storeIds)];
   const { primaryStoreId } = orRefuse(decideWish(manager, { ...wish, storeIds }));
   refuseUnknownStores(storeIds, [], scope.chain);
@@ -154,6 +162,12 @@ export const createUser = async (
 
 const inOrder = (wished: Wish['roles']): Wish['roles'] =>
   employeeRoles.filter((role) => wished.includes(role));
+
+const endSessions = (
+  tx: Queryable,
+  { sessions, now }: ManageScope,
+  { row, why }: { row: UserRow; why: string },
+): Promise<void> => endSessionsOf(tx, { sessions, accountId: row.id, why, now });
 
 /** Locks the account for a change of the version that the caller saw; another version answers with the present state. */
 const lockSeen = async (
@@ -221,12 +235,7 @@ export const switchUser = async (
   orRefuse(decideActive(managerOf(scope.session), among, wish.isActive));
   if (row.is_active === wish.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: wish.isActive, at: at(scope) });
-  if (!wish.isActive)
-    await updateSessionsRevoked(tx, {
-      accountId: row.id,
-      at: at(scope),
-      why: 'the account was switched off',
-    });
+  if (!wish.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
   await record(tx, scope, { row, kind: wish.isActive ? 'account.enabled' : 'account.disabled' });
   await tellEverywhere(tx, scope, row.id);
   return detailOf(tx, row.id, scope);
@@ -234,17 +243,19 @@ export const switchUser = async (
 
 /**
  * Gives an employee's account a new password and ends its logins at once. Refuses with users.notFound,
- * users.notYours, users.customerFixed, users.ownPassword, stale {user}.
+ * users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword` refuses.
  */
 export const renewPassword = async (
   tx: Queryable,
   scope: ManageScope,
-  wish: { readonly id: string; readonly version: number; readonly passwordHash: string },
+  wish: { readonly id: string; readonly version: number } & NewPassword,
 ): Promise<UserDetail> => {
   const row = await lockSeen(tx, scope, wish);
   orRefuse(decideNewPassword(managerOf(scope.session), managedOf(row)));
+  orRefuse(decidePassword({ password: wish.password, knownWords: knownWordsOf(row) }));
   await updateUserPassword(tx, { id: row.id, passwordHash: wish.passwordHash, at: at(scope) });
-  await updateSessionsRevoked(tx, { accountId: row.id, at: at(scope), why: 'the password was reset' });
+  await forgetPasswordTries(tx, scope.sessions, row.id);
+  await endSessions(tx, scope, { row, why: 'the password was reset' });
   await record(tx, scope, { row, kind: 'account.passwordReset' });
   await tellEverywhere(tx, scope, row.id);
   return detailOf(tx, row.id, scope);

@@ -37,8 +37,8 @@ const manage = async (
 export const userHandlers: Handlers<typeof userRows> = {
   'users.list': (input, ctx) => findUsers(ctx.db, input, callerOf(ctx)),
   'users.get': async (input, ctx) => getUser(ctx.db, input.id, await scopeOf(ctx)),
-  'users.create': async ({ password, ...wish }, ctx) => {
-    const passwordHash = await hashPassword(password);
+  'users.create': async (wish, ctx) => {
+    const passwordHash = await hashPassword(wish.password);
     return manage(ctx, (tx, scope) => createUser(tx, scope, { ...wish, passwordHash }));
   },
   'users.update': (input, ctx) => manage(ctx, (tx, scope) => changeUser(tx, scope, input)),
@@ -46,8 +46,8 @@ export const userHandlers: Handlers<typeof userRows> = {
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: false })),
   'users.enable': (input, ctx) =>
     manage(ctx, (tx, scope) => switchUser(tx, scope, { ...input, isActive: true })),
-  'users.resetPassword': async ({ password, ...wish }, ctx) => {
-    const passwordHash = await hashPassword(password);
+  'users.resetPassword': async (wish, ctx) => {
+    const passwordHash = await hashPassword(wish.password);
     return manage(ctx, (tx, scope) => renewPassword(tx, scope, { ...wish, passwordHash }));
   },
   'roles.list': async (_input, ctx) => {

@@ -1,3 +1,4 @@
+import type { SmsSender } from '#server/gateways/sms.ts';
 import type { WeChatPlatform } from '#server/gateways/wechat-platform.ts';
 
 export type WeChatGateway = {
@@ -11,7 +12,8 @@ export type WeChatGateway = {
 /** The outside services that this installation uses; null for one that it does without. */
 export type Gateways = {
   readonly weChat: WeChatGateway | null;
+  readonly sms: SmsSender | null;
 };
 
 /** No outside service at all. */
-export const noGateways: Gateways = { weChat: null };
+export const noGateways: Gateways = { weChat: null, sms: null };

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
@@ -73,13 +75,14 @@ export const simulatedWeChat = (
 
 /** Makes the outside services that the settings ask for. */
 export const createOutside = (config: WeChatConfig, place: OutsidePlace): Outside => {
-  if (config.app !== null) return { gateways: { weChat: realWeChat(config, config.app, place) } };
+  if (config.app !== null)
+    return { gateways: { ...noGateways, weChat: realWeChat(config, config.app, place) } };
   const isSimulated = config.simulator === 'on' || (config.simulator === 'demo' && place.isDemo);
-  if (!isSimulated) return { gateways: { weChat: null } };
+  if (!isSimulated) return { gateways: noGateways };
   const domains = config.origins.map((origin) => new URL(origin).hostname);
   // Nobody outside this process needs to know its secret.
   const appSecret = randomBytes(16).toString('hex');
   const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
   const weChat = simulatedWeChat(simulator, { place, origins: config.origins });
-  return { gateways: { weChat }, simulator };
+  return { gateways: { weChat, sms: simulatedSms(simulator.inbox) }, simulator };
 };

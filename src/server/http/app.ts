@@ -13,6 +13,7 @@ import { sendError } from '#server/http/error-envelope.ts';
 import { registerHealth } from '#server/http/health.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { acceptOnlyJson } from '#server/http/json-body.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { refuseUnknownAddress } from '#server/http/not-found.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
 import { registerRows } from '#server/http/register.ts';
@@ -85,6 +86,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   app.addHook('onRequest', refuseUnknownTenant);
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, limit) =>
       new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),

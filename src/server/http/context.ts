@@ -20,6 +20,8 @@ export type Ctx = {
   readonly host: string;
   /** What the app calls this device; '' when it says nothing. */
   readonly device: string;
+  /** How the calling program names itself and its device; a repeat of a lost call says the same. */
+  readonly client: string;
   readonly sessions: Sessions;
   readonly gateways: Gateways;
   /**

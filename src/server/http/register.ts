@@ -37,6 +37,9 @@ const deviceOf = (request: FastifyRequest): string => {
   return typeof device === 'string' && /^[\w-]{8,64}$/.test(device) ? device : '';
 };
 
+const clientOf = (request: FastifyRequest): string =>
+  `${(request.headers['user-agent'] ?? '').slice(0, 300)} ${deviceOf(request)}`.trim();
+
 const actorOf = (request: FastifyRequest): string =>
   request.session?.userId ?? `anonymous:${deviceOf(request) || request.ip}`;
 
@@ -82,6 +85,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
     ip: request.ip,
     host: request.host,
     device: deviceOf(request),
+    client: clientOf(request),
     write: (work) => {
       called.hasWritten = true;
       const key = readKey(request.headers['idempotency-key']);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ChosenPermissions, Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Trust } from '#domain/access/trust.ts';
@@ -29,6 +30,8 @@ export type Sessions = {
   readonly issue: AccessTokens['issue'];
   /** Reads the `Authorization` header: null without a bearer token; refuses with session.expired. */
   readonly read: (authorization: string | undefined) => Promise<Session | null>;
+  /** A keyed fingerprint of a text, by purpose: the same in every process, and of no use without our secret. */
+  readonly digest: (purpose: string, text: string) => string;
   /** Makes every process look the account up again; belongs into the transaction that changes it. */
   readonly announceChange: (tx: Queryable, accountId: string) => Promise<void>;
   /** Makes this process look the account up again at once; for after that transaction. */
@@ -112,6 +115,8 @@ export const createSessions = async (options: SessionOptions): Promise<Sessions>
 
   return {
     issue: tokens.issue,
+    digest: (purpose, text) =>
+      createHmac('sha256', options.secret).update(`digest ${purpose} ${text}`).digest('base64url'),
     read: async (authorization) => {
       const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) return null;

@@ -51,6 +51,7 @@ export const demoGlobalParameters = {
   OrderTimeoutHours: '2',
   NextDayThreshold: '21:00',
   ReturnGraceUntil: '09:00',
+  SmsVerification: 'true',
   CancellationTiers: '[{"hoursBefore":24,"keepPercent":0},{"hoursBefore":0,"keepPercent":30}]',
 } as const;
 

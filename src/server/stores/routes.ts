@@ -1,5 +1,6 @@
 import type { configRows } from '#contract/config.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { isSmsOn } from '#server/accounts/sms-actions.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 import { presentConfiguration } from '#server/stores/present.ts';
 
@@ -7,6 +8,6 @@ export const configHandlers: Handlers<typeof configRows> = {
   'config.h5': async (_input, ctx) =>
     presentConfiguration(await findConfiguration(ctx.db), {
       weChat: ctx.gateways.weChat?.offered ?? 'off',
-      sms: false,
+      sms: await isSmsOn(ctx),
     }),
 };

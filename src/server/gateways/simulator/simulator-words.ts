@@ -66,3 +66,8 @@ export const simulatedNames = {
   chen: '陈晨（店员）',
   sunny: 'Sunny 🏂',
 } as const;
+
+/** Text messages as a provider would have approved them. */
+export const smsTexts = {
+  verificationCode: '【雪具租赁】您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+} as const;

@@ -1,0 +1,74 @@
+import { commonPasswords } from '#domain/access/common-passwords.ts';
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
+/** Characters, counted as a person sees them. Source: NIST SP 800-63B, 3.1.1.2, lengths rather than kinds of characters. */
+const shortestPassword = 10;
+/** Of what is left when names are taken out. */
+const shortestRest = 6;
+
+export type PasswordCode =
+  | 'password.tooShort'
+  | 'password.likeName'
+  | 'password.tooCommon'
+  | 'password.sameAsBefore';
+
+/** A password as somebody wants it. */
+export type PasswordWish = {
+  readonly password: string;
+  /** User name, name, e-mail, phone: what others know of the person. Blank ones are left out. */
+  readonly knownWords: readonly string[];
+  /** The present password, where it was typed. */
+  readonly current?: string | undefined;
+};
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Whether a text is a short piece again and again, such as `abcabcabca`. */
+const isRepetition = (text: string): boolean =>
+  [1, 2, 3, 4].some((length) => text === text.slice(0, length).repeat(text.length).slice(0, text.length));
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** Whether a text is keys or letters in their order, such as `1234567890`, maybe with a few more behind them. */
+const isRun = (text: string): boolean =>
+  runs.some((run) => {
+    const twice = run + run;
+    for (let length = text.length; length > text.length - 3; length -= 1) {
+      if (twice.includes(text.slice(0, length)) || twice.includes(text.slice(-length))) return true;
+    }
+    return false;
+  });
+
+const isCommon = (text: string): boolean => {
+  const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const stem = letters.replace(/\d{1,4}$/, '');
+  return (
+    [text, letters, stem].some((form) => commonPasswords.has(form)) || isRepetition(text) || isRun(letters)
+  );
+};
+
+const restWithout = (text: string, words: readonly string[]): string =>
+  words
+    .flatMap((word) => [word, word.split('@', 1)[0] ?? ''])
+    .map((word) => plain(word.trim()))
+    .filter((word) => [...word].length >= 2)
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), text);
+
+/** Decides whether a password is good enough. Refuses `password.tooShort` {min}, `password.likeName`, `password.tooCommon`, `password.sameAsBefore`. */
+export function decidePassword({ password, knownWords, current }: PasswordWish): Outcome<null, PasswordCode> {
+  const text = plain(password);
+  if ([...text].length < shortestPassword) return no('password.tooShort', { min: shortestPassword });
+  if (current !== undefined && plain(current) === text) return no('password.sameAsBefore');
+  if (isCommon(text)) return no('password.tooCommon');
+  const rest = restWithout(text, knownWords);
+  if (rest !== text && [...rest].length < shortestRest) return no('password.likeName');
+  return ok(null);
+}

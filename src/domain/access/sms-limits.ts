@@ -1,0 +1,51 @@
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** How long a code by text message is good, and how many wrong ones may be typed for it. */
+export const smsCodeLifeMs = 5 * minuteMs;
+export const smsCodeTries = 5;
+/** How long one waits before asking for the next. */
+export const smsResendMs = minuteMs;
+
+type Limit = { readonly max: number; readonly withinMs: number };
+
+/** A number's owner must not be flooded with messages, nor must the code be guessable by asking for many. */
+const numberLimits: readonly Limit[] = [
+  { max: 5, withinMs: hourMs },
+  { max: 10, withinMs: dayMs },
+];
+/** Each message costs money; a shop's guests share one address. */
+const addressLimits: readonly Limit[] = [
+  { max: 60, withinMs: hourMs },
+  { max: 200, withinMs: dayMs },
+];
+
+/** When messages went out within the last day, to one number and from one address; in any order. */
+export type SentMessages = {
+  readonly toNumber: readonly Instant[];
+  readonly fromAddress: readonly Instant[];
+};
+
+/** When the limit lets the next message through. */
+const freeAt = (sent: readonly Instant[], { max, withinMs }: Limit): Instant => {
+  const newestFirst = sent.toSorted((a, b) => b - a);
+  const blocking = newestFirst[max - 1];
+  return blocking === undefined ? -Infinity : blocking + withinMs;
+};
+
+/** Decides whether another code may be sent. Refuses `request.tooMany` {seconds} within the minute, `sms.limitReached` {minutes} beyond an hour's or a day's number. */
+export function decideSms(
+  { toNumber, fromAddress }: SentMessages,
+  now: Instant,
+): Outcome<null, 'request.tooMany' | 'sms.limitReached'> {
+  const pausedUntil = freeAt(toNumber, { max: 1, withinMs: smsResendMs });
+  if (pausedUntil > now) return no('request.tooMany', { seconds: Math.ceil((pausedUntil - now) / 1000) });
+  const until = Math.max(
+    ...numberLimits.map((limit) => freeAt(toNumber, limit)),
+    ...addressLimits.map((limit) => freeAt(fromAddress, limit)),
+  );
+  if (until > now) return no('sms.limitReached', { minutes: Math.ceil((until - now) / minuteMs) });
+  return ok(null);
+}

@@ -1,0 +1,85 @@
+import { decidePassword } from '#domain/access/password-rule.ts';
+import { knownWordsOf } from '#server/accounts/known-words.ts';
+import { inTurn } from '#server/accounts/in-turn.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
+import type { Tokens } from '#server/accounts/present.ts';
+import {
+  answerTokens,
+  endSessionsOf,
+  recordOwnEvent,
+  replaceSession,
+} from '#server/accounts/session-actions.ts';
+import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import {
+  countWrongTry,
+  findWaits,
+  forgetTries,
+  passwordTries,
+  refuseCrowdedAddress,
+} from '#server/accounts/tries.ts';
+import { findAccount, updatePassword } from './sql.ts';
+import type { AccountRow } from './sql.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+export type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
+
+const findOwn = async (place: LoginPlace, session: Session): Promise<AccountRow> => {
+  const account = await findAccount(place.db, session.userId);
+  if (account === undefined || !account.is_active) throw new AppError('session.expired');
+  return account;
+};
+
+/** Gives the stored hash that the present password was checked against. */
+const requireCurrent = (place: LoginPlace, account: AccountRow, typed: string): Promise<string> =>
+  inTurn(place.db, account.user_name.toLowerCase(), async () => {
+    const keys = passwordTries(place, account.id);
+    const waits = await findWaits(place, keys);
+    const stored = waits.who === 0 ? account.password_hash : null;
+    if ((await verifyPassword(typed, stored)) && stored !== null && waits.where === 0) return stored;
+    await countWrongTry(place, keys, waits);
+    refuseCrowdedAddress(waits);
+    throw new AppError('account.passwordWrong');
+  });
+
+/**
+ * Changes the caller's own password. Every login of the account ends; the caller goes on with the tokens given here.
+ * A wrong present password is counted like a wrong login. Refuses with account.passwordWrong, request.tooMany, and
+ * what `decidePassword` refuses.
+ */
+export const changePassword = async (
+  place: LoginPlace,
+  session: Session,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<Tokens> => {
+  const account = await findOwn(place, session);
+  const from = await requireCurrent(place, account, currentPassword);
+  orRefuse(
+    decidePassword({
+      password: newPassword,
+      knownWords: knownWordsOf(account),
+      current: currentPassword,
+    }),
+  );
+  const to = await hashPassword(newPassword);
+  const { changed, fresh } = await runTx(place.db, async (tx) => {
+    const now = place.now();
+    const at = new Date(now).toISOString();
+    if (!(await updatePassword(tx, { accountId: account.id, from, to, at }))) throw new AppError('conflict');
+    const changed = (await findAccount(tx, account.id)) ?? account;
+    const fresh = await replaceSession(tx, { place, session, account: changed, trust: 'password' });
+    await endSessionsOf(tx, {
+      sessions: place.sessions,
+      accountId: account.id,
+      why: 'the password was changed',
+      except: fresh.sessionId,
+      now,
+    });
+    await forgetTries(tx, passwordTries(place, account.id));
+    await recordOwnEvent(tx, account, { kind: 'account.passwordChanged', now });
+    return { changed, fresh };
+  });
+  place.sessions.forget(account.id);
+  return answerTokens(place.sessions, changed, fresh);
+};

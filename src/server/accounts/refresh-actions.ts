@@ -1,0 +1,103 @@
+import { minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Tokens } from '#server/accounts/present.ts';
+import { keepRefreshToken } from '#server/accounts/refresh-tokens.ts';
+import { answerTokens, recordOwnEvent } from '#server/accounts/session-actions.ts';
+import type { LoginPlace, OpenSession } from '#server/accounts/session-actions.ts';
+import { findAccount } from './sql.ts';
+import type { AccountRow } from './sql.ts';
+import {
+  isRefreshTokenFresh,
+  lockRefreshToken,
+  updateRefreshTokenUsed,
+  updateSessionRevoked,
+  updateSessionUsed,
+} from './sql-sessions.ts';
+import type { RefreshRow } from './sql-sessions.ts';
+import { hashOfToken } from '#server/accounts/tokens.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+
+/** A client whose answer got lost, or a second tab, comes again within this. */
+const repeatMs = minuteMs / 2;
+
+/** What a trade of tokens needs of its call. */
+export type RefreshPlace = LoginPlace & Pick<Ctx, 'client'>;
+
+const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
+  row.revoked_at !== null || Date.parse(row.expires_at) <= now || account?.is_active !== true;
+
+type Rotated = { readonly account: AccountRow; readonly opened: OpenSession | null };
+type Trade = {
+  readonly place: RefreshPlace;
+  readonly row: RefreshRow;
+  readonly hash: string;
+  /** What the token is traded for: always the same, so that a repeat can be answered though no token is kept. */
+  readonly next: string;
+  readonly account: AccountRow;
+  readonly now: Instant;
+};
+
+const clientOf = ({ sessions, client }: RefreshPlace): string | null =>
+  client === '' ? null : sessions.digest('client', client);
+
+/** The same client again, soon, and nobody went on from the answer that it did not get. */
+const isRepeat = async (tx: Queryable, { place, row, next, now }: Trade): Promise<boolean> =>
+  row.used_at !== null &&
+  now - Date.parse(row.used_at) < repeatMs &&
+  row.used_by !== null &&
+  row.used_by === clientOf(place) &&
+  (await isRefreshTokenFresh(tx, hashOfToken(next), new Date(now).toISOString()));
+
+const endFamily = async (tx: Queryable, { place, row, account, now }: Trade): Promise<void> => {
+  const ended = await updateSessionRevoked(tx, {
+    sessionId: row.session_id,
+    at: new Date(now).toISOString(),
+    why: 'a refresh token was used twice',
+  });
+  if (ended === 0) return;
+  await recordOwnEvent(tx, account, {
+    kind: 'account.refreshTokenReused',
+    after: { sessionId: row.session_id },
+    now,
+  });
+  await place.sessions.announceChange(tx, row.account_id);
+};
+
+const spend = async (tx: Queryable, { place, row, hash, next, now }: Trade): Promise<void> => {
+  const at = new Date(now).toISOString();
+  await updateRefreshTokenUsed(tx, { hash, at, client: clientOf(place) });
+  await updateSessionUsed(tx, row.session_id, at);
+  const startedAt = Date.parse(row.created_at);
+  await keepRefreshToken(tx, next, { id: row.session_id, remember: row.remember, startedAt, now });
+};
+
+/** Gives null when the token is not good any more, and nothing opened when that ended its login. */
+const rotate = async (tx: Queryable, place: RefreshPlace, token: string): Promise<Rotated | null> => {
+  const now = place.now();
+  const hash = hashOfToken(token);
+  const row = await lockRefreshToken(tx, hash);
+  const account = row && (await findAccount(tx, row.account_id));
+  if (row === undefined || account === undefined) return null;
+  const trade: Trade = { place, row, hash, next: place.sessions.digest('refresh', token), account, now };
+  if (row.used_at !== null && !(await isRepeat(tx, trade))) {
+    await endFamily(tx, trade);
+    return { account, opened: null };
+  }
+  if (isSpent(row, account, now)) return null;
+  if (row.used_at === null) await spend(tx, trade);
+  return { account, opened: { sessionId: row.session_id, trust: row.trust, refreshToken: trade.next } };
+};
+
+/**
+ * Trades a refresh token for a new pair. Refuses with session.expired. A second use of one token ends its login at
+ * once, unless the same client merely asks again for an answer that it did not get.
+ */
+export const refreshTokens = async (place: RefreshPlace, token: string): Promise<Tokens> => {
+  const rotated = await runTx(place.db, (tx) => rotate(tx, place, token));
+  if (rotated?.opened === null) place.sessions.forget(rotated.account.id);
+  if (!rotated?.opened) throw new AppError('session.expired');
+  return answerTokens(place.sessions, rotated.account, rotated.opened);
+};

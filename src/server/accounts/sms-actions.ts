@@ -1,0 +1,140 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { decideSms, smsCodeLifeMs, smsCodeTries, smsResendMs } from '#domain/access/sms-limits.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import {
+  countWrongTry,
+  addressHashOf,
+  findWaits,
+  phoneTries,
+  refuseCrowdedAddress,
+} from '#server/accounts/tries.ts';
+import {
+  insertSmsCode,
+  listSmsFromAddress,
+  listSmsToNumber,
+  lockSmsNumber,
+  updateSmsCodeClosed,
+  updateSmsCodeTried,
+} from './sql-sms.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { uuid } from '#server/db/uuid.ts';
+import type { SmsSender } from '#server/gateways/sms.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { findConfiguration } from '#server/stores/actions.ts';
+
+/** What text messages need of a call. */
+export type SmsPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
+
+/** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
+export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> => {
+  if (gateways.sms === null) return false;
+  const { global } = await findConfiguration(db);
+  return readParameter('SmsVerification', { store: [], global });
+};
+
+const requireSms = async (place: SmsPlace): Promise<SmsSender> => {
+  const { sms } = place.gateways;
+  if (sms === null || !(await isSmsOn(place))) throw new AppError('sms.off');
+  return sms;
+};
+
+const phoneHashOf = ({ sessions }: SmsPlace, phone: string): string => sessions.digest('sms phone', phone);
+const codeHashOf = ({ sessions }: SmsPlace, phone: string, code: string): string =>
+  sessions.digest('sms code', `${phone} ${code}`);
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+const instantsOf = (rows: readonly { sent_at: string }[]): number[] =>
+  rows.map(({ sent_at }) => Date.parse(sent_at));
+
+/** Keeps a fresh code by its hash, within the limits; gives the row's id. */
+const keepCode = (place: SmsPlace, phone: string, code: string): Promise<string> =>
+  runTx(place.db, async (tx) => {
+    const now = place.now();
+    const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
+    await lockSmsNumber(tx, phoneHash);
+    const since = new Date(now - dayMs).toISOString();
+    const toNumber = instantsOf(await listSmsToNumber(tx, phoneHash, since));
+    const fromAddress = instantsOf(await listSmsFromAddress(tx, addressHash, since));
+    orRefuse(decideSms({ toNumber, fromAddress }, now));
+    const id = uuid();
+    await insertSmsCode(tx, {
+      id,
+      phoneHash,
+      addressHash,
+      codeHash: codeHashOf(place, phone, code),
+      at: new Date(now).toISOString(),
+      expiresAt: new Date(now + smsCodeLifeMs).toISOString(),
+    });
+    return id;
+  });
+
+/**
+ * Sends a fresh code to a phone number, whoever has it; the codes sent before end. The message leaves after the code is
+ * kept, and only once: it cannot wait in a queue, since the code itself is not kept. Refuses with sms.off,
+ * request.tooMany, sms.limitReached and sms.notSent.
+ */
+export const sendSmsCode = async (
+  place: SmsPlace,
+  phoneNumber: string,
+): Promise<{ resendAfterSeconds: number }> => {
+  const sender = await requireSms(place);
+  const code = newCode();
+  const id = await keepCode(place, phoneNumber, code);
+  try {
+    await sender.send({
+      phone: phoneNumber,
+      template: 'verificationCode',
+      params: { code, minutes: String(smsCodeLifeMs / minuteMs) },
+    });
+  } catch (error) {
+    place.log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'a text message was not sent');
+    await updateSmsCodeClosed(place.db, id, new Date(place.now()).toISOString());
+    throw new AppError('sms.notSent');
+  }
+  return { resendAfterSeconds: smsResendMs / 1000 };
+};
+
+/** A code that was right when it was typed; it counts once it is spent in the transaction that rests on it. */
+export type PhoneProof = { readonly id: string };
+
+const isSameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Checks a code typed for a phone number and counts the try for good, whatever the caller does then. Call it before
+ * opening a transaction. Refuses with sms.off, request.tooMany and sms.codeWrong: wrong, used, expired, tried too often.
+ */
+export const checkSmsCode = async (
+  place: SmsPlace,
+  phoneNumber: string,
+  code: string,
+): Promise<PhoneProof> => {
+  await requireSms(place);
+  const keys = phoneTries(place, phoneNumber);
+  const { where } = await findWaits(place, keys);
+  refuseCrowdedAddress({ where });
+  const tried = await updateSmsCodeTried(place.db, {
+    phoneHash: phoneHashOf(place, phoneNumber),
+    at: new Date(place.now()).toISOString(),
+    mostTries: smsCodeTries,
+  });
+  if (tried !== undefined && isSameHash(tried.code_hash, codeHashOf(place, phoneNumber, code))) {
+    return { id: tried.id };
+  }
+  // The code itself bears only a few tries, so that guessing names for the number need not wait for it.
+  await countWrongTry(place, keys, { who: Infinity, where });
+  throw new AppError('sms.codeWrong');
+};
+
+/** Spends a right code within the transaction that rests on it. Refuses with sms.codeWrong when it was spent meanwhile. */
+export const requirePhoneProof = async (
+  tx: Queryable,
+  { proof, now }: { proof: PhoneProof; now: number },
+): Promise<void> => {
+  if (!(await updateSmsCodeClosed(tx, proof.id, new Date(now).toISOString())))
+    throw new AppError('sms.codeWrong');
+};

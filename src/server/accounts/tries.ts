@@ -1,0 +1,85 @@
+import { tryRules, waitMs } from '#domain/access/login-delay.ts';
+import { dayMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { deleteOldSmsCodes } from './sql-sms.ts';
+import { deleteForgivenTries, deleteTries, listTries, upsertTries } from './sql-tries.ts';
+import type { TryKey, TryRow } from './sql-tries.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { networkOf } from '#server/http/network-of.ts';
+
+/** What a try needs of the call it comes with. */
+export type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
+
+/** Whom and where a wrong try counts for. */
+export type TryKeys = { readonly who: TryKey; readonly where: TryKey };
+
+/** The caller's network, as the database may keep it. */
+export const addressHashOf = ({ sessions, ip }: Pick<TryPlace, 'sessions' | 'ip'>): string =>
+  sessions.digest('address', networkOf(ip));
+
+const passwordWho = (sessions: TryPlace['sessions'], whose: string): TryKey => ({
+  scope: 'whoAccount',
+  hash: sessions.digest('account', whose),
+});
+
+/** For passwords; `whose` is an account's id, or a typed name that belongs to nobody. */
+export const passwordTries = (place: TryPlace, whose: string): TryKeys => ({
+  who: passwordWho(place.sessions, whose),
+  where: { scope: 'wherePassword', hash: addressHashOf(place) },
+});
+
+/** For names and codes that are to prove a phone number. */
+export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => ({
+  who: { scope: 'whoPhone', hash: place.sessions.digest('phone', phoneNumber) },
+  where: { scope: 'wherePhone', hash: addressHashOf(place) },
+});
+
+/** How long nothing is taken any more, in milliseconds. */
+export type Waits = { readonly who: number; readonly where: number };
+
+const waitOf = (rows: readonly TryRow[], key: TryKey, now: Instant): number => {
+  const row = rows.find(({ scope }) => scope === key.scope);
+  if (row === undefined) return 0;
+  const rule = key.scope.startsWith('who') ? tryRules.who : tryRules.where;
+  return waitMs({ failures: row.failures, lastAt: Date.parse(row.last_at) }, rule, now);
+};
+
+/** Reads how long the earlier wrong tries make one wait. */
+export const findWaits = async (place: TryPlace, { who, where }: TryKeys): Promise<Waits> => {
+  const rows = await listTries(place.db, [who, where]);
+  const now = place.now();
+  return { who: waitOf(rows, who, now), where: waitOf(rows, where, now) };
+};
+
+/** Counts a wrong try. While one has to wait, that wait is not made longer, but the statement is the same. */
+export const countWrongTry = async (place: TryPlace, keys: TryKeys, waits: Waits): Promise<void> => {
+  const at = new Date(place.now()).toISOString();
+  const counted = [
+    { ...keys.who, add: waits.who > 0 ? 0 : 1, forgiveMs: tryRules.who.forgiveMs },
+    { ...keys.where, add: waits.where > 0 ? 0 : 1, forgiveMs: tryRules.where.forgiveMs },
+  ] as const;
+  await upsertTries(place.db, counted, at);
+};
+
+/** Forgets the wrong tries for somebody who got in; those of the address stay, or one good login would pay for many bad ones. */
+export const forgetTries = (tx: Queryable, { who }: TryKeys): Promise<number> => deleteTries(tx, who);
+
+/** Refuses `request.tooMany` {seconds} while too many wrong tries came from the caller's address. */
+export const refuseCrowdedAddress = ({ where }: Pick<Waits, 'where'>): void => {
+  if (where > 0) throw new AppError('request.tooMany', { seconds: Math.ceil(where / 1000) });
+};
+
+/** Lets an account whose password was renewed log in at once. */
+export const forgetPasswordTries = (
+  tx: Queryable,
+  sessions: TryPlace['sessions'],
+  accountId: string,
+): Promise<number> => deleteTries(tx, passwordWho(sessions, accountId));
+
+/** Forgets wrong tries that are all forgiven, and codes of text messages that no limit counts any more. */
+export const forgetOldTries = async (db: Database, now: Instant): Promise<void> => {
+  await deleteForgivenTries(db, new Date(now).toISOString());
+  await deleteOldSmsCodes(db, new Date(now - 2 * dayMs).toISOString());
+};

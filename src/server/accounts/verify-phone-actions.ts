@@ -1,0 +1,35 @@
+import { isTrusted } from '#domain/access/trust.ts';
+import type { Tokens } from '#server/accounts/present.ts';
+import { answerTokens, recordOwnEvent, replaceSession } from '#server/accounts/session-actions.ts';
+import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
+import type { SmsPlace } from '#server/accounts/sms-actions.ts';
+import { findAccount, updatePhoneConfirmed } from './sql.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+/**
+ * Proves the phone number of the caller's own account by a code sent to it: the number counts as confirmed, and the
+ * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
+ * ones end. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
+ */
+export const verifySms = async (place: SmsPlace, session: Session, code: string): Promise<Tokens> => {
+  const account = await findAccount(place.db, session.userId);
+  if (account === undefined || !account.is_active) throw new AppError('session.expired');
+  const phoneNumber = account.phone_number;
+  if (phoneNumber === null) throw new AppError('sms.noPhone');
+  const proof = await checkSmsCode(place, phoneNumber, code);
+  const trust = isTrusted(session.trust, 'sms') ? session.trust : 'sms';
+  const { proven, opened } = await runTx(place.db, async (tx) => {
+    const now = place.now();
+    await requirePhoneProof(tx, { proof, now });
+    await updatePhoneConfirmed(tx, account.id, new Date(now).toISOString());
+    const fresh = await findAccount(tx, account.id);
+    // Somebody else proved the number meanwhile.
+    if (fresh?.phone_number !== phoneNumber) throw new AppError('sms.codeWrong');
+    await recordOwnEvent(tx, fresh, { kind: 'account.phoneConfirmed', now });
+    return { proven: fresh, opened: await replaceSession(tx, { place, session, account: fresh, trust }) };
+  });
+  place.sessions.forget(account.id);
+  return answerTokens(place.sessions, proven, opened);
+};
