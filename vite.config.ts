@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -56,13 +58,47 @@ const drawingsInPage = (): Plugin => {
 };
 
 const oldestBrowsers = ['chrome88', 'safari15.4'];
+/** Their syntax: what a compiler would lower for them beyond it are flaws of theirs that nothing here meets. */
+const syntax = 'es2022';
 
-/** What the first page needs anyway, though few other pages do. */
-const firstPageToo =
-  /src\/web\/(parts\/(gear|gear-picker|kept)\/|parts\/(stores\/StorePill|people\/read-person|frame\/OfflineNotice)|screens\/customer\/order-create\/draft|text\/(zh\/)?(book|gear)\.ts)/;
+/** Everything of ours that a module cannot start without, whoever else uses it. */
+const neededBy = (module: string): ((id: string, find: FindModule) => boolean) => {
+  let needed: Set<string> | null = null;
+  const visit = (id: string, into: Set<string>, find: FindModule): Set<string> => {
+    if (into.has(id) || id.includes('node_modules')) return into;
+    into.add(id);
+    for (const next of find(id)?.importedIds ?? []) visit(next, into, find);
+    return into;
+  };
+  return (id, find) => {
+    needed ??= visit(join(import.meta.dirname, 'src/web', module), new Set(), find);
+    return needed.has(id);
+  };
+};
 
-/** What many pages share and the first one does not: sounds, for customers hear nothing, and the words of other pages. */
-const notForLater = /^(?!.*src\/web\/((device|state)\/audio|text\/(zh\/)?(home|titles|nav)\.ts))/;
+type FindModule = (id: string) => { readonly importedIds: readonly string[] } | null;
+const isOfFirstPage = neededBy('screens/customer/order-create.tsx');
+const isOfRest = neededBy('whole-app.ts');
+
+/** Words and pieces of the counter's own pages. */
+const notOfStaff =
+  /src\/(?!web\/(screens\/store\/|parts\/sound\/|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|store|risk|quick-reasons|reasons|change|dispatch|history|search)\.ts))/;
+
+/** Many small chunks pack worse than few; but no page should fetch what only others need. */
+const chunkGroups: CodeSplittingGroup[] = [
+  { name: 'frame', tags: ['$initial'], priority: 9 },
+  {
+    debugName: 'first and rest',
+    name: (id, context) => {
+      const find: FindModule = (each) => context.getModuleInfo(each);
+      if (isOfFirstPage(id, find)) return 'first';
+      return isOfRest(id, find) ? 'rest' : null;
+    },
+    priority: 8,
+  },
+  { name: 'shared', test: notOfStaff, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
+  { name: 'orders', minShareCount: 4, priority: 5 },
+];
 
 export default defineConfig({
   root: 'src/web',
@@ -72,19 +108,12 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    target: oldestBrowsers,
+    target: syntax,
     cssTarget: oldestBrowsers,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Many small chunks pack worse than few: the frame is one, and so are the small pieces that most pages share.
-        codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: notForLater, minShareCount: 4, maxModuleSize: 4000, priority: 1 },
-            { name: 'first', test: firstPageToo, minShareCount: 2, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

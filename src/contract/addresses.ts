@@ -1,9 +1,11 @@
+import { firstAddresses } from '#contract/first-addresses.ts';
+
 /**
  * Every call's method and path. `{name}` is a path parameter; names after `?` travel in the query of a call that
  * is not a GET. Kept apart from the rows so that the browser can build a call without loading any schema.
  */
 export const addresses = {
-  'config.h5': 'GET /api/app/config-distribution/h5',
+  ...firstAddresses,
 
   'abp.applicationConfiguration': 'GET /api/abp/application-configuration',
   'abp.applicationLocalization': 'GET /api/abp/application-localization',
@@ -39,7 +41,6 @@ export const addresses = {
   'equipment.list': 'GET /api/app/equipment',
   'equipment.categories': 'GET /api/app/equipment/categories',
   'equipment.attributeDefinitions': 'GET /api/app/equipment-attribute/attribute-definitions',
-  'equipment.availability': 'GET /api/app/equipment/availability',
   'equipment.unavailableTimes': 'GET /api/app/equipment/unavailable-times/{id}',
   'equipment.stockIn': 'POST /api/app/equipment/stock-in/{equipmentId}',
   'equipment.stockOut': 'POST /api/app/equipment/stock-out/{equipmentId}',

@@ -3,9 +3,9 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { Toasts } from '#web/parts/frame/Toasts.tsx';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
-import { findPage } from '#web/router.tsx';
+import { findFirst } from '#web/first-page.ts';
+import { restNow, useRest } from '#web/rest.ts';
 import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
 import { KeepAlive } from '#web/routing/KeepAlive.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
@@ -14,16 +14,17 @@ import type { Shown } from '#web/routing/page-table.ts';
 import { useArrival } from '#web/routing/use-arrival.ts';
 import { useTitle } from '#web/routing/use-title.ts';
 import { useSession } from '#web/state/session.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const shownNow = (): Shown | null => {
   const { path, search } = placeStore.get();
-  return findPage(path, search);
+  return (restNow()?.find ?? findFirst)(path, search);
 };
 
 /** The present page in its frame; the last one stays until the next is ready. */
 export function App() {
+  const Toasts = useRest()?.Toasts;
   const [shown, setShown] = useState(shownNow);
   const [isPending, startTransition] = useTransition();
   useEffect(() => placeStore.subscribe(() => startTransition(() => setShown(shownNow()))), []);
@@ -34,13 +35,13 @@ export function App() {
         <div aria-hidden="true" data-loading className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" />
       ) : null}
       <Framed shown={shown} />
-      <Toasts />
+      {Toasts === undefined ? null : <Toasts />}
     </>
   );
 }
 
 function Framed({ shown }: { shown: Shown }) {
-  const t = useText(shellText);
+  const t = useText(frameText);
   const systemName = useSystemName();
   const session = useSession();
   useTitle(shown.route.name, systemName);
@@ -68,7 +69,7 @@ function Framed({ shown }: { shown: Shown }) {
 }
 
 function PageSkeleton() {
-  const t = useText(shellText);
+  const t = useText(frameText);
   return (
     <PageBody className="pt-20">
       <SkeletonCards label={t.loading} />

@@ -1,33 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { App } from '#web/App.tsx';
-import { onLoginNeeded } from '#web/api/client.ts';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { whenIdle } from '#web/device/idle.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
+import { bookRoute, findFirst, guardFirst } from '#web/first-page.ts';
 import { followSession } from '#web/follow-session.ts';
-import { guardFor } from '#web/guard.ts';
-import { findPage } from '#web/router.tsx';
-import { goToLogin } from '#web/routing/go-to-login.ts';
+import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
+import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { recheck, startNavigation } from '#web/routing/navigation.ts';
-import { preloadFrom } from '#web/routing/preload.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
 import { forgetDrafts } from '#web/state/drafts.ts';
 import { restoreLanguage } from '#web/state/language.ts';
-import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
+import { restoreSession, sessionKeys, sessionStore } from '#web/state/session.ts';
 import { restoreTheme } from '#web/state/theme.ts';
-import { showError } from '#web/state/toast.ts';
 import '#web/styles/base.css';
 
 /** Late enough to leave the line to what the first page loads. */
 const profileAfterMs = 1000;
 
-ignoreStrayTaps();
 restoreTheme();
 restoreLanguage();
 onOtherTabChange(sessionKeys, restoreSession);
@@ -36,11 +32,6 @@ onOtherTabChange(['language'], restoreLanguage);
 onOtherTabChange(['current_store_id'], restoreCurrentStore);
 onOtherTabChange(['h5_system_configs'], adoptKeptConfig);
 
-onLoginNeeded((message) => {
-  showError(message);
-  goToLogin();
-});
-preloadFrom(findPage);
 followSession({
   forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
   forgetDrafts,
@@ -53,17 +44,9 @@ addEventListener('vite:preloadError', () => {
   void reloadWhenReachable();
 });
 
-/** Staff hear what happened; customers' phones fetch none of it. */
-const soundForStaff = (): void => {
-  if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
-  import('#web/parts/sound/staff-sounds.ts').then(
-    ({ startStaffSounds }) => startStaffSounds(),
-    () => undefined,
-  );
-};
-sessionStore.subscribe(soundForStaff);
+restComesFrom(async () => (await import('#web/whole-app.ts')).wholeApp());
 
-const mount = (): void => {
+const draw = (): void => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
@@ -77,9 +60,32 @@ const mount = (): void => {
   );
 };
 
-const restoreLogin = (): void => {
+let codeIsHere: () => void;
+const code = new Promise<void>((resolve) => {
+  codeIsHere = resolve;
+});
+
+/** Fetches what must be here before anything is drawn: the booking page when the visit begins there, else the rest of the app. */
+const fetchCode = async (): Promise<void> => {
+  const { pathname, search } = location;
+  const beginsFirst = findFirst(guardFirst(pathname, '') ?? pathname, search) !== null;
+  if (!beginsFirst || sessionStore.get() !== null) return void (await fetchUntilHere(fetchRest, connection));
+  whenIdle(() => void fetchRest().catch(() => undefined));
+  // Should it not come, the page says so itself.
+  await bookRoute.page.load().catch(() => undefined);
+};
+
+const guard = (path: string, search: string): string | null => (restNow()?.guard ?? guardFirst)(path, search);
+const whenRestIsHere = (go: () => void): void => {
+  if (restNow() === null) fetchRest().then(go, () => undefined);
+  else go();
+};
+
+const restoreLogin = async (): Promise<void> => {
   restoreSession();
-  startNavigation(guardFor(findPage, visitorNow));
+  await fetchCode();
+  startNavigation(guard, whenRestIsHere);
+  codeIsHere();
   // Roles may have been given or taken since the last visit; the first page need not wait for that.
   if (sessionStore.get() === null) return;
   setTimeout(
@@ -88,12 +94,12 @@ const restoreLogin = (): void => {
   );
 };
 
-// Mounting only plans the first drawing, which comes after this whole script: by then the last step has read the login
-// from this device, and the guard has chosen the first page with it. Nothing here waits for the network.
+// Drawing waits for the code of the first page, and that for the last step, which has read the login from this device:
+// the guard chooses the first page with it. Nothing here waits for an answer of the server.
 startUp(
   {
     touch: addTouchFromMouse,
-    mount,
+    mount: () => code.then(draw),
     config: loadClientConfig,
     stores: () => {
       restoreCurrentStore();

@@ -1,6 +1,8 @@
-/** Every page of the app by name; `:id` is a parameter, `:id?` may be left out. The only place where addresses are written. */
+import { firstPatterns } from '#web/first-paths.ts';
+
+/** Every page of the app by name; `:id` is a parameter, `:id?` may be left out. Addresses are written here and in `first-paths.ts` only. */
 export const patterns = {
-  root: '/',
+  ...firstPatterns,
   setup: '/setup',
   staffLogin: '/login',
   forbidden: '/403',
@@ -15,9 +17,6 @@ export const patterns = {
   helpArticle: '/help/article/:id',
   helpSearch: '/help/search',
 
-  customerArea: '/customer',
-  customerBook: '/customer/order-create',
-  customerDashboard: '/customer/dashboard',
   customerOrders: '/customer/orders',
   customerOrder: '/customer/orders/:id',
   customerSelfReturn: '/customer/self-return/:id',

@@ -4,7 +4,8 @@ import { driverRoutes } from '#web/routes/driver-routes.ts';
 import { publicRoutes } from '#web/routes/public-routes.ts';
 import { storeRoutes } from '#web/routes/store-routes.ts';
 import { systemRoutes } from '#web/routes/system-routes.ts';
-import { finderOf, lazyPage } from '#web/routing/page-table.ts';
+import { finderOf } from '#web/routing/find-page.ts';
+import { lazyPage } from '#web/routing/page-table.ts';
 import type { Route } from '#web/routing/page-table.ts';
 
 /** Every page: its code, who may see it and how it is framed; its title stands under its name in text/titles. Source: SPEC section 2. */

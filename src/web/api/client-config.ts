@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
-import { call } from '#web/api/client.ts';
+import { callEarly } from '#web/api/call-early.ts';
 import { configIn, configValidMs, keepConfig, readKeptConfig } from '#web/api/config-cache.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { learnStores } from '#web/state/current-store.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 export type ClientConfig = Output<'config.h5'>;
 export type StoreConfig = ClientConfig['storeConfigs'][string];
 
 const fetchConfig = async (signal?: AbortSignal): Promise<ClientConfig> => {
-  const config = configIn(await call('config.h5', {}, { signal }));
-  if (config === null) throw new ApiError(textNow(shellText).configFailed, { status: 200, code: 'config' });
+  const config = configIn(await callEarly('config.h5', {}, signal));
+  if (config === null) throw new ApiError(textNow(frameText).configFailed, { status: 200, code: 'config' });
   keepConfig(config);
   learnStores(Object.keys(config.storeConfigs));
   return config;

@@ -1,11 +1,8 @@
-import { MutationCache, QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
-import { call } from '#web/api/client.ts';
-import { showError } from '#web/state/toast.ts';
-import { shellText } from '#web/text/shell.ts';
-import { textNow } from '#web/text/use-text.ts';
+import { callEarly } from '#web/api/call-early.ts';
 
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 const mayPass = (error: unknown): boolean =>
@@ -22,11 +19,6 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
-  mutationCache: new MutationCache({
-    onError: (...[error, , , mutation]) => {
-      if (mutation.meta?.['silent'] !== true) showError(messageOf(error, textNow(shellText).unknownError));
-    },
-  }),
 });
 
 type ReadOptions = {
@@ -41,7 +33,7 @@ type ReadOptions = {
 export const useCall = <K extends CallKey>(key: K, input: Input<K>, options: ReadOptions = {}) =>
   useQuery<Output<K>, Error, Output<K>, QueryKey>({
     queryKey: [key, input],
-    queryFn: (({ signal }) => call(key, input, { signal })) as QueryFunction<Output<K>>,
+    queryFn: (({ signal }) => callEarly(key, input, signal)) as QueryFunction<Output<K>>,
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
     ...(options.refetchMs === undefined ? {} : { refetchInterval: options.refetchMs }),

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
+import { showError } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow } from '#web/text/use-text.ts';
 
 type WriteOptions<K extends CallKey> = {
   readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
@@ -19,7 +23,9 @@ export const useWrite = <K extends CallKey>(key: K, options: WriteOptions<K> = {
   return useMutation({
     mutationKey: [key],
     mutationFn: (input: Input<K>) => call(key, input),
-    meta: { silent: options.silent ?? false },
+    onError: (error) => {
+      if (options.silent !== true) showError(messageOf(error, textNow(shellText).unknownError));
+    },
     onSuccess: (answer, input) => {
       const areas = touchedBy(key);
       void client.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(areaOf(queryKey[0])) });

@@ -1,3 +1,4 @@
+import { bookRoute } from '#web/first-page.ts';
 import { coming } from '#web/routes/coming.ts';
 import { customer } from '#web/routes/rules.ts';
 import { lazyPage } from '#web/routing/page-table.ts';
@@ -5,13 +6,7 @@ import type { Route } from '#web/routing/page-table.ts';
 
 /** The customer's pages; those without a rule are for everybody. */
 export const customerRoutes: readonly Route[] = [
-  {
-    name: 'customerBook',
-    page: lazyPage(() =>
-      import('#web/screens/customer/order-create.tsx').then((page) => page.CustomerOrderCreate),
-    ),
-    layout: 'action',
-  },
+  bookRoute,
   {
     name: 'customerDashboard',
     page: lazyPage(() =>

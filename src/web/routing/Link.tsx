@@ -14,8 +14,8 @@ export function Link({ to, replace = false, onClick, ...rest }: Props) {
     <a
       {...rest}
       href={to}
-      onPointerDown={() => preload(to)}
-      onFocus={() => preload(to)}
+      onPointerDown={() => void preload(to)}
+      onFocus={() => void preload(to)}
       onClick={(event) => {
         onClick?.(event);
         const elsewhere =

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { showError } from '#web/state/toast.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 const pauseMs = 3000;
@@ -19,7 +19,8 @@ export const fetchUntilHere = async <T>(
   }
 };
 
-const connection = (): Promise<void> =>
+/** Waits until the connection is back, at most three seconds. */
+export const connection = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, pauseMs);
     function done(): void {
@@ -35,7 +36,7 @@ export const lazyPart: typeof lazy = (fetchPart) =>
   lazy(() => {
     let isTold = false;
     return fetchUntilHere(fetchPart, () => {
-      if (!isTold) showError(textNow(shellText).networkFailed);
+      if (!isTold) showError(textNow(frameText).networkFailed);
       isTold = true;
       return connection();
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insidePath, matcherOf, readQuery } from '#web/routing/match.ts';
+import { insidePath, matcherOf } from '#web/routing/match.ts';
+import { readQuery } from '#web/routing/read-query.ts';
 
 describe('matcherOf', () => {
   it.each([

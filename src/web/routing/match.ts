@@ -27,10 +27,6 @@ export const matcherOf = (pattern: string): ((path: string) => Readonly<Record<s
   };
 };
 
-/** Reads a query as text: a number stays the digits that were written. The last of equal names wins. */
-export const readQuery = (search: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(search));
-
 /** Only to read addresses against; nothing is ever fetched from it. */
 const nowhere = 'http://inside.invalid';
 

@@ -44,11 +44,12 @@ const fakeBrowser = (start: string) => {
 const start = async (
   address: string,
   guard: (path: string, search: string) => string | null = () => null,
+  whenReady: (go: () => void) => void = (go) => go(),
 ) => {
   vi.resetModules();
   const browser = fakeBrowser(address);
   const navigation = await import('#web/routing/navigation.ts');
-  navigation.startNavigation(guard);
+  navigation.startNavigation(guard, whenReady);
   const here = (): string => navigation.placeStore.get().path + navigation.placeStore.get().search;
   return { ...browser, ...navigation, here };
 };
@@ -100,6 +101,18 @@ describe('startNavigation', () => {
     const app = await start('/secret?a=1', (path) => (path === '/secret' ? '/login' : null));
     expect(app.here()).toBe('/login');
     expect(app.entries[0]?.url).toBe('/login');
+  });
+});
+
+describe('startNavigation with a guard that does not know all pages yet', () => {
+  it('opens the first page at once, and goes on when the guard is ready', async () => {
+    const waiting: (() => void)[] = [];
+    const app = await start('/a', undefined, (go) => waiting.push(go));
+    expect(app.here()).toBe('/a');
+    app.navigate('/b');
+    expect(app.here()).toBe('/a');
+    for (const go of waiting) go();
+    expect(app.here()).toBe('/b');
   });
 });
 

@@ -18,6 +18,8 @@ const fullPath = ({ path, search }: { path: string; search: string }): string =>
 
 type Guard = (path: string, search: string) => string | null;
 let guard: Guard = () => null;
+/** Runs at once, or when the guard knows every page. */
+let whenGuarded: (go: () => void) => void = (go) => go();
 
 /** A page may send elsewhere, and that page too, but not for ever. */
 const mostRedirects = 8;
@@ -40,13 +42,15 @@ const arriveAt = (to: string, arrival: Place['arrival']): void => {
 
 /** Goes to a page of the app; the guard may send elsewhere. Going to where one is does nothing. */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
-  whenSettled(() => {
-    const end = guarded(to);
-    if (end === fullPath(store.get())) return;
-    if (replace) history.replaceState({ step: stepNow() }, '', end);
-    else history.pushState({ step: stepNow() + 1 }, '', end);
-    arriveAt(end, 'forward');
-  });
+  whenSettled(() =>
+    whenGuarded(() => {
+      const end = guarded(to);
+      if (end === fullPath(store.get())) return;
+      if (replace) history.replaceState({ step: stepNow() }, '', end);
+      else history.pushState({ step: stepNow() + 1 }, '', end);
+      arriveAt(end, 'forward');
+    }),
+  );
 
 /** Goes back inside the app, or to the given page when this is where the visit began. */
 export const goBack = (fallback: string): void => {
@@ -62,16 +66,19 @@ export const recheck = (): void => {
 
 const onPop = (): void => {
   if (isSettling()) return;
-  const here = location.pathname + location.search;
-  if (here === fullPath(store.get())) return;
-  const end = guarded(here);
-  if (end !== here) history.replaceState({ step: stepNow() }, '', end);
-  arriveAt(end, 'back');
+  whenGuarded(() => {
+    const here = location.pathname + location.search;
+    if (here === fullPath(store.get())) return;
+    const end = guarded(here);
+    if (end !== here) history.replaceState({ step: stepNow() }, '', end);
+    arriveAt(end, 'back');
+  });
 };
 
-/** Starts to follow the address bar; answers how to stop. */
-export const startNavigation = (decide: Guard): (() => void) => {
+/** Starts to follow the address bar; `whenReady` holds every later navigation back until the guard knows all pages. Answers how to stop. */
+export const startNavigation = (decide: Guard, whenReady = whenGuarded): (() => void) => {
   guard = decide;
+  whenGuarded = whenReady;
   history.scrollRestoration = 'manual';
   const here = location.pathname + location.search;
   const end = guarded(here);

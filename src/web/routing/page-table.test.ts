@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finderOf, lazyPage, PageNotHere } from '#web/routing/page-table.ts';
+import { finderOf } from '#web/routing/find-page.ts';
+import { lazyPage, PageNotHere } from '#web/routing/page-table.ts';
 
 const Page = () => null;
 

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteRule } from '#domain/access/route-access.ts';
 import type { PageName, ParamsOf } from '#web/paths.ts';
-import { patterns } from '#web/paths.ts';
-import { matcherOf, readQuery } from '#web/routing/match.ts';
 import { markWhenDone } from '#web/state/marked-promise.ts';
 
 /** What every page receives: the parameters and the query of its address, all text. */
@@ -72,14 +70,5 @@ export type Shown = {
   readonly fullPath: string;
 };
 
-/** Finds the page for an address; null when there is none. */
-export const finderOf = (routes: readonly Route[]): ((path: string, search: string) => Shown | null) => {
-  const rows = routes.map((route) => ({ route, match: matcherOf(patterns[route.name]) }));
-  return (path, search) => {
-    for (const { route, match } of rows) {
-      const params = match(path);
-      if (params !== null) return { route, params, query: readQuery(search), fullPath: path + search };
-    }
-    return null;
-  };
-};
+/** Finds the page that an address shows; null when there is none. */
+export type FindPage = (path: string, search: string) => Shown | null;

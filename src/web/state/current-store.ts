@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import { showError } from '#web/state/toast.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 /** The id of the branch this device works with, remembered across sessions; null until one is chosen. Listeners hear every change. */
@@ -25,13 +25,13 @@ export const learnStores = (storeIds: readonly string[]): void => {
   const current = currentStore.get();
   if (current === null || storeIds.includes(current)) return;
   remember(null);
-  if (before?.includes(current) === true) showError(textNow(shellText).storeVanished);
+  if (before?.includes(current) === true) showError(textNow(frameText).storeVanished);
 };
 
 /** Works with another branch from now on; false, and told, when there is none of that id. */
 export const switchStore = (storeId: string): boolean => {
   if (known?.includes(storeId) !== true) {
-    showError(textNow(shellText).storeUnknown(storeId));
+    showError(textNow(frameText).storeUnknown(storeId));
     return false;
   }
   remember(storeId);

@@ -3,12 +3,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { areaOf } from '#web/parts/frame/area-of.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { patterns } from '#web/paths.ts';
-import type { PageName } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { Route, Shown } from '#web/routing/page-table.ts';
+import type { Shown } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const SideRail = lazyPart(() =>
@@ -26,19 +24,19 @@ const SiteFooter = lazyPart(() =>
 
 /** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff, and who runs this for customers. */
 export function AppFrame({ shown, children }: { shown: Shown; children: ReactNode }) {
-  const { name, layout } = shown.route;
+  const { layout } = shown.route;
   const isLarge = useIsLarge();
   const role = useSession()?.activeRole ?? null;
   const isBare = layout === 'bare';
-  const hasFooter = !isBare && areaOf(name, role) === 'customer';
+  const hasFooter = !isBare && areaOf(shown.fullPath, role) === 'customer';
   return (
-    <div className={looksOf(shown.route)}>
+    <div className={looksOf(shown)}>
       <SkipLink />
       {isBare ? null : (
         <aside className="bg-surface border-line sticky top-0 hidden h-screen border-r lg:block">
           {isLarge ? (
             <Suspense>
-              <SideRail shown={shown} hasQuickActions={isOfStore(name)} />
+              <SideRail shown={shown} hasQuickActions={isOfStore(shown)} />
             </Suspense>
           ) : null}
         </aside>
@@ -59,14 +57,16 @@ export function AppFrame({ shown, children }: { shown: Shown; children: ReactNod
 }
 
 /** All pages of the store have quick actions. Source: SPEC section 2. */
-const isOfStore = (page: PageName): boolean => patterns[page].startsWith('/store/');
+const isOfStore = ({ fullPath }: Shown): boolean => fullPath.startsWith('/store/');
 
-const looksOf = ({ name, layout }: Route): string =>
-  cx(
+const looksOf = (shown: Shown): string => {
+  const { layout } = shown.route;
+  return cx(
     layout !== 'bare' && 'frame-rail',
     layout === 'tabs' && 'frame-tabs',
-    layout === 'action' && isOfStore(name) && 'frame-action',
+    layout === 'action' && isOfStore(shown) && 'frame-action',
   );
+};
 
 function PhoneNavigation({ shown }: { shown: Shown }) {
   const { name, layout } = shown.route;
@@ -79,7 +79,7 @@ function PhoneNavigation({ shown }: { shown: Shown }) {
           </Suspense>
         </div>
       ) : null}
-      {isOfStore(name) ? (
+      {isOfStore(shown) ? (
         <Suspense>
           <QuickActions page={name} />
         </Suspense>
@@ -90,7 +90,7 @@ function PhoneNavigation({ shown }: { shown: Shown }) {
 
 /** The first stop of the Tab key: past the navigation, without an entry in the history. */
 function SkipLink() {
-  const t = useText(shellText);
+  const t = useText(frameText);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.querySelector<HTMLElement>('#content')?.focus();

@@ -1,13 +1,13 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { setLanguage, useLanguage } from '#web/state/language.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Between Chinese and English; it names the other one. */
 export function LanguageToggle({ tone = 'plain' }: { tone?: 'plain' | 'night' }) {
   const language = useLanguage();
-  const t = useText(shellText);
+  const t = useText(frameText);
   const other = language === 'zh' ? 'en' : 'zh';
   return (
     <button

@@ -1,6 +1,6 @@
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { shellText } from '#web/text/shell.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** What did not load: the server's words and a button to try again. */
 export function LoadError({ error, isConfig = false, onRetry }: Props) {
-  const t = useText(shellText);
+  const t = useText(frameText);
   return (
     <ErrorState
       title={isConfig ? t.configFailed : t.loadFailed}

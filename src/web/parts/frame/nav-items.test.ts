@@ -3,6 +3,7 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Visitor } from '#domain/access/route-access.ts';
 import { areaOf } from '#web/parts/frame/area-of.ts';
+import { patterns } from '#web/paths.ts';
 import type { Area } from '#web/parts/frame/area-of.ts';
 import { navOf } from '#web/parts/frame/nav-items.ts';
 import type { RuleAt } from '#web/parts/frame/nav-items.ts';
@@ -48,7 +49,7 @@ describe('navOf', () => {
   });
   it('lights one item at most on any page', () => {
     for (const { name } of routes) {
-      const items = navOf(areaOf(name, null), null, ruleAt).filter(({ lit }) => lit.includes(name));
+      const items = navOf(areaOf(patterns[name], null), null, ruleAt).filter(({ lit }) => lit.includes(name));
       expect(items.length, name).toBeLessThan(2);
     }
   });
@@ -56,12 +57,12 @@ describe('navOf', () => {
 
 describe('areaOf', () => {
   it('is where the page stands, and for pages outside of all where the reader belongs', () => {
-    expect(areaOf('storeScan', 'Driver')).toBe('store');
-    expect(areaOf('systemUsers', 'SuperAdmin')).toBe('store');
-    expect(areaOf('customerBook', 'Driver')).toBe('customer');
-    expect(areaOf('help', 'Driver')).toBe('driver');
-    expect(areaOf('help', 'Agent')).toBe('agent');
-    expect(areaOf('inquiry', null)).toBe('customer');
+    expect(areaOf(patterns.storeScan, 'Driver')).toBe('store');
+    expect(areaOf(patterns.systemUsers, 'SuperAdmin')).toBe('store');
+    expect(areaOf(patterns.customerBook, 'Driver')).toBe('customer');
+    expect(areaOf(patterns.help, 'Driver')).toBe('driver');
+    expect(areaOf(patterns.help, 'Agent')).toBe('agent');
+    expect(areaOf(patterns.inquiry, null)).toBe('customer');
   });
 });
 

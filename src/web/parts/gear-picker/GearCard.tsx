@@ -4,7 +4,7 @@ import { maxQuantity, quantityOf } from '#web/parts/gear-picker/cart.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { ordersText } from '#web/text/orders.ts';
+import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
 export function GearCard({ card, lines, room, onQuantity }: Props) {
-  const words = useText(ordersText);
+  const words = useText(pickerText);
   const { gear, nameOf } = useGearWords();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const taken = (size: SizeOffer): number => quantityOf(lines, size);
@@ -79,7 +79,7 @@ const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string
 };
 
 function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {
-  const words = useText(ordersText);
+  const words = useText(pickerText);
   const lowest = card.sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), card.sizes[0]!);
   const shown = active ?? lowest;
   const varies = active === undefined && card.sizes.some((size) => size.rateFen !== lowest.rateFen);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { GearCard } from '#web/parts/gear-picker/GearCard.tsx';
@@ -6,16 +6,22 @@ import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { pickerText } from '#web/text/picker.ts';
+import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+
+const NoGear = lazyPart(async () => ({
+  default: (await import('#web/parts/gear-picker/NoGear.tsx')).NoGear,
+}));
+const MoreGear = lazyPart(async () => ({
+  default: (await import('#web/parts/gear-picker/MoreGear.tsx')).MoreGear,
+}));
 
 type Props = {
   query: OffersQuery;
@@ -27,8 +33,8 @@ type Props = {
 
 /** Everything a store hires out over some days, to search, filter and put into a cart by size and number. */
 export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onChange }: Props) {
-  const words = useText(ordersText);
-  const shell = useText(shellText);
+  const words = useText(pickerText);
+  const shell = useText(frameText);
   const { gear } = useGearWords();
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
@@ -96,12 +102,13 @@ type ListProps = {
 };
 
 function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
-  const words = useText(ordersText);
-  const shell = useText(shellText);
   const [shown, setShown] = useState(cardsAtOnce);
-  if (isEmptyStore) return <EmptyState title={words['picker.nothingOffered']} />;
   if (cards.length === 0) {
-    return <EmptyState title={words['picker.nothingFound']} text={words['picker.tryOther']} />;
+    return (
+      <Suspense>
+        <NoGear isEmptyStore={isEmptyStore} />
+      </Suspense>
+    );
   }
   const put = (card: GearOffer, size: SizeOffer, quantity: number) => {
     const { kind, id, sizeLabel, rateFen, depositFen } = size;
@@ -123,14 +130,9 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
         ))}
       </ul>
       {cards.length > shown ? (
-        <InfiniteEnd
-          hasMore
-          loading={false}
-          onMore={() => setShown(shown + cardsAtOnce)}
-          moreLabel={shell.loadMore}
-          loadingLabel={shell.loading}
-          endLabel={shell.allLoaded}
-        />
+        <Suspense>
+          <MoreGear onMore={() => setShown(shown + cardsAtOnce)} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';

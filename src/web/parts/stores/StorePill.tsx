@@ -1,5 +1,5 @@
 import type { OpenState } from '#domain/stores/business-hours.ts';
-import { ordersText } from '#web/text/orders.ts';
+import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Whether a store is open, with its hours. */
 export function StorePill({ state, hours, on = 'plain' }: Props) {
-  const words = useText(ordersText);
+  const words = useText(pickerText);
   const look =
     on === 'night'
       ? 'bg-night text-on-night'

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/days.ts';
-import { weekdayText } from '#web/parts/time/time-text.ts';
+import { weekdayText } from '#web/parts/time/day-text.ts';
 
 const someSunday = '2026-01-04';
 

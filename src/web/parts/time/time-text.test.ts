@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, countdownText, dayText, momentText, weekdayText } from '#web/parts/time/time-text.ts';
+import { dayText, weekdayText } from '#web/parts/time/day-text.ts';
+import { clockText, countdownText, momentText } from '#web/parts/time/time-text.ts';
 
 const place = { locale: 'en-GB', zone: 'Asia/Shanghai' };
 

@@ -1,23 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formats.set(key, made);
-  return made;
-};
-
-const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-/** A day without its year, such as 21 Nov. */
-export const dayText = (day: string, locale: string): string =>
-  formatOf(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(atNoon(day));
-
-/** The weekday of a day, short. */
-export const weekdayText = (day: string, locale: string): string =>
-  formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(atNoon(day));
+import { atNoon, formatOf } from '#web/parts/time/day-text.ts';
 
 /** A day with its weekday, such as Sat 21 Nov. */
 export const wholeDayText = (day: string, locale: string): string =>

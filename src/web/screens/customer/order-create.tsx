@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -14,12 +13,16 @@ import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
 import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
-import { bookText } from '#web/text/book.ts';
+import { bookingText } from '#web/text/booking.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Only large screens have the room, so only they fetch it. */
 const CartSummary = lazyPart(async () => ({
   default: (await import('#web/screens/customer/order-create/CartSummary.tsx')).CartSummary,
+}));
+
+const NoStore = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/order-create/NoStore.tsx')).NoStore,
 }));
 
 const sheets = {
@@ -40,7 +43,7 @@ type SheetName = 'store' | 'dates' | 'method';
 
 /** The first page: where, when, how, and what to ride; then a review and the order. */
 export function CustomerOrderCreate() {
-  const t = useText(bookText);
+  const t = useText(bookingText);
   const booking = useBooking();
   const cart = useCart(booking);
   const isWide = useIsLarge();
@@ -63,7 +66,9 @@ export function CustomerOrderCreate() {
         {isMissing(config) ? (
           <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
         ) : config.data !== undefined && store === undefined ? (
-          <EmptyState title={t.noStore} text={t.noStoreText} />
+          <Suspense>
+            <NoStore />
+          </Suspense>
         ) : (
           <div className="grid flex-1 content-start items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="flex min-w-0 flex-col gap-3">

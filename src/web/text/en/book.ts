@@ -1,19 +1,13 @@
+import { en as booking } from '#web/text/en/booking.ts';
 import type { zh } from '#web/text/zh/book.ts';
 
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
-
 export const en: typeof zh = {
-  home: 'Home',
-  title: 'What are you riding today?',
-  lead: 'Pick your dates and gear, collect at the store',
-  store: 'Store',
+  ...booking,
   chooseStore: 'Choose a store',
   noStore: 'No stores yet',
   noStoreText: 'Once a store opens you can book gear here',
-  chooseDates: 'Choose your dates',
   datesDone: 'Done',
   datesHint: 'Tap the pick-up day, then the return day. Every calendar day counts.',
-  eveningHint: (time) => `Pick up after ${time} and billing starts the next day: the evening is free`,
   rest: 'Closed',
   method: 'Pick-up and return',
   out: 'How would you like to get it?',
@@ -28,12 +22,7 @@ export const en: typeof zh = {
   cart: 'Your gear',
   cartEmpty: 'Nothing chosen yet',
   cartEmptyText: 'Pick sizes on the left to see the price here',
-  selected: (count) => pieces(count),
-  depositLater: (money) => `incl. ${money} refundable deposit`,
-  review: 'Review',
   reviewTitle: 'Review your booking',
-  someGone: 'Some of your gear is no longer available on these days. Sort it out before booking',
-  mostUnits: (most) => `At most ${most} pieces in one order; please call the store for more`,
   gone: "This store doesn't have it on these days",
   onlyFree: (free) => (free === 0 ? 'Sold out on these days' : `Only ${free} left on these days`),
   takeFree: (free) => `Take ${free}`,
@@ -62,5 +51,4 @@ export const en: typeof zh = {
   lookAgain: 'Go back',
   keptForYou: 'Your gear is saved. Log in to continue',
   linesMissing: 'Please choose at least one item',
-  offline: "You're offline. Your choices are saved on this device",
 };

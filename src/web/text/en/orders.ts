@@ -1,8 +1,10 @@
+import { en as picker } from '#web/text/en/picker.ts';
 import type { zh } from '#web/text/zh/orders.ts';
 
 const plural = (count: number, one: string): string => (count === 1 ? `${count} ${one}` : `${count} ${one}s`);
 
 export const en: typeof zh = {
+  ...picker,
   'status.0': 'To be confirmed',
   'status.1': 'Awaiting payment',
   'status.2': 'Ready to pick up',
@@ -24,11 +26,6 @@ export const en: typeof zh = {
   'type.Hospitality': 'Hospitality',
   'type.Loan': 'Loan',
 
-  'delivery.SelfPickup': 'Store pick-up',
-  'delivery.Delivery': 'Delivery',
-  'return.SelfReturn': 'Store return',
-  'return.Pickup': 'Collection',
-
   'fee.Rent': 'Rent',
   'fee.Deposit': 'Deposit',
   'fee.DeliveryFee': 'Delivery fee',
@@ -39,7 +36,6 @@ export const en: typeof zh = {
   'fee.Discount': 'Discount',
   'fee.Other': 'Other',
   'fee.late': 'Late fee',
-  'fee.free': 'Free',
 
   'purpose.Initial': 'Rental',
   'purpose.Extension': 'Extension',
@@ -75,18 +71,11 @@ export const en: typeof zh = {
   paymentPending: 'Pending',
   takenBy: (name) => `by ${name}`,
 
-  pickUpOn: 'Pick up',
-  deliverOn: 'Delivery',
-  returnOn: 'Return',
   dayOut: 'Out',
   dayBack: 'Back',
   today: 'Today',
-  days: (days) => plural(days, 'day'),
   allPieces: (count) => plural(count, 'piece'),
   andMore: 'and more',
-  perDay: '/day',
-  perDayFrom: '/day and up',
-  depositEach: (money) => `Deposit ${money}`,
   orderNumber: 'Order',
   nobody: 'Not assigned',
   lineReturned: 'Returned',
@@ -95,10 +84,6 @@ export const en: typeof zh = {
   lineExchanged: 'Exchanged',
   lineOut: 'In use',
   code: (barcode) => `Code ${barcode}`,
-
-  'open.open': 'Open',
-  'open.closed': 'Closed',
-  'open.restDay': 'Closed today',
 
   'level.first': 'First time',
   'level.beginner': 'Beginner',
@@ -123,19 +108,6 @@ export const en: typeof zh = {
   measureWrong: (min, max) => `${min} to ${max}`,
   'person.why': 'Height, weight and foot length are only used to fit your gear and set the bindings.',
 
-  'picker.search': 'Brand, model or size',
-  'picker.clear': 'Clear search',
-  'picker.categories': 'Gear categories',
-  'picker.all': 'All',
-  'picker.soldOut': 'Sold out',
-  freeCount: (free) => `${free} left`,
-  'picker.chooseSize': 'Choose a size',
-  sizeFree: (size, free) => `${size}, ${free} left`,
-  sizeSoldOut: (size) => `${size}, sold out on these days`,
-  'picker.oneSize': 'One size',
-  'picker.less': 'One less',
-  'picker.more': 'One more',
-  quantityOf: (title) => `Quantity of ${title}`,
   'picker.nothingFound': 'No gear found',
   'picker.tryOther': 'Try another word or category',
   'picker.nothingOffered': 'This store has no gear for rent right now',

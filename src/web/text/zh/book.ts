@@ -1,16 +1,13 @@
+import { zh as booking } from '#web/text/zh/booking.ts';
+
 /** The booking page. */
 export const zh = {
-  home: '首页',
-  title: '今天滑什么？',
-  lead: '选好日期和雪具，到店即取',
-  store: '门店',
+  ...booking,
   chooseStore: '选择门店',
   noStore: '还没有门店',
   noStoreText: '门店开通后，就可以在这里预订雪具',
-  chooseDates: '选择租期',
   datesDone: '确定',
   datesHint: '先点取件日，再点归还日，按自然日计费',
-  eveningHint: (time: string) => `${time} 后取件从次日起计费，当晚免费用`,
   rest: '休',
   method: '取还方式',
   out: '怎么取',
@@ -25,12 +22,7 @@ export const zh = {
   cart: '已选雪具',
   cartEmpty: '还没有选雪具',
   cartEmptyText: '从左侧挑选尺码，这里会算好价格',
-  selected: (count: number) => `已选 ${count} 件`,
-  depositLater: (money: string) => `含押金 ${money}，归还后退`,
-  review: '去确认',
   reviewTitle: '确认订单',
-  someGone: '有雪具在所选日期不够了，请处理后再下单',
-  mostUnits: (most: number) => `每单最多 ${most} 件，更多请致电门店`,
   gone: '这家门店在所选日期没有这件雪具',
   onlyFree: (free: number) => (free === 0 ? '所选日期已租完' : `所选日期只剩 ${free} 件`),
   takeFree: (free: number) => `改为 ${free} 件`,
@@ -59,5 +51,4 @@ export const zh = {
   lookAgain: '再看看',
   keptForYou: '已保留你选的雪具，登录后继续',
   linesMissing: '请至少选一件雪具',
-  offline: '网络断开了，你选的雪具已保存在手机上',
 };

@@ -1,5 +1,8 @@
+import { zh as picker } from '#web/text/zh/picker.ts';
+
 /** Words about orders, gear and stores that guests and staff share. */
 export const zh = {
+  ...picker,
   'status.0': '待确认',
   'status.1': '待支付',
   'status.2': '待取件',
@@ -21,11 +24,6 @@ export const zh = {
   'type.Hospitality': '招待',
   'type.Loan': '借用',
 
-  'delivery.SelfPickup': '到店自取',
-  'delivery.Delivery': '送货上门',
-  'return.SelfReturn': '到店归还',
-  'return.Pickup': '上门取件',
-
   'fee.Rent': '租金',
   'fee.Deposit': '押金',
   'fee.DeliveryFee': '配送费',
@@ -36,7 +34,6 @@ export const zh = {
   'fee.Discount': '优惠',
   'fee.Other': '其他',
   'fee.late': '逾期费',
-  'fee.free': '免费',
 
   'purpose.Initial': '租赁账单',
   'purpose.Extension': '续租',
@@ -72,18 +69,11 @@ export const zh = {
   paymentPending: '待退还',
   takenBy: (name: string) => `经手 ${name}`,
 
-  pickUpOn: '取件',
-  deliverOn: '配送',
-  returnOn: '归还',
   dayOut: '取件',
   dayBack: '归还',
   today: '今天',
-  days: (days: number) => `${days} 天`,
   allPieces: (count: number) => `共 ${count} 件`,
   andMore: '等',
-  perDay: '/天',
-  perDayFrom: '/天起',
-  depositEach: (money: string) => `押金 ${money}`,
   orderNumber: '订单号',
   nobody: '未指定使用人',
   lineReturned: '已归还',
@@ -92,10 +82,6 @@ export const zh = {
   lineExchanged: '已更换',
   lineOut: '使用中',
   code: (barcode: string) => `编码 ${barcode}`,
-
-  'open.open': '营业中',
-  'open.closed': '已打烊',
-  'open.restDay': '今日休息',
 
   'level.first': '第一次滑',
   'level.beginner': '初级',
@@ -120,19 +106,6 @@ export const zh = {
   measureWrong: (min: number, max: number) => `应为 ${min} 到 ${max}`,
   'person.why': '身高、体重和脚长只用来挑选合适的雪具和调节固定器。',
 
-  'picker.search': '搜索品牌、型号、尺码',
-  'picker.clear': '清空搜索',
-  'picker.categories': '雪具分类',
-  'picker.all': '全部',
-  'picker.soldOut': '已租完',
-  freeCount: (free: number) => `余 ${free} 件`,
-  'picker.chooseSize': '选择尺码',
-  sizeFree: (size: string, free: number) => `${size}，余 ${free} 件`,
-  sizeSoldOut: (size: string) => `${size}，所选日期已租完`,
-  'picker.oneSize': '均码',
-  'picker.less': '减少一件',
-  'picker.more': '增加一件',
-  quantityOf: (title: string) => `${title} 的数量`,
   'picker.nothingFound': '没有找到相符的雪具',
   'picker.tryOther': '换个关键词或分类试试',
   'picker.nothingOffered': '这家门店暂时没有可租的雪具',

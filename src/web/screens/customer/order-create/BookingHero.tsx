@@ -5,15 +5,15 @@ import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
-import { pathTo } from '#web/paths.ts';
+import { firstPatterns } from '#web/first-paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { bookText } from '#web/text/book.ts';
+import { bookingText } from '#web/text/booking.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The head of the first page: mountains at night, the store, and a word of welcome. */
 export function BookingHero({ booking, onStore }: { booking: Booking; onStore: () => void }) {
-  const t = useText(bookText);
+  const t = useText(bookingText);
   const { store, now } = booking;
   return (
     <header className="text-on-night pt-safe relative overflow-hidden">
@@ -38,7 +38,7 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
             <LanguageToggle tone="night" />
             <ThemeToggle tone="night" />
             <Link
-              to={pathTo('customerDashboard')}
+              to={firstPatterns.customerDashboard}
               aria-label={t.home}
               className="press hover:bg-night-2 inline-flex size-11 items-center justify-center rounded-full"
             >

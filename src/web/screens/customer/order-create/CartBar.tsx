@@ -5,12 +5,12 @@ import { moneyText } from '#ui/money-text.ts';
 import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { bookText } from '#web/text/book.ts';
+import { bookingText } from '#web/text/booking.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The cart of phones: the running total and the way on, floating above the tabs. */
 export function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
-  const t = useText(bookText);
+  const t = useText(bookingText);
   const { draft, states } = booking;
   if (draft.lines.length === 0) return null;
   const totals = totalsOf(booking);

@@ -4,19 +4,19 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Money } from '#ui/Money.tsx';
 import { formatClock } from '#domain/stores/store-hours.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
-import { bookText } from '#web/text/book.ts';
-import { ordersText } from '#web/text/orders.ts';
+import { bookingText } from '#web/text/booking.ts';
+import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { booking: Booking; onDates: () => void; onMethod: () => void };
 
 /** When the hire is, and how the gear travels. */
 export function PlanCard({ booking, onDates, onMethod }: Props) {
-  const t = useText(bookText);
-  const words = useText(ordersText);
+  const t = useText(bookingText);
+  const words = useText(pickerText);
   const { dates, calendar, draft } = booking;
   const { deliveryMethod, returnMethod } = draft;
   const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;

@@ -4,7 +4,7 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { withUser } from '#web/parts/gear-picker/cart.ts';

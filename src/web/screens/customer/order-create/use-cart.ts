@@ -3,12 +3,12 @@ import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { showInfo } from '#web/state/toast.ts';
-import { bookText } from '#web/text/book.ts';
+import { bookingText } from '#web/text/booking.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The cart of a guest, which takes no more pieces than an order may hold and says so when it is full. */
 export const useCart = ({ draft, mostUnits }: Pick<Booking, 'draft' | 'mostUnits'>) => {
-  const t = useText(bookText);
+  const t = useText(bookingText);
   const units = countUnits(draft.lines);
   const change = (lines: readonly CartLine[]): void => {
     const wanted = countUnits(lines);

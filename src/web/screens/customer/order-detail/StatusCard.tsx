@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Steps } from '#ui/Steps.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { stageOf } from '#web/parts/orders/status-tones.ts';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';

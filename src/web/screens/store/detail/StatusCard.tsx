@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';

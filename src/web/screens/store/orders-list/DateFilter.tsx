@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { dayText } from '#web/parts/time/time-text.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { dayText } from '#web/parts/time/time-text.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useLocale } from '#web/state/language.ts';

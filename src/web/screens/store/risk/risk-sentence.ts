@@ -1,5 +1,5 @@
 import type { OrderLine } from '#web/parts/orders/order-types.ts';
-import { dayText } from '#web/parts/time/time-text.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
 import type { riskText } from '#web/text/risk.ts';
 
 export type Risk = NonNullable<OrderLine['risk']>;

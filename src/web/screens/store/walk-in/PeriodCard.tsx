@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { PeriodEnds } from '#web/parts/orders/PeriodText.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';

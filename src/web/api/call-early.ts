@@ -1,0 +1,45 @@
+import { firstAddresses } from '#contract/first-addresses.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
+import { fetchRest, restNow } from '#web/rest.ts';
+import { sessionStore } from '#web/state/session.ts';
+import { frameText } from '#web/text/frame.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+const addresses: Readonly<Record<string, string>> = firstAddresses;
+
+/** What a visitor without a login reads on the first page; null when the answer is not a plain success. */
+const readPlainly = async (
+  address: string,
+  input: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  const path = withCacheBuster(`${address.slice('GET '.length)}?${query}`);
+  const answer = await fetchInTime(path, { headers: commonHeaders() }, signal);
+  const body = answer.ok ? ((await answer.json().catch(() => null)) as Record<string, unknown> | null) : null;
+  return body === null || 'success' in body ? null : body;
+};
+
+const whole = async () => {
+  try {
+    return await fetchRest();
+  } catch {
+    throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+  }
+};
+
+/** Makes a call as soon as can be: what the first page reads needs nothing else, all other calls wait for the rest of the app. */
+export const callEarly = async <K extends CallKey>(
+  key: K,
+  input: Input<K>,
+  signal?: AbortSignal,
+): Promise<Output<K>> => {
+  const address = addresses[key];
+  if (address !== undefined && restNow() === null && sessionStore.get() === null) {
+    const answer = await readPlainly(address, input as Record<string, unknown>, signal);
+    if (answer !== null) return answer as Output<K>;
+  }
+  return (await whole()).call(key, input, { signal });
+};

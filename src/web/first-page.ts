@@ -1,0 +1,25 @@
+import { firstPatterns } from '#web/first-paths.ts';
+import { lazyPage } from '#web/routing/page-table.ts';
+import type { FindPage, Route } from '#web/routing/page-table.ts';
+import { readQuery } from '#web/routing/read-query.ts';
+
+/** The page that most visits begin with: it opens without the table of all the others. */
+export const bookRoute: Route = {
+  name: 'customerBook',
+  page: lazyPage(() =>
+    import('#web/screens/customer/order-create.tsx').then((page) => page.CustomerOrderCreate),
+  ),
+  layout: 'action',
+};
+
+const { root, customerArea, customerBook } = firstPatterns;
+
+/** Finds the booking page and nothing else. */
+export const findFirst: FindPage = (path, search) =>
+  path === customerBook
+    ? { route: bookRoute, params: {}, query: readQuery(search), fullPath: path + search }
+    : null;
+
+/** Where the root and the customer area lead a visitor who is not logged in. */
+export const guardFirst = (path: string, search: string): string | null =>
+  path === root || path === customerArea ? customerBook + search : null;

@@ -1,0 +1,34 @@
+import { ignoreStrayTaps } from '#ui/stray-taps.ts';
+import { call, onLoginNeeded } from '#web/api/client.ts';
+import { guardFor } from '#web/guard.ts';
+import { Toasts } from '#web/parts/frame/Toasts.tsx';
+import type { Rest } from '#web/rest.ts';
+import { findPage } from '#web/router.tsx';
+import { goToLogin } from '#web/routing/go-to-login.ts';
+import { languageStore } from '#web/state/language.ts';
+import { sessionStore, visitorNow } from '#web/state/session.ts';
+import { showError } from '#web/state/toast.ts';
+import { loadEnglish } from '#web/text/area.ts';
+
+ignoreStrayTaps();
+onLoginNeeded((message) => {
+  showError(message);
+  goToLogin();
+});
+
+/** Staff hear what happened; customers' phones fetch none of it. */
+const soundForStaff = (): void => {
+  if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
+  import('#web/parts/sound/staff-sounds.ts').then(
+    ({ startStaffSounds }) => startStaffSounds(),
+    () => undefined,
+  );
+};
+sessionStore.subscribe(soundForStaff);
+soundForStaff();
+
+/** Answers all that the app has beside its first page, in the reader's language. */
+export const wholeApp = async (): Promise<Rest> => {
+  if (languageStore.get() === 'en') await loadEnglish();
+  return { find: findPage, guard: guardFor(findPage, visitorNow), Toasts, call };
+};
