@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { zh as sounds } from '../src/web/text/zh/sound.ts';
+import { zh as sounds } from '#web/text/zh/sound.ts';
+import { zh as counter } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAsStaff } from './journey/staff.ts';
+import { logInAsGuest } from './journey/guest.ts';
+import { logInAsStaff, typeCode } from './journey/staff.ts';
 
 type Heard = { readonly files: number; readonly tones: number };
 
@@ -113,4 +115,45 @@ test('nothing is heard, and nothing else changes, when sounds are off, silent or
     settings(page).getByRole('button', { name: sounds['style.chord'], exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
   expect(complaints).toEqual([]);
+});
+
+type Order = { readonly id: string; readonly lines: readonly { readonly boundTo: string | null }[] };
+
+/** An order whose gear is out, as the server tells whoever is logged in on the page. */
+const orderInUse = (page: Page): Promise<Order> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token') ?? ''}` };
+    const read = async (path: string): Promise<unknown> =>
+      (await fetch(`/api/app/orders${path}`, { headers })).json();
+    const { items } = (await read('?maxResultCount=100')) as { items: { id: string; status: number }[] };
+    const id = items.find(({ status }) => status === 5)?.id;
+    return (await read(`/${id ?? ''}`)) as Order;
+  });
+
+test('at the counter a scan is heard, a good one and a bad one, each once', async ({ visit }) => {
+  const page = await visit();
+  await openSettings(page);
+  const { id, lines } = await orderInUse(page);
+  const code = lines.find(({ boundTo }) => boundTo !== null)?.boundTo ?? '';
+  await page.goto(`/store/orders/return/${id}`);
+  await typeCode(page, counter.returnCodeLabel, 'NO-SUCH-CODE');
+  await expect.poll(() => heardBy(page)).toEqual({ files: 1, tones: 0 });
+  await typeCode(page, counter.returnCodeLabel, code);
+  await expect.poll(() => heardBy(page)).toEqual({ files: 2, tones: 0 });
+  await page.getByRole('button', { name: counter.allBack }).click();
+  await expect(page.getByRole('button', { name: counter.allBack })).toBeHidden();
+  expect(await heardBy(page)).toEqual({ files: 2, tones: 0 });
+});
+
+test('customers hear nothing, and their phones fetch nothing for it', async ({ visit }) => {
+  const page = await visit();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/customer/login');
+  await logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await page.goto('/customer/profile');
+  await expect(page.getByRole('main').getByText('王晓雪')).toBeVisible();
+  await expect(settings(page)).toHaveCount(0);
+  expect(fetched.filter((url) => /\.wav$|sound-player|staff-sounds/.test(url))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import '#ui/slider.css';
 
 type Props = {
   label: ReactNode;
@@ -15,6 +16,8 @@ type Props = {
 
 /** A value between two ends, chosen by a knob. */
 export function Slider({ label, said, onChange, onDone, ...range }: Props) {
+  const { value, min, max } = range;
+  const atPercent = ((value - min) / (max - min)) * 100;
   return (
     <label className="block text-base">
       <span className="flex items-baseline justify-between gap-4">
@@ -28,7 +31,8 @@ export function Slider({ label, said, onChange, onDone, ...range }: Props) {
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         onPointerUp={onDone}
         onKeyUp={onDone}
-        className="accent-ice m-0 block h-11 w-full cursor-pointer"
+        className="ui-slider"
+        style={{ '--at': `${atPercent}%` } as CSSProperties}
       />
     </label>
   );
