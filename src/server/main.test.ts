@@ -125,6 +125,16 @@ describe('starting', () => {
   test.each([
     ['an unreachable database', () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }), /cannot be reached/],
     ['a wrong port', () => ({ PORT: '70000' }), /^PORT is "70000"/],
+    [
+      'a simulator in production',
+      () => ({ NODE_ENV: 'production', PLATFORM_SIMULATOR: 'on' }),
+      /^PLATFORM_SIMULATOR is on, but in production/,
+    ],
+    [
+      'a WeChat of this machine in production',
+      () => ({ NODE_ENV: 'production', WECHAT_API_BASE: 'http://127.0.0.1:3000/_sim' }),
+      /^WECHAT_API_BASE is .* in production/,
+    ],
     ['a wrong database address', () => ({ DATABASE_URL: 'mysql://x' }), /^DATABASE_URL must look like/],
   ])('%s ends in one sentence', async (_title, env, sentence) => {
     const { code, complained } = await start(env()).ended;

@@ -32,7 +32,7 @@ export type PageTokens = {
   readonly endTokens: () => void;
 };
 
-type Lasting = { readonly value: string; readonly issuedAt: number; readonly endsAt: number };
+type Lasting = { readonly value: string; readonly endsAt: number };
 
 const lifeMs = 120 * minuteMs;
 const overlapMs = 5 * minuteMs;
@@ -51,11 +51,12 @@ const isClient = (app: App, { appid, secret, grant_type: grantType }: Sent): num
 export const createPageTokens = (app: App, clock: Clock): PageTokens => {
   const goodUntil = new Map<string, number>();
   let stable: Lasting | undefined;
+  let forcedAt = Number.NEGATIVE_INFINITY;
   let ticket: Lasting | undefined;
 
   const issue = (): Lasting => {
     const now = clock.now();
-    const made = { value: newToken(), issuedAt: now, endsAt: now + lifeMs };
+    const made = { value: newToken(), endsAt: now + lifeMs };
     goodUntil.set(made.value, made.endsAt);
     return made;
   };
@@ -80,7 +81,9 @@ export const createPageTokens = (app: App, clock: Clock): PageTokens => {
       const isForced = sent['force_refresh'] === 'true';
       if (stable === undefined || stable.endsAt - overlapMs <= now) return tell(replaceStable());
       if (!isForced) return tell(stable);
-      return now - stable.issuedAt < forceEveryMs ? refuse(45_011) : tell(replaceStable());
+      if (now - forcedAt < forceEveryMs) return refuse(45_011);
+      forcedAt = now;
+      return tell(replaceStable());
     },
     token: (sent) => {
       const fault = isClient(app, sent);
@@ -93,7 +96,7 @@ export const createPageTokens = (app: App, clock: Clock): PageTokens => {
       if (until <= now) return refuse(42_001);
       if (type !== 'jsapi') return refuse(40_097);
       if (ticket === undefined || ticket.endsAt - overlapMs <= now) {
-        ticket = { value: newToken(), issuedAt: now, endsAt: now + lifeMs };
+        ticket = { value: newToken(), endsAt: now + lifeMs };
       }
       const { value, endsAt } = ticket;
       const seconds = Math.floor((endsAt - now) / 1000);
