@@ -100,6 +100,9 @@ const chunkGroups: CodeSplittingGroup[] = [
   { name: 'orders', minShareCount: 4, priority: 5 },
 ];
 
+/** The server beside us; it is to see the address that the page was loaded from. */
+const shop = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
+
 export default defineConfig({
   root: 'src/web',
   base: '/',
@@ -119,6 +122,6 @@ export default defineConfig({
   },
   server: {
     // Calls go to the server; the sources in src/web/api are ours to serve.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': shop, '^/_sim': shop },
   },
 });

@@ -24,13 +24,13 @@ main{max-width:440px;margin:0 auto;padding:28px 16px 48px}
 .card{background:var(--card);border-radius:20px;padding:24px 20px;box-shadow:0 1px 2px rgb(11 25 41/.05),0 12px 32px -12px rgb(11 25 41/.18)}
 h1{margin:0;font-size:22px;line-height:1.3}
 h2{margin:24px 0 10px;font-size:15px;color:var(--soft);font-weight:600}
-p{margin:6px 0 0;color:var(--soft);overflow-wrap:anywhere}
+p{margin:6px 0 0;color:var(--soft);overflow-wrap:anywhere;text-wrap:pretty}
 .asker{margin-top:14px;padding:14px 16px;border-radius:14px;background:var(--tint)}
 .asker p{margin:0;color:var(--ink)}
 .asker p.host{font-weight:600}
-fieldset{border:0;margin:0;padding:0;min-width:0}
-legend{padding:0;margin:24px 0 8px;font-size:15px;font-weight:600;color:var(--soft)}
-.person{display:flex;gap:14px;align-items:center;min-height:60px;padding:8px 12px;border-radius:14px;cursor:pointer;border:2px solid transparent}
+fieldset{border:0;margin:22px 0 0;padding:0;min-width:0}
+legend{padding:0;margin:0 0 8px;font-size:15px;font-weight:600;color:var(--soft)}
+.person{display:flex;gap:14px;align-items:center;min-height:56px;padding:6px 12px;border-radius:14px;cursor:pointer;border:2px solid transparent}
 .person+.person{margin-top:2px}
 .person:has(input:checked){background:var(--tint);border-color:var(--good)}
 .person img{width:44px;height:44px;border-radius:10px;flex:none}
@@ -51,21 +51,20 @@ button,.button{font:inherit;font-weight:600;min-height:48px;border-radius:14px;b
 .empty{text-align:center;padding:28px 0 12px}
 .empty svg{width:72px;height:72px;color:var(--soft)}
 .down{margin-top:20px}
+.down+.down{margin-top:12px}
 ul{list-style:none;margin:0;padding:0}
 ul .person{cursor:default;padding-left:0}
-@media(min-width:700px){main{padding-top:64px}.card{padding:32px 28px}}
+@media(min-width:700px){main{padding-top:40px}.card{padding:28px}}
 `;
 
 export type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: string;
-  /** Loads itself again after so many seconds. */
-  readonly reloadSeconds?: number;
 };
 
 /** Builds a whole page of the simulator: no scripts, and a sentence that says what it is. */
-export const buildPage = ({ language, title, body, reloadSeconds }: Page): string => {
+export const buildPage = ({ language, title, body }: Page): string => {
   const words = simulatorWords[language];
-  return `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">${reloadSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadSeconds}">`}<title>${escapeHtml(title)} · ${words.badge}</title><style>${style}</style></head><body><header class="note"><b>${words.badge}</b><span>${words.notWeChat}</span></header><main><div class="card">${body}</div></main></body></html>`;
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${words.badge}</title><style>${style}</style></head><body><header class="note"><b>${words.badge}</b><span>${words.notWeChat}</span></header><main><div class="card">${body}</div></main></body></html>`;
 };

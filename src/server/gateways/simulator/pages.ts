@@ -55,8 +55,8 @@ export const buildSmsPage = (language: Language, messages: readonly SimulatedMes
     messages.length === 0
       ? `<div class="empty">${emptyArt}<h2>${words.smsEmpty}</h2><p>${words.smsEmptyHint}</p></div>`
       : messages.map((message) => messageOf(message, words.to)).join('');
-  const body = `<h1>${words.smsTitle}</h1><p>${words.smsHint}</p>${list}<p class="down"><a class="button" href="/">${words.back}</a></p>`;
-  return buildPage({ language, title: words.smsTitle, body, reloadSeconds: 5 });
+  const body = `<h1>${words.smsTitle}</h1><p>${words.smsHint}</p>${list}<p class="down"><a class="button main" href="${simulatorPath}/sms">${words.reload}</a></p><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  return buildPage({ language, title: words.smsTitle, body });
 };
 
 /** Builds the simulator's first page: what it is, and who can be chosen. */
