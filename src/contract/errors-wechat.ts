@@ -82,6 +82,11 @@ export const weChatErrors = {
     zh: '此账号已绑定另一个微信，请先解除绑定',
     en: 'This account is bound to another WeChat. Please unbind that one first',
   },
+  'weChat.phoneHasAccount': {
+    status: 403,
+    zh: '这个手机号已有账号，而本店不发送短信验证码，无法在此绑定微信。请改用手机号和姓名登录',
+    en: 'This phone number has an account, and this shop sends no text messages to prove it is yours. Please log in with phone number and name instead',
+  },
   'auth.smsNeeded': {
     status: 403,
     zh: '这个手机号已有账号，请输入短信验证码以绑定微信',

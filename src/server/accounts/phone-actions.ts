@@ -9,7 +9,7 @@ import {
   recordOwnEvent,
 } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
-import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
+import { checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { PhoneProof, SmsPlace } from '#server/accounts/sms-actions.ts';
 import { addressHashOf, countWrongTry, findWaits, forgetTries, phoneTries } from '#server/accounts/tries.ts';
 import {
@@ -200,8 +200,9 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === 'account.phoneLoginWrong') await countWrongTry(place, keys, waits);
     // It tells that the number has an account, so it may not be asked for one number after the other.
-    if (code === 'auth.smsNeeded') await countWrongTry(place, keys, { ...waits, who: Infinity });
-    throw error;
+    if (code !== 'auth.smsNeeded') throw error;
+    await countWrongTry(place, keys, { ...waits, who: Infinity });
+    throw (await isSmsOn(place)) ? error : new AppError('weChat.phoneHasAccount');
   }
 };
 
@@ -209,7 +210,8 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
  * Logs a customer in by phone and name, making the account on the first visit; employees are not found here. Without a
  * code the session is only as good as the claim; with the right one the phone is proven, and taken from an account that
  * claimed it under another name and never proved it. Refuses with account.phoneLoginWrong, whatever the reason,
- * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded and what binding refuses.
+ * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded (weChat.phoneHasAccount where
+ * no messages are sent) and what binding refuses.
  */
 export const logInByPhone = async (place: SmsPlace, login: PhoneLogin): Promise<Tokens> => {
   // One guess after the other, or a burst of them would be through before the first is counted.

@@ -3,6 +3,8 @@ import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import type { Trust } from '#domain/access/trust.ts';
 import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import type { TestUser } from '#testing/test-server.ts';
 import { startWeChatShop } from '#testing/wechat-shop.ts';
 import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
@@ -164,8 +166,22 @@ describe('POST /api/h5/auth/unbind-wechat', () => {
 describe('POST /api/h5/auth/phone-login with a WeChat ticket', () => {
   let phones = 13_900_000_000;
   const freshPhone = (): string => String((phones += 1));
-  const enter = (phoneNumber: string, weChatTicket: string, realName = '王小雪') =>
-    shop.call<Entered>(phonePath, { phoneNumber, realName, weChatTicket });
+  const enter = (phoneNumber: string, weChatTicket: string, realName = '王小雪', smsCode?: string) =>
+    shop.call<Entered>(phonePath, { phoneNumber, realName, weChatTicket, smsCode });
+  const codeFor = async (phoneNumber: string): Promise<string> => {
+    await shop.call('/api/h5/auth/send-sms-code', { phoneNumber });
+    const message = shop.simulator.inbox.list().find(({ phone }) => phone === phoneNumber);
+    return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  const switchSms = async (value: 'true' | 'false'): Promise<void> => {
+    const key = 'SnowGearSmartStore.Business.SmsVerification';
+    await shop.server.db.exec(sql`delete from business_parameter where key = ${key}`);
+    await shop.server.db.exec(
+      sql`insert into business_parameter (id, key, value) values (${uuid()}, ${key}, ${value})`,
+    );
+    forgetConfiguration(shop.server.db);
+  };
+  beforeEach(() => switchSms('true'));
 
   it('binds a new customer at once, who then enters by WeChat alone', async () => {
     const { ticket, openId } = await offerFor();
@@ -189,6 +205,38 @@ describe('POST /api/h5/auth/phone-login with a WeChat ticket', () => {
     expect(await sessions()).toEqual(before);
     // The ticket is as good as before.
     expect((await enter(freshPhone(), ticket)).status).toBe(200);
+  });
+
+  it('binds an account whose number a code proves, whatever was typed wrong before', async () => {
+    const phone = freshPhone();
+    const first = await shop.call<Entered>(phonePath, { phoneNumber: phone, realName: '王小雪' });
+    const { ticket, openId } = await offerFor();
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(codeOf(await enter(phone, ticket, '王小雪', wrong))).toBe('sms.codeWrong');
+    const { status, body } = await enter(phone, ticket, '王小雪', code);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: first.body.user.id, weChatOpenId: openId, trust: 'wechat' });
+    expect((await shop.logIn<Entered>()).body.user.id).toBe(first.body.user.id);
+  });
+
+  it('keeps the code good when the WeChat belongs to another account', async () => {
+    const phone = freshPhone();
+    await shop.call(phonePath, { phoneNumber: phone, realName: '王小雪' });
+    await bind(await guest(), await offerFor());
+    const code = await codeFor(phone);
+    const taken = await enter(phone, (await offerFor()).ticket, '王小雪', code);
+    expect(codeOf(taken)).toBe('weChat.boundElsewhere');
+    expect((await enter(phone, (await offerFor('zhao')).ticket, '王小雪', code)).status).toBe(200);
+  });
+
+  it('says so when the number has an account and no messages are sent', async () => {
+    const phone = freshPhone();
+    await shop.call(phonePath, { phoneNumber: phone, realName: '王小雪' });
+    await switchSms('false');
+    const answer = await enter(phone, (await offerFor()).ticket);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'weChat.phoneHasAccount']);
+    expect(await boundAccounts()).toEqual([]);
   });
 
   it('tells nothing about a number without a good ticket, and makes no account', async () => {
