@@ -33,10 +33,10 @@ const namesIn = (group: keyof Groups): Permission[] =>
     (name) => (name === 'Default' ? `${prefix}.${group}` : `${prefix}.${group}.${name}`) as Permission,
   );
 
-type PermissionGroup = keyof Groups;
+export type PermissionGroup = keyof Groups;
 
 /** The permissions of each group, in their order. */
-const permissionGroups = (Object.keys(groups) as PermissionGroup[]).map((group) => ({
+export const permissionGroups = (Object.keys(groups) as PermissionGroup[]).map((group) => ({
   group,
   permissions: namesIn(group),
 }));

@@ -40,15 +40,30 @@ const arriveAt = (to: string, arrival: Place['arrival']): void => {
   store.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
 };
 
+type Hold = (go: () => void) => void;
+let hold: Hold | null = null;
+
+/** Asks before the visitor goes elsewhere, such as while something is unsaved; `ask` gets how to go on. Answers how to stop. What replaces the page, such as the end of a login, does not wait. */
+export const holdNavigation = (ask: Hold): (() => void) => {
+  hold = ask;
+  return () => {
+    if (hold === ask) hold = null;
+  };
+};
+
 /** Goes to a page of the app; the guard may send elsewhere. Going to where one is does nothing. */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
   whenSettled(() =>
     whenGuarded(() => {
       const end = guarded(to);
       if (end === fullPath(store.get())) return;
-      if (replace) history.replaceState({ step: stepNow() }, '', end);
-      else history.pushState({ step: stepNow() + 1 }, '', end);
-      arriveAt(end, 'forward');
+      const go = (): void => {
+        if (replace) history.replaceState({ step: stepNow() }, '', end);
+        else history.pushState({ step: stepNow() + 1 }, '', end);
+        arriveAt(end, 'forward');
+      };
+      if (hold === null || replace) go();
+      else hold(go);
     }),
   );
 

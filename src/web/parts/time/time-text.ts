@@ -15,6 +15,12 @@ export const momentText = (instant: string | number, { locale, zone }: Place): s
     timeZone: zone,
   }).format(new Date(instant));
 
+/** The day of a moment at a store with its year, such as 21 Nov 2026. */
+export const dateText = (instant: string | number, { locale, zone }: Place): string =>
+  formatOf(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }).format(
+    new Date(instant),
+  );
+
 /** Only the time of a moment at a store, such as 18:00. */
 export const clockText = (instant: string | number, { locale, zone }: Place): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(

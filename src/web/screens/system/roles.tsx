@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { pathTo } from '#web/paths.ts';
+import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
+import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
+import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
+import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
+import { Matrix } from '#web/screens/system/roles/Matrix.tsx';
+import { ReviewSheet } from '#web/screens/system/roles/ReviewSheet.tsx';
+import { RoleColumn } from '#web/screens/system/roles/RoleColumn.tsx';
+import type { MatrixProps } from '#web/screens/system/roles/RoleColumn.tsx';
+import { useSaveRoles } from '#web/screens/system/roles/use-save-roles.ts';
+import { useSystemWords } from '#web/screens/system/system-words.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What each role may do, to be changed and looked over before it counts. */
+export function SystemRoles() {
+  const { t } = useSystemWords();
+  const shell = useText(shellText);
+  const found = useCall('roles.list', {});
+  return (
+    <PageBody width="wide">
+      <PageHeader title={t.rolesTitle} back={pathTo('systemUsers')} />
+      {found.data !== undefined ? (
+        <Rights roles={found.data.items} />
+      ) : found.error === null ? (
+        <SkeletonCards label={shell.loading} />
+      ) : (
+        <LoadError error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </PageBody>
+  );
+}
+
+function Rights({ roles }: { roles: readonly RoleRights[] }) {
+  const { t } = useSystemWords();
+  const isLarge = useIsLarge();
+  const [edits, setEdits] = useState<Edits>({});
+  const [isReviewing, setIsReviewing] = useState(false);
+  const changes = changesOf(roles, edits);
+  const count = countChanges(changes);
+  const saving = useSaveRoles(() => {
+    setIsReviewing(false);
+    showSuccess(t.rolesSaved);
+  });
+  const props: MatrixProps = { roles, edits, onChange: setEdits };
+  const changed = roles.flatMap(({ history }) => history).sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <>
+      <LeaveGuard unsaved={count > 0} back={pathTo('systemUsers')} />
+      <p className="text-ink-2 mb-4">{t.rolesLead}</p>
+      <div className="flex flex-1 flex-col gap-4">
+        {isLarge ? <Matrix {...props} /> : <OneRole {...props} />}
+        <HistoryCard history={changed} />
+      </div>
+      {count > 0 ? (
+        <BottomBar lead={<span className="font-semibold">{t.changesCount(count)}</span>}>
+          <Button variant="secondary" onClick={() => setEdits({})}>
+            {t.undo}
+          </Button>
+          <Button onClick={() => setIsReviewing(true)}>{t.review}</Button>
+        </BottomBar>
+      ) : null}
+      <ReviewSheet
+        open={isReviewing}
+        changes={changes}
+        isSaving={saving.isSaving}
+        error={saving.error}
+        onSave={() => void saving.save(changes)}
+        onClose={() => {
+          setIsReviewing(false);
+          saving.clear();
+        }}
+      />
+    </>
+  );
+}
+
+function OneRole(props: MatrixProps) {
+  const { t, role } = useSystemWords();
+  const [chosen, setChosen] = useState<RoleRights['role']>('StoreManager');
+  const rights = props.roles.find((one) => one.role === chosen);
+  return (
+    <>
+      <Pills
+        label={t.chooseRole}
+        value={chosen}
+        options={props.roles.map((one) => ({ value: one.role, label: role(one.role) }))}
+        onChange={setChosen}
+      />
+      {rights === undefined ? null : <RoleColumn key={chosen} {...props} rights={rights} />}
+    </>
+  );
+}

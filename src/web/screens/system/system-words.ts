@@ -1,0 +1,29 @@
+import type { Permission } from '#domain/access/permissions.ts';
+import { isPermission } from '#domain/access/permissions.ts';
+import { isRole } from '#domain/access/roles.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { roleLooks } from '#web/parts/account/role-names.ts';
+import { accountText } from '#web/text/account.ts';
+import { systemText } from '#web/text/system.ts';
+import { useText } from '#web/text/use-text.ts';
+import type { zh } from '#web/text/zh/system.ts';
+
+export type SystemWords = { readonly [K in keyof typeof zh]: (typeof zh)[K] };
+type CanKey = { [K in keyof SystemWords]: K extends `can.${string}` ? K : never }[keyof SystemWords];
+
+const canKey = (permission: Permission): CanKey =>
+  permission.replace('SnowGearSmartStore.', 'can.') as CanKey;
+
+/** The words of these pages, with those for roles and permissions. */
+export const useSystemWords = () => {
+  const t = useText(systemText);
+  const account = useText(accountText);
+  const role = (name: Role): string => account[roleLooks[name].text];
+  const can = (permission: Permission): string => t[canKey(permission)];
+  /** A value as the history tells it. */
+  const value = (text: string): string => {
+    if (isRole(text)) return role(text);
+    return isPermission(text) ? can(text) : text;
+  };
+  return { t, role, can, value };
+};

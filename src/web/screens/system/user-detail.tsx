@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { rolesToGive } from '#domain/access/managing.ts';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { focusFirstError } from '#ui/focus-first-error.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
+import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
+import { useSystemWords } from '#web/screens/system/system-words.ts';
+import { useManager } from '#web/screens/system/use-manager.ts';
+import { problemsOf } from '#web/screens/system/user/draft.ts';
+import type { EmployeeRole, User } from '#web/screens/system/user/draft.ts';
+import { fieldErrors, isAboutForm } from '#web/screens/system/user/form-errors.ts';
+import { StateCard } from '#web/screens/system/user/StateCard.tsx';
+import { useEditor } from '#web/screens/system/user/use-editor.ts';
+import { UserFacts } from '#web/screens/system/user/UserFacts.tsx';
+import { UserForm } from '#web/screens/system/user/UserForm.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** One account: its form or its facts, its state, and what was done to it. */
+export function SystemUser({ params }: PageProps<'systemUser'>) {
+  const { t } = useSystemWords();
+  const found = useCall('users.get', { id: params.id });
+  return (
+    <PageBody width="wide">
+      <PageHeader title={found.data?.name ?? t.userTitle} back={pathTo('systemUsers')} />
+      {found.data === undefined ? (
+        <NotHere error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data.outOfHands === null && found.data.userType === 2 ? (
+        <Editor key={found.data.id} loaded={found.data} />
+      ) : (
+        <Facts user={found.data} onDone={() => void found.refetch()} />
+      )}
+    </PageBody>
+  );
+}
+
+function NotHere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useSystemWords();
+  const shell = useText(shellText);
+  if (error === null) return <SkeletonCards label={shell.loading} />;
+  // An address that is no id, and one of somebody else's account, are the same to the visitor.
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status))
+    return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={t.notFoundTitle}
+      text={t.notFoundText}
+      action={
+        <Link to={pathTo('systemUsers')} className={buttonClass({ variant: 'secondary' })}>
+          {t.backToUsers}
+        </Link>
+      }
+    />
+  );
+}
+
+function Facts({ user, onDone }: { user: User; onDone: () => void }) {
+  return (
+    <TwoPane aside={<StateCard user={user} onDone={onDone} />}>
+      <UserFacts user={user} />
+      {user.outOfHands === null ? <HistoryCard history={user.history} /> : null}
+    </TwoPane>
+  );
+}
+
+function Editor({ loaded }: { loaded: User }) {
+  const { t } = useSystemWords();
+  const manager = useManager();
+  const [tried, setTried] = useState(false);
+  const editor = useEditor(loaded, () => showSuccess(t.saved));
+  const { user, draft } = editor;
+  const problems = problemsOf(draft, manager.reach !== 'everybody');
+  const errors = fieldErrors(tried ? problems : {}, editor.error, t);
+  const isWrong = Object.keys(problems).length > 0;
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isWrong) return focusFirstError(event.currentTarget);
+        if (editor.isChanged) editor.save();
+      }}
+    >
+      <LeaveGuard unsaved={editor.isChanged} back={pathTo('systemUsers')} />
+      <TwoPane
+        aside={
+          <>
+            <StateCard user={user} onDone={editor.takeUp} />
+            <HistoryCard history={user.history} />
+          </>
+        }
+      >
+        {editor.wasOvertaken ? <Notice tone="warning">{t.changedMeanwhile}</Notice> : null}
+        {editor.error !== null && isAboutForm(editor.error) ? (
+          <Notice tone="danger">{messageOf(editor.error, t.saveFailed)}</Notice>
+        ) : null}
+        <UserForm
+          draft={draft}
+          onChange={editor.setDraft}
+          errors={errors}
+          roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
+        />
+      </TwoPane>
+      {editor.isChanged ? (
+        <BottomBar>
+          <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
+            {t.undo}
+          </Button>
+          <Button type="submit" loading={editor.isSaving}>
+            {t.save}
+          </Button>
+        </BottomBar>
+      ) : null}
+    </form>
+  );
+}

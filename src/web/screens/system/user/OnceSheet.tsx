@@ -1,0 +1,56 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { copyText } from '#web/device/clipboard.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useSystemWords } from '#web/screens/system/system-words.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
+
+export type HandOver = { readonly userName: string; readonly password: string };
+
+type Props = {
+  open: boolean;
+  title: string;
+  handOver: HandOver;
+  onClose: () => void;
+};
+
+/** Shows a new password this one time, to be given to the person. */
+export function OnceSheet({ open, title, handOver, onClose }: Props) {
+  const { t } = useSystemWords();
+  const { userName, password } = handOver;
+  const copy = async (): Promise<void> => {
+    if (await copyText(t.handOver(userName, password))) showSuccess(t.copied);
+    else showError(t.copyFailed);
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {t.onceDone}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Notice tone="warning">{t.onceText}</Notice>
+        <dl className="bg-sunken m-0 flex flex-col gap-3 rounded-lg p-4">
+          <div>
+            <dt className="text-ink-2 text-sm">{t.userName}</dt>
+            <dd className="m-0 text-lg font-semibold break-all">{userName}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-2 text-sm">{t.newPassword}</dt>
+            <dd className="tnum m-0 text-xl font-semibold break-all" data-testid="password">
+              {password}
+            </dd>
+          </div>
+        </dl>
+        <Button icon="copy" full onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </div>
+    </AppSheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { dateText, momentText } from '#web/parts/time/time-text.ts';
+import type { User } from '#web/screens/system/user/draft.ts';
+import { ResetPassword } from '#web/screens/system/user/ResetPassword.tsx';
+import { useSystemWords } from '#web/screens/system/system-words.ts';
+import { useLocale } from '#web/state/language.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { user: User; onDone: (user: User) => void };
+
+/** Whether an account can log in, since when it is there, and what can be done about both. */
+export function StateCard({ user, onDone }: Props) {
+  const { t } = useSystemWords();
+  const locale = useLocale();
+  const zone = useZone(undefined);
+  const mayAct = user.outOfHands === null;
+  const lastLogin = user.lastLoginTime === null ? t.never : momentText(user.lastLoginTime, { locale, zone });
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t.state}</h2>
+        <Tag tone={user.isActive ? 'success' : 'danger'} dot>
+          {user.isActive ? t.active : t.off}
+        </Tag>
+      </div>
+      {user.isActive ? null : <Notice tone="danger">{t.isOff}</Notice>}
+      <KeyValue
+        rows={[
+          { name: t.createdAt, value: dateText(user.creationTime, { locale, zone }) },
+          ...(mayAct ? [{ name: t.lastLoginAt, value: lastLogin }] : []),
+        ]}
+      />
+      {mayAct && !user.isSelf ? (
+        <div className="flex flex-col gap-3">
+          {user.userType === 2 ? <ResetPassword user={user} onDone={onDone} /> : null}
+          {user.isActive ? <Disable user={user} onDone={onDone} /> : <Enable user={user} onDone={onDone} />}
+        </div>
+      ) : null}
+      {mayAct && user.isSelf ? <p className="text-ink-3 text-sm">{t.ownPassword}</p> : null}
+    </Card>
+  );
+}
+
+function Disable({ user, onDone }: Props) {
+  const { t } = useSystemWords();
+  const shell = useText(shellText);
+  const [asking, setAsking] = useState(false);
+  const write = useWrite('users.disable', {
+    onDone: (answer) => {
+      setAsking(false);
+      showSuccess(t.disabled);
+      onDone(answer);
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
+        {t.disable}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t.disableAsk(user.name)}
+        confirmLabel={t.disable}
+        cancelLabel={shell.cancel}
+        loading={write.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          write.mutate({ id: user.id, version: user.version }, { onError: () => setAsking(false) })
+        }
+      >
+        {t.disableText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Enable({ user, onDone }: Props) {
+  const { t } = useSystemWords();
+  const write = useWrite('users.enable', {
+    onDone: (answer) => {
+      showSuccess(t.enabled);
+      onDone(answer);
+    },
+  });
+  return (
+    <Button
+      icon="check"
+      full
+      loading={write.isPending}
+      onClick={() => write.mutate({ id: user.id, version: user.version })}
+    >
+      {t.enable}
+    </Button>
+  );
+}

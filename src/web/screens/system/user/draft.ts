@@ -1,0 +1,110 @@
+import { employeeRoles } from '#domain/access/managing.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
+import type { Output } from '#web/api/calls.ts';
+
+export type User = Output<'users.get'>;
+export type EmployeeRole = (typeof employeeRoles)[number];
+
+/** What is typed and ticked about an employee. */
+export type UserDraft = {
+  readonly name: string;
+  readonly userName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly roles: readonly EmployeeRole[];
+  readonly storeIds: readonly string[];
+  readonly primaryStoreId: string | null;
+};
+
+type Field = keyof UserDraft;
+
+export const emptyDraft = (storeIds: readonly string[]): UserDraft => ({
+  name: '',
+  userName: '',
+  phoneNumber: '',
+  email: '',
+  roles: [],
+  storeIds,
+  primaryStoreId: storeIds[0] ?? null,
+});
+
+export const draftOf = (user: User): UserDraft => ({
+  name: user.name,
+  userName: user.userName,
+  phoneNumber: user.phoneNumber ?? '',
+  email: user.email ?? '',
+  roles: employeeRoles.filter((role) => user.roles.includes(role)),
+  storeIds: user.storeIds,
+  primaryStoreId: user.primaryStoreId,
+});
+
+const comparable = (value: UserDraft[Field]): string =>
+  typeof value === 'string' || value === null ? (value ?? '').trim() : [...value].sort().join();
+
+const isSame = (one: UserDraft, other: UserDraft, field: Field): boolean =>
+  comparable(one[field]) === comparable(other[field]);
+
+/** Whether something differs that would be saved. */
+export const isChanged = (draft: UserDraft, base: UserDraft): boolean =>
+  (Object.keys(draft) as Field[]).some((field) => !isSame(draft, base, field));
+
+/** The own changes on top of the latest: what was not touched follows it. */
+export const rebase = (draft: UserDraft, base: UserDraft, latest: UserDraft): UserDraft => {
+  const touched = (Object.keys(draft) as Field[]).filter((field) => !isSame(draft, base, field));
+  return { ...latest, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
+};
+
+/** Adds or takes away a store; the primary one is always among them. */
+export const withStore = (draft: UserDraft, storeId: string, isChosen: boolean): UserDraft => {
+  const others = draft.storeIds.filter((one) => one !== storeId);
+  const storeIds = isChosen ? [...others, storeId] : others;
+  const keeps = draft.primaryStoreId !== null && storeIds.includes(draft.primaryStoreId);
+  return { ...draft, storeIds, primaryStoreId: keeps ? draft.primaryStoreId : (storeIds[0] ?? null) };
+};
+
+export const withRole = (draft: UserDraft, role: EmployeeRole, isHeld: boolean): UserDraft => ({
+  ...draft,
+  roles: employeeRoles.filter((one) => (one === role ? isHeld : draft.roles.includes(one))),
+});
+
+type ProblemWord = 'fillIn' | 'userNameWrong' | 'phoneWrong' | 'emailWrong' | 'roleNeeded' | 'storeNeeded';
+export type Problems = Readonly<Partial<Record<Field, ProblemWord>>>;
+
+const worksInStores = ({ roles }: UserDraft): boolean =>
+  roles.some((role) => !['SuperAdmin', 'Agent'].includes(role));
+
+const wrongWhen = (isWrong: boolean, field: Field, word: ProblemWord): Problems =>
+  isWrong ? { [field]: word } : {};
+
+/** What has to be mended before it can be sent; `alwaysStore` for those who manage the people of stores only. */
+export const problemsOf = (draft: UserDraft, alwaysStore: boolean): Problems => {
+  const phone = plainPhoneNumber(draft.phoneNumber.trim());
+  const email = draft.email.trim();
+  const userName = draft.userName.trim();
+  return {
+    ...wrongWhen(!/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(userName), 'userName', 'userNameWrong'),
+    ...wrongWhen(userName === '', 'userName', 'fillIn'),
+    ...wrongWhen(draft.name.trim() === '', 'name', 'fillIn'),
+    ...wrongWhen(phone !== '' && !/^\+?\d{6,15}$/.test(phone), 'phoneNumber', 'phoneWrong'),
+    ...wrongWhen(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'email', 'emailWrong'),
+    ...wrongWhen(draft.roles.length === 0, 'roles', 'roleNeeded'),
+    ...wrongWhen(
+      draft.storeIds.length === 0 && (alwaysStore || worksInStores(draft)),
+      'storeIds',
+      'storeNeeded',
+    ),
+  };
+};
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is sent of a draft. */
+export const inputOf = (draft: UserDraft) => ({
+  name: draft.name.trim(),
+  userName: draft.userName.trim(),
+  phoneNumber: orNull(draft.phoneNumber),
+  email: orNull(draft.email),
+  roles: [...draft.roles],
+  storeIds: [...draft.storeIds],
+  primaryStoreId: draft.primaryStoreId,
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
+import type { User, UserDraft } from '#web/screens/system/user/draft.ts';
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale';
+
+/** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
+export const useEditor = (loaded: User, onSaved: () => void) => {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState<UserDraft>(() => draftOf(loaded));
+  const [wasOvertaken, setWasOvertaken] = useState(false);
+  const latest = useCall('users.get', { id: loaded.id }).data ?? loaded;
+  const takeUp = (user: User): void => {
+    setBase(user);
+    setDraft(rebase(draft, draftOf(base), draftOf(user)));
+  };
+  if (latest.version > base.version) {
+    takeUp(latest);
+    setWasOvertaken(isChanged(draft, draftOf(base)));
+  }
+  const write = useWrite('users.update', {
+    silent: true,
+    onDone: (user) => {
+      setBase(user);
+      setDraft(draftOf(user));
+      setWasOvertaken(false);
+      onSaved();
+    },
+  });
+  const takeStale = (error: unknown): void => {
+    const user = error instanceof ApiError ? (error.data['user'] as User | undefined) : undefined;
+    if (!isStale(error) || user === undefined) return;
+    takeUp(user);
+    setWasOvertaken(true);
+  };
+  return {
+    user: base,
+    draft,
+    setDraft,
+    wasOvertaken,
+    isChanged: isChanged(draft, draftOf(base)),
+    isSaving: write.isPending,
+    error: isStale(write.error) ? null : write.error,
+    save: () =>
+      write.mutate({ id: base.id, version: base.version, ...inputOf(draft) }, { onError: takeStale }),
+    undo: () => {
+      setDraft(draftOf(base));
+      setWasOvertaken(false);
+      write.reset();
+    },
+    takeUp,
+  };
+};

@@ -1,0 +1,178 @@
+import { employeeRoles } from '#domain/access/managing.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useList } from '#web/api/lists.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { useSystemWords } from '#web/screens/system/system-words.ts';
+import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
+import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/system/users/filters.ts';
+import type { Filters } from '#web/screens/system/users/filters.ts';
+import { FilterSelect } from '#web/screens/system/users/FilterSelect.tsx';
+import { UserList } from '#web/screens/system/users/UserList.tsx';
+import { UserSearch } from '#web/screens/system/users/UserSearch.tsx';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The accounts that one manages: searched, filtered, each leading to its page. */
+export function SystemUsers({ query }: PageProps<'systemUsers'>) {
+  const { t } = useSystemWords();
+  const { isOwner } = useOwnStores();
+  const read = readFilters(query);
+  // Customers are the super admin's to manage.
+  const filters: Filters = isOwner ? read : { ...read, kind: 'employees' };
+  const show = (next: Filters) => navigate(pathTo('systemUsers', queryOf(next)), { replace: true });
+  return (
+    <PageBody width="wide">
+      <PageHeader
+        title={t.usersTitle}
+        back={pathTo('storeProfile')}
+        actions={<Actions isOwner={isOwner} />}
+      />
+      <div className="flex flex-col gap-3">
+        {isOwner ? (
+          <SegmentedControl
+            label={t.userType}
+            value={filters.kind}
+            options={[
+              { value: 'employees', label: t.employees },
+              { value: 'customers', label: t.customers },
+            ]}
+            onChange={(kind) => show({ ...filters, kind })}
+          />
+        ) : null}
+        <UserSearch value={filters.keyword} onSearch={(keyword) => show({ ...filters, keyword })} />
+        <FilterBar filters={filters} onChange={(changes) => show({ ...filters, ...changes })} />
+        <Results filters={filters} onReset={() => show({ ...readFilters({}), kind: filters.kind })} />
+      </div>
+    </PageBody>
+  );
+}
+
+function Actions({ isOwner }: { isOwner: boolean }) {
+  const { t } = useSystemWords();
+  return (
+    <span className="flex items-center gap-2">
+      {isOwner ? (
+        <Link
+          to={pathTo('systemRoles')}
+          aria-label={t.rolesTitle}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Icon name="shield" size={18} />
+          <span className="hidden sm:inline">{t.rolesTitle}</span>
+        </Link>
+      ) : null}
+      <Link
+        to={pathTo('systemUserNew')}
+        aria-label={t.newUser}
+        className={buttonClass({ variant: 'primary', size: 'sm' })}
+      >
+        <Icon name="plus" size={18} />
+        <span className="hidden sm:inline">{t.newUser}</span>
+      </Link>
+    </span>
+  );
+}
+
+type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+function FilterBar({ filters, onChange }: FilterProps) {
+  const { t, role } = useSystemWords();
+  const { stores, isOwner } = useOwnStores();
+  const isStaff = filters.kind === 'employees';
+  const shownRoles = employeeRoles.filter((one) => isOwner || one !== 'SuperAdmin');
+  return (
+    <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      {isStaff ? (
+        <FilterSelect
+          label={t.roleFilter}
+          value={filters.role ?? ''}
+          options={[
+            { value: '', label: t.allRoles },
+            ...shownRoles.map((one) => ({ value: one, label: role(one) })),
+          ]}
+          onChange={(value) => onChange({ role: employeeRoles.find((one) => one === value) ?? null })}
+        />
+      ) : null}
+      {isStaff && stores.length > 1 ? (
+        <FilterSelect
+          label={t.storeFilter}
+          value={filters.storeId ?? ''}
+          options={[
+            { value: '', label: t.allStores },
+            ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
+          ]}
+          onChange={(value) => onChange({ storeId: value === '' ? null : value })}
+        />
+      ) : null}
+      <FilterSelect
+        label={t.stateFilter}
+        value={filters.state ?? ''}
+        options={[
+          { value: '', label: t.allStates },
+          { value: 'active', label: t.onlyActive },
+          { value: 'off', label: t.onlyOff },
+        ]}
+        onChange={(value) => onChange({ state: value === 'active' || value === 'off' ? value : null })}
+      />
+    </div>
+  );
+}
+
+function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+  const { t } = useSystemWords();
+  const shell = useText(shellText);
+  const list = useList('users.list', listInputOf(filters));
+  if (list.isPending) return <SkeletonCards label={shell.loading} />;
+  if (list.error !== null && list.items.length === 0) {
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.items.length === 0) return <NoUsers filters={filters} onReset={onReset} />;
+  return (
+    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <p role="status" className="text-ink-3 mb-2 text-sm">
+        {t.found(list.totalCount)}
+      </p>
+      <UserList users={list.items} />
+      <InfiniteEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        moreLabel={shell.loadMore}
+        loadingLabel={shell.loading}
+        endLabel={shell.allLoaded}
+      />
+    </div>
+  );
+}
+
+function NoUsers({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+  const { t } = useSystemWords();
+  if (isNarrowed(filters)) {
+    const reset = (
+      <Chip chosen={false} onPress={onReset}>
+        {t.resetFilters}
+      </Chip>
+    );
+    return <EmptyState title={t.noUsers} text={t.noUsersText} action={reset} />;
+  }
+  if (filters.kind === 'customers') return <EmptyState title={t.noUsersYet} text={t.noCustomersYetText} />;
+  const create = (
+    <Button icon="plus" onClick={() => navigate(pathTo('systemUserNew'))}>
+      {t.newUser}
+    </Button>
+  );
+  return <EmptyState title={t.noUsersYet} text={t.noUsersYetText} action={create} />;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { useSettled } from '#web/parts/time/use-settled.ts';
+import { shellText } from '#web/text/shell.ts';
+import { systemText } from '#web/text/system.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const pauseMs = 350;
+
+/** Searches when the typing pauses, or at once on Enter. */
+export function UserSearch({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
+  const t = useText(systemText);
+  const shell = useText(shellText);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const settled = useSettled(typed.trim(), pauseMs);
+  const searchAfterPause = useEffectEvent((text: string) => {
+    if (text !== value && text === typed.trim()) onSearch(text);
+  });
+  useEffect(() => searchAfterPause(settled), [settled]);
+  return (
+    <SearchInput
+      value={typed}
+      onChange={setTyped}
+      onSubmit={(text) => onSearch(text.trim())}
+      label={t.searchUsers}
+      clearLabel={shell.clear}
+    />
+  );
+}
