@@ -42,15 +42,17 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       />
       <div className="flex flex-col gap-3">
         {isOwner ? (
-          <SegmentedControl
-            label={t.userType}
-            value={filters.kind}
-            options={[
-              { value: 'employees', label: t.employees },
-              { value: 'customers', label: t.customers },
-            ]}
-            onChange={(kind) => show({ ...filters, kind })}
-          />
+          <div className="lg:w-80">
+            <SegmentedControl
+              label={t.userType}
+              value={filters.kind}
+              options={[
+                { value: 'employees', label: t.employees },
+                { value: 'customers', label: t.customers },
+              ]}
+              onChange={(kind) => show({ ...filters, kind })}
+            />
+          </div>
         ) : null}
         <UserSearch value={filters.keyword} onSearch={(keyword) => show({ ...filters, keyword })} />
         <FilterBar filters={filters} onChange={(changes) => show({ ...filters, ...changes })} />

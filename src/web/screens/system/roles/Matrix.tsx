@@ -4,7 +4,8 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { isHeld, withEdit } from '#web/screens/system/roles/edits.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { isHeld, isUnusual, withDefaults, withEdit } from '#web/screens/system/roles/edits.ts';
 import type { RoleRights } from '#web/screens/system/roles/edits.ts';
 import type { MatrixProps } from '#web/screens/system/roles/RoleColumn.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
@@ -69,6 +70,25 @@ export function Matrix({ roles, edits, onChange }: MatrixProps) {
             </Fragment>
           ))}
         </tbody>
+        {roles.some((rights) => isUnusual(rights, edits)) ? (
+          <tfoot>
+            <tr>
+              <td />
+              {roles.map((rights) => (
+                <td key={rights.role} className="py-2 text-center">
+                  {isUnusual(rights, edits) ? (
+                    <IconButton
+                      icon="refresh"
+                      label={`${role(rights.role)} ${t.toDefault}`}
+                      title={t.toDefault}
+                      onClick={() => onChange(withDefaults(edits, rights))}
+                    />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </Card>
   );

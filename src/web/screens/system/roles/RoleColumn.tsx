@@ -2,9 +2,10 @@ import { permissionGroups } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { isHeld, withDefaults, withEdit } from '#web/screens/system/roles/edits.ts';
+import { isHeld, isUnusual, withDefaults, withEdit } from '#web/screens/system/roles/edits.ts';
 import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 
@@ -19,6 +20,8 @@ export function RoleColumn({ rights, edits, onChange }: Omit<MatrixProps, 'roles
   const { t, can } = useSystemWords();
   const tick = (permission: Permission, held: boolean) =>
     onChange(withEdit(edits, rights, { permission, held }));
+  const isEdited = (permission: Permission) =>
+    isHeld(rights, permission, edits) !== rights.permissions.includes(permission);
   return (
     <div className="flex flex-col gap-4">
       {rights.isFixed ? <Notice>{t.fixed}</Notice> : null}
@@ -26,22 +29,26 @@ export function RoleColumn({ rights, edits, onChange }: Omit<MatrixProps, 'roles
         <Card key={group} as="section" pad="lg">
           <h2 className="mb-2 text-md font-semibold">{t[`group.${group}`]}</h2>
           {permissions.map((permission) => (
-            <Checkbox
+            <div
               key={permission}
-              checked={isHeld(rights, permission, edits)}
-              disabled={rights.isFixed}
-              onChange={(held) => tick(permission, held)}
+              className={cx('-mx-2 rounded-md px-2', isEdited(permission) && 'bg-warning-soft')}
             >
-              {can(permission)}
-            </Checkbox>
+              <Checkbox
+                checked={isHeld(rights, permission, edits)}
+                disabled={rights.isFixed}
+                onChange={(held) => tick(permission, held)}
+              >
+                {can(permission)}
+              </Checkbox>
+            </div>
           ))}
         </Card>
       ))}
-      {rights.isFixed ? null : (
+      {isUnusual(rights, edits) ? (
         <Button variant="ghost" icon="refresh" onClick={() => onChange(withDefaults(edits, rights))}>
           {t.toDefault}
         </Button>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import { changesOf, countChanges, isHeld, withDefaults, withEdit } from '#web/screens/system/roles/edits.ts';
+import {
+  changesOf,
+  countChanges,
+  isHeld,
+  isUnusual,
+  withDefaults,
+  withEdit,
+} from '#web/screens/system/roles/edits.ts';
 import type { RoleRights } from '#web/screens/system/roles/edits.ts';
 
 const users = 'SnowGearSmartStore.SystemManagement.Users';
@@ -53,6 +60,7 @@ describe('withDefaults', () => {
     const rights = driver([users]);
     const [change] = changesOf([rights], withDefaults({}, rights));
     expect(change).toMatchObject({ gains: permissionsOf(['Driver']), loses: [users] });
+    expect([isUnusual(rights, {}), isUnusual(rights, withDefaults({}, rights))]).toEqual([true, false]);
     expect(changesOf([driver()], withDefaults({}, driver()))).toEqual([]);
   });
 });

@@ -31,6 +31,12 @@ export const withDefaults = (edits: Edits, rights: RoleRights): Edits =>
     edits,
   );
 
+/** Whether a role may do something else than by default, with the edits. */
+export const isUnusual = (rights: RoleRights, edits: Edits): boolean =>
+  permissions.some(
+    (permission) => isHeld(rights, permission, edits) !== rights.defaultPermissions.includes(permission),
+  );
+
 /** What would change for one role. */
 export type RoleChange = {
   readonly rights: RoleRights;

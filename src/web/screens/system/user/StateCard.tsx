@@ -40,14 +40,19 @@ export function StateCard({ user, onDone }: Props) {
           ...(mayAct ? [{ name: t.lastLoginAt, value: lastLogin }] : []),
         ]}
       />
-      {mayAct && !user.isSelf ? (
-        <div className="flex flex-col gap-3">
-          {user.userType === 2 ? <ResetPassword user={user} onDone={onDone} /> : null}
-          {user.isActive ? <Disable user={user} onDone={onDone} /> : <Enable user={user} onDone={onDone} />}
-        </div>
-      ) : null}
-      {mayAct && user.isSelf ? <p className="text-ink-3 text-sm">{t.ownPassword}</p> : null}
+      {mayAct ? <Acts user={user} onDone={onDone} /> : null}
     </Card>
+  );
+}
+
+function Acts({ user, onDone }: Props) {
+  const { t } = useSystemWords();
+  if (user.isSelf) return <p className="text-ink-3 text-sm">{t.ownPassword}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {user.userType === 2 ? <ResetPassword user={user} onDone={onDone} /> : null}
+      {user.isActive ? <Disable user={user} onDone={onDone} /> : <Enable user={user} onDone={onDone} />}
+    </div>
   );
 }
 

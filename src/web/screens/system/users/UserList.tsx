@@ -9,6 +9,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
+import { useSession } from '#web/state/session.ts';
 import type { UserRow } from '#web/screens/system/users/user-row.ts';
 
 const columns =
@@ -84,6 +85,7 @@ function Cards({ users }: { users: readonly UserRow[] }) {
 }
 
 function Who({ user }: { user: UserRow }) {
+  const isLarge = useIsLarge();
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className={user.isActive ? undefined : 'opacity-60'}>
@@ -94,7 +96,12 @@ function Who({ user }: { user: UserRow }) {
           {user.name}
         </span>
         <span className="text-ink-3 block truncate text-sm">
-          {user.userType === 1 ? (user.phoneNumber ?? user.userName) : user.userName}
+          {(user.userType === 1
+            ? [user.phoneNumber ?? user.userName]
+            : [user.userName, isLarge ? null : user.phoneNumber]
+          )
+            .filter((part) => part !== null)
+            .join(' · ')}
         </span>
       </span>
     </span>
@@ -103,14 +110,17 @@ function Who({ user }: { user: UserRow }) {
 
 function Off({ user }: { user: UserRow }) {
   const { t } = useSystemWords();
-  if (user.outOfHands === 'self') return <Tag tone="ice">{t.me}</Tag>;
+  const session = useSession();
+  if (user.id === session?.user.id) return <Tag tone="ice">{t.me}</Tag>;
   return user.isActive ? null : <Tag tone="danger">{t.off}</Tag>;
 }
 
 function StoreNames({ user }: { user: UserRow }) {
   const { t } = useSystemWords();
-  const { nameOf } = useOwnStores();
+  const { stores, isOwner, nameOf } = useOwnStores();
   if (user.userType === 1) return null;
-  const names = user.storeIds.map(nameOf).join(t.listComma);
+  const hasAll =
+    isOwner && stores.length > 1 && stores.every(({ storeId }) => user.storeIds.includes(storeId));
+  const names = hasAll ? t.allStores : user.storeIds.map(nameOf).join(t.listComma);
   return <span className="text-ink-2 min-w-0 truncate text-base">{names === '' ? t.noStore : names}</span>;
 }
