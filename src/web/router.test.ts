@@ -83,7 +83,7 @@ const ownPages: readonly Row[] = [
   ['/system/users', managers, 'plain'],
   ['/system/users/new', managers, 'plain'],
   ['/system/users/:id', managers, 'plain'],
-  ['/system/roles', managers, 'plain'],
+  ['/system/roles', 'SuperAdmin', 'plain'],
 ];
 
 const whoMay = ({ needsLogin, role, anyRole }: RouteRule): Roles => {
@@ -103,8 +103,9 @@ describe('routes', () => {
     const wanted = [...publicPages, ...customerPages, ...storePages, ...otherPages, ...ownPages];
     expect(table.toSorted(byPath)).toEqual(wanted.toSorted(byPath));
   });
-  it('ask for no permission: whoever holds the role may open the page', () => {
-    expect(routes.filter(({ rule }) => rule?.permission ?? rule?.anyPermission)).toEqual([]);
+  it('ask for a permission only where accounts are managed: elsewhere whoever holds the role may open the page', () => {
+    const asking = routes.filter(({ rule }) => rule?.permission ?? rule?.anyPermission);
+    expect(asking.map(({ name }) => name)).toEqual(['systemUsers', 'systemUserNew', 'systemUser']);
   });
   it('each have a title in both languages', () => {
     const untitled = routes.filter(({ name }) => !Object.hasOwn(zh, name) || !Object.hasOwn(en, name));

@@ -8,4 +8,13 @@ export const staff: RouteRule = {
 export const customer: RouteRule = { needsLogin: true, role: 'Customer' };
 export const driver: RouteRule = { needsLogin: true, role: 'Driver' };
 export const agent: RouteRule = { needsLogin: true, role: 'Agent' };
-export const system: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager'] };
+/** A chain may take the management of accounts from its store managers. */
+export const system: RouteRule = {
+  needsLogin: true,
+  anyRole: ['SuperAdmin', 'StoreManager'],
+  anyPermission: [
+    'SnowGearSmartStore.SystemManagement.Users',
+    'SnowGearSmartStore.StoreManagement.Employees',
+  ],
+};
+export const owner: RouteRule = { needsLogin: true, role: 'SuperAdmin' };

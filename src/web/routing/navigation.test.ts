@@ -83,6 +83,23 @@ describe('navigate', () => {
   });
 });
 
+describe('holdNavigation', () => {
+  it('waits for the answer, lets a replacement pass, and stops when told', async () => {
+    const app = await start('/a');
+    const asked: (() => void)[] = [];
+    const release = app.holdNavigation((go) => asked.push(go));
+    app.navigate('/b');
+    expect([app.here(), asked.length]).toEqual(['/a', 1]);
+    asked[0]?.();
+    expect(app.here()).toBe('/b');
+    app.navigate('/login', { replace: true });
+    expect([app.here(), asked.length]).toEqual(['/login', 1]);
+    release();
+    app.navigate('/c');
+    expect([app.here(), asked.length]).toEqual(['/c', 1]);
+  });
+});
+
 describe('goBack', () => {
   it('goes back inside the app, and to the fallback where the visit began', async () => {
     const app = await start('/a');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LogOutButton } from '#web/parts/account/LogOutButton.tsx';
 import { PersonCard } from '#web/parts/account/PersonCard.tsx';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
@@ -10,7 +11,7 @@ import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who one is, the role one acts in, how the app looks and speaks, and the way out. */
-export function ProfileView({ back }: { back?: string }) {
+export function ProfileView({ back, children }: { back?: string; children?: ReactNode }) {
   const t = useText(accountText);
   const session = useSession();
   if (session === null) return null;
@@ -20,6 +21,7 @@ export function ProfileView({ back }: { back?: string }) {
       <div className="flex flex-col gap-6">
         <PersonCard session={session} />
         <RoleSwitcher />
+        {children}
         <SettingsCard />
         {session.activeRole === 'Customer' ? null : <SoundSettings />}
         <LogOutButton />

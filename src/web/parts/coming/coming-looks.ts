@@ -50,7 +50,6 @@ const plan: ComingLook = { art: 'snowboard', back: pathTo('customerDashboard'), 
 const article: ComingLook = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingLook = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
 const item: ComingLook = { art: 'skiBoot', back: pathTo('storeInventory'), onward: [inventory, counter] };
-const account: ComingLook = { art: 'gloves', back: pathTo('storeDashboard'), onward: [counter] };
 
 /** How each page on its way looks, and where it leads. */
 export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
@@ -94,8 +93,4 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
   driverOrder: run,
   driverScan: run,
   driverPayment: run,
-  systemUsers: account,
-  systemUserNew: account,
-  systemUser: account,
-  systemRoles: account,
 };

@@ -93,7 +93,6 @@ const storeNav: readonly NavItem[] = [
     icon: 'users',
     label: 'accounts',
     lit: ['systemUsers', 'systemUserNew', 'systemUser', 'systemRoles'],
-    needs: ['SnowGearSmartStore.SystemManagement.Users', 'SnowGearSmartStore.StoreManagement.Employees'],
     isExtra: true,
   },
   help,

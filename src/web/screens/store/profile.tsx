@@ -1,6 +1,30 @@
+import { meetsRule } from '#domain/access/route-access.ts';
 import { ProfileView } from '#web/parts/account/ProfileView.tsx';
+import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
+import { pathTo } from '#web/paths.ts';
+import { system } from '#web/routes/rules.ts';
+import { useSession, visitorNow } from '#web/state/session.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
 
 /** The personal centre in the store area. */
 export function StoreProfile() {
-  return <ProfileView />;
+  return (
+    <ProfileView>
+      <ManagementLink />
+    </ProfileView>
+  );
+}
+
+/** On phones the way to the accounts, for whoever manages them; the rail of large screens has it anyway. */
+function ManagementLink() {
+  const t = useText(titlesText);
+  useSession();
+  const visitor = visitorNow();
+  if (visitor === null || !meetsRule(system, visitor)) return null;
+  return (
+    <div className="lg:hidden">
+      <LinkCard to={pathTo('systemUsers')} icon="users" title={t.systemUsers} />
+    </div>
+  );
 }

@@ -54,9 +54,4 @@ export const en: typeof zh = {
   driverOrder: 'Address, contact, gear and notes of an order, with one-tap call and directions.',
   driverScan: "Scan each item while loading the van. For now, items are scanned at the store's counter.",
   driverPayment: "Take what is due on arrival. For now, it is paid at the store's counter.",
-
-  systemUsers: 'Create and disable staff accounts, reset passwords, assign roles and stores.',
-  systemUserNew: 'Name, user name, roles and stores: an account for a new colleague.',
-  systemUser: 'Details, roles, stores and history of an account.',
-  systemRoles: 'What each role may do, in one table that can be changed.',
 };

@@ -63,5 +63,5 @@ export const zh = {
   systemUsers: '账号管理',
   systemUserNew: '新建账号',
   systemUser: '账号详情',
-  systemRoles: '角色与权限',
+  systemRoles: '身份与权限',
 };
