@@ -42,8 +42,9 @@ const create = async (page: Page, person: { name: string; userName: string }): P
 const findUser = async (page: Page, name: string): Promise<void> => {
   await page.goto(users);
   await page.getByRole('searchbox', { name: words.searchUsers }).fill(name);
+  await expect(page.getByText(words.found(1))).toBeVisible();
   await page.getByRole('listitem').getByText(name, { exact: true }).click();
-  await expect(page).toHaveURL(userPage);
+  await expect(field(page, words.name)).toHaveValue(name);
 };
 
 test.describe.configure({ mode: 'serial' });

@@ -48,22 +48,19 @@ export function HistoryCard({ history }: { history: History }) {
 function ChangeRows({ lines }: { lines: readonly ChangeLine[] }) {
   const { t, value } = useSystemWords();
   const words = t as Readonly<Record<string, unknown>>;
-  const told = (values: readonly string[]): string => values.map(value).join(t.listComma) || '—';
+  const told = (values: readonly string[]): string => values.map(value).join(t.listComma);
   return (
     <ul className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
       {lines.map(({ field, from, to, isList }) => (
         <li key={field} className="break-words">
           {String(words[`field.${field}`] ?? field)}
           {t.colon}
-          {isList ? (
-            <>
-              {from.length === 0 ? null : <del className="mr-2">{told(from)}</del>}
-              {to.length === 0 ? null : <ins className="text-ink no-underline">+ {told(to)}</ins>}
-            </>
-          ) : (
-            <>
-              <del>{told(from)}</del> <ins className="text-ink no-underline">{told(to)}</ins>
-            </>
+          {from.length === 0 ? null : <del className="mr-2">{told(from)}</del>}
+          {to.length === 0 ? null : (
+            <ins className="text-ink no-underline">
+              {isList ? '+ ' : null}
+              {told(to)}
+            </ins>
           )}
         </li>
       ))}
