@@ -57,8 +57,8 @@ const waitUntilReady = (child: ChildProcess, output: () => string): Promise<stri
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
   });
 
-/** Starts a server; its data folder is removed by `stop`. */
-export const startShop = async (data: ShopData): Promise<ShopServer> => {
+/** Starts a server with settings of its own; its data folder is removed by `stop`. */
+export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}): Promise<ShopServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'snowgear-browser-'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -66,6 +66,7 @@ export const startShop = async (data: ShopData): Promise<ShopServer> => {
     DATA_DIR: dataDir,
     PORT: '0',
     SNOWGEAR_TEST_CLOCK: '1',
+    ...settings,
   };
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);

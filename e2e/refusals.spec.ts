@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { en as refusalsEn } from '#web/text/en/refusals.ts';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as refusals } from '#web/text/zh/refusals.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { msUntilHour } from './journey/calendar.ts';
+import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
+
+const someone: guest.Guest = { phone: '13900007777', name: '何安' };
+
+test.beforeEach(async ({ shop, travel }) => {
+  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
+});
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/customer/login');
+  await guest.logInAsGuest(page, someone);
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+};
+
+/** What is left of a login that the server knows no more. */
+const spoilLogin = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.setItem('access_token', 'of.some.past');
+    localStorage.setItem('refresh_token', 'of-some-past');
+  });
+
+const tokensOf = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() => ['access_token', 'refresh_token', 'user_info'].map((key) => localStorage.getItem(key)));
+
+test('a guest whose login is over is told so, logs in and comes back', async ({ visit }) => {
+  const page = await visit();
+  await logIn(page);
+  await spoilLogin(page);
+  await page.goto('/customer/orders');
+  await expect(page.getByText(refusals['detailed.401'])).toBeVisible();
+  await expect(page).toHaveURL(/\/customer\/login\?redirect=%2Fcustomer%2Forders$/);
+  expect(await tokensOf(page)).toEqual([null, null, null]);
+  await guest.logInAsGuest(page, someone);
+  await expect(page).toHaveURL(/\/customer\/orders$/);
+});
+
+test('staff whose login is over get to their own login, in their language', async ({ visit }) => {
+  const page = await visit();
+  await staff.logInAsStaff(page, 'staff', 'snowgear-demo');
+  await spoilLogin(page);
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.goto('/store/orders/list');
+  await expect(page.getByText(refusalsEn['detailed.401'])).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fstore%2Forders%2Flist$/);
+});
+
+const booking = '**/api/app/orders';
+
+/** Answers the next bookings in the server's place. */
+const refuseBookings = async (page: Page, status: number): Promise<void> => {
+  const refuse = (route: Route) => route.fulfill({ status, body: '' });
+  await page.route(booking, (route) =>
+    route.request().method() === 'POST' ? refuse(route) : route.fallback(),
+  );
+};
+
+test('a refusal for want of a right is told where it happened, and nothing else does', async ({
+  visit,
+  look,
+}) => {
+  const page = await visit();
+  await logIn(page);
+  await guest.chooseStore(page, '崇礼太舞店');
+  await page
+    .getByRole('button', { name: /，余 \d+ 件$/ })
+    .first()
+    .click();
+  const review = await guest.openReview(page);
+  await guest.agree(page);
+  await refuseBookings(page, 403);
+  await review.getByRole('button', { name: book.submit }).click();
+  await expect(review.getByText(refusals['detailed.403'])).toBeVisible();
+  await look(page, 'refused-403');
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  expect((await tokensOf(page)).every((kept) => kept !== null)).toBe(true);
+  // A write that is refused without a word gets a new verification token and a second chance, and then words.
+  await page.unroute(booking);
+  await refuseBookings(page, 400);
+  const sent = page.waitForRequest(/application-configuration/);
+  await review.getByRole('button', { name: book.submit }).click();
+  await sent;
+  await expect(review.getByText(refusals.verificationFailed)).toBeVisible();
+});
+
+test('a list that does not come says why, and comes when asked again', async ({ visit, look }) => {
+  const page = await visit();
+  await staff.logInAsStaff(page, 'staff', 'snowgear-demo');
+  const list = /\/api\/app\/orders\?/;
+  await page.route(list, (route) => route.fulfill({ status: 403, body: '' }));
+  await page.goto('/store/orders/list');
+  await expect(page.getByText(refusals['detailed.403'])).toBeVisible();
+  await look(page, 'refused-list');
+  await expect(page).toHaveURL(/\/store\/orders\/list/);
+  await page.unroute(list);
+  await page.route(list, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: shell.retry }).click();
+  await expect(page.getByText(shell.networkFailed).first()).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: shell.retry }).click();
+  await expect(page.getByRole('status').filter({ hasText: store.found(20) })).toBeVisible();
+});
