@@ -9,6 +9,7 @@ import {
   updatePlatformToken,
   updateRenewalEnded,
 } from './sql-platform-tokens.ts';
+import type { PlatformTokenRow } from './sql-platform-tokens.ts';
 
 /** A token of the platform as it was issued. */
 export type Issued = { readonly value: string; readonly lifeSeconds: number };
@@ -36,41 +37,56 @@ const mostPauses = 150;
 
 type Kept = { readonly value: string; readonly expiresAt: number };
 
-const findKept = async ({ db, name, secret }: SharedTokenOptions): Promise<Kept | undefined> => {
-  const row = await findPlatformToken(db, name);
+const read = (row: PlatformTokenRow | undefined, secret: string): Kept | undefined => {
   if (typeof row?.sealed !== 'string' || row.expires_at === null) return undefined;
   const value = unseal(row.sealed, secret);
   return value === undefined ? undefined : { value, expiresAt: Date.parse(row.expires_at) };
 };
 
+/** The token when it is still good so long from now. */
+type Check = (kept: Kept | undefined, forMs: number) => string | undefined;
+
+/** Fetches a new token in our turn; `kept` is the one that the turn found. */
 const renew = async (
   { db, clock, name, secret, issue }: SharedTokenOptions,
-  stillGood: string | undefined,
+  kept: Kept | undefined,
+  check: Check,
 ): Promise<string> => {
   try {
+    const fresh = check(kept, renewBeforeMs);
+    if (fresh !== undefined) {
+      // Somebody else's turn ended between our look and our turn.
+      await updateRenewalEnded(db, name);
+      return fresh;
+    }
     const { value, lifeSeconds } = await issue();
     const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
     await updatePlatformToken(db, { name, sealed: seal(value, secret), expiresAt });
     return value;
   } catch (error) {
     await updateRenewalEnded(db, name);
-    if (stillGood !== undefined) return stillGood;
+    const old = check(kept, 0);
+    if (old !== undefined) return old;
     throw error;
   }
 };
 
 /** Looks, renews when it is our turn, and waits when it is somebody else's. */
 const find = async (options: SharedTokenOptions, not: string | undefined): Promise<string> => {
-  const { db, clock, name } = options;
+  const { db, clock, name, secret } = options;
+  const check: Check = (kept, forMs) =>
+    kept !== undefined && kept.value !== not && kept.expiresAt - forMs > clock.now() ? kept.value : undefined;
   for (let pause = 0; pause < mostPauses; pause += 1) {
+    const kept = read(await findPlatformToken(db, name), secret);
+    const fresh = check(kept, renewBeforeMs);
+    if (fresh !== undefined) return fresh;
     const now = clock.now();
-    const kept = await findKept(options);
-    const isGood = kept !== undefined && kept.value !== not && kept.expiresAt > now;
-    if (isGood && kept.expiresAt - renewBeforeMs > now) return kept.value;
     const turn = { name, at: new Date(now).toISOString(), until: new Date(now + turnMs).toISOString() };
-    // In its last minutes the old one is as good as a new one that nobody could fetch yet.
-    if (await claimRenewal(db, turn)) return renew(options, isGood ? kept.value : undefined);
-    if (isGood) return kept.value;
+    const claimed = await claimRenewal(db, turn);
+    if (claimed !== undefined) return renew(options, read(claimed, secret), check);
+    // In its last minutes the old one is as good as the new one that somebody is fetching.
+    const old = check(kept, 0);
+    if (old !== undefined) return old;
     await sleep(pauseMs);
   }
   throw new GatewayError('unknown', 'noTurn');

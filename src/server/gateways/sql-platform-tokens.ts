@@ -9,15 +9,18 @@ export const findPlatformToken = async (db: Queryable, name: string): Promise<Pl
     await db.query<PlatformTokenRow>(sql`select sealed, expires_at from platform_token where name = ${name}`)
   )[0];
 
-/** Claims the right to renew a token until a moment; false while somebody else has it. */
+/** Claims the right to renew a token until a moment and gives it as it is then; undefined while somebody else has it. */
 export const claimRenewal = async (
   db: Queryable,
   { name, at, until }: { name: string; at: string; until: string },
-): Promise<boolean> =>
-  (await db.exec(sql`
-    insert into platform_token (name, renewing_until) values (${name}, ${until})
-    on conflict (name) do update set renewing_until = excluded.renewing_until
-    where platform_token.renewing_until is null or platform_token.renewing_until <= ${at}`)) === 1;
+): Promise<PlatformTokenRow | undefined> =>
+  (
+    await db.query<PlatformTokenRow>(sql`
+      insert into platform_token (name, renewing_until) values (${name}, ${until})
+      on conflict (name) do update set renewing_until = excluded.renewing_until
+      where platform_token.renewing_until is null or platform_token.renewing_until <= ${at}
+      returning sealed, expires_at`)
+  )[0];
 
 /** Saves a renewed token and gives the turn back. */
 export const updatePlatformToken = (
