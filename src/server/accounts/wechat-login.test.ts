@@ -59,6 +59,15 @@ describe('POST /api/h5/auth/wechat-auth-url', () => {
     },
   );
 
+  it('comes back to the page whose api. host is asked', async () => {
+    const answer = await shop.server.call(`POST ${path}`, {
+      body: { redirectUri: 'https://shop.example/customer/login' },
+      headers: { host: 'api.shop.example' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body['authUrl']).toMatch(/^https:\/\/shop\.example\/_sim\/connect/);
+  });
+
   it.each(['javascript:alert(1)', '/login', 'ftp://127.0.0.1/', ''])(
     'refuses the address %j',
     async (bad) => {

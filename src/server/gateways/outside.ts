@@ -8,6 +8,7 @@ import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
+import { pageOrigin } from '#server/http/page-origin.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
 /** The outside services of a process, and the simulator that stands in for them, if any. */
@@ -26,6 +27,14 @@ const callTimeoutMs = 10_000;
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+const isServedBy = (url: string, host: string): boolean => hostOf(url) === hostOf(`http://${host}`);
+
+/** A page on the list, or the one whose `api.` host we are. */
+const isAllowed = (url: string, host: string, origins: readonly string[]): boolean => {
+  const asked = { headers: { origin: originOf(url) }, hostname: new URL(`http://${host}`).hostname };
+  return pageOrigin(asked, origins).kind === 'allowed';
+};
 
 const realWeChat = (
   { apiBase, openBase, origins }: WeChatConfig,
@@ -70,7 +79,7 @@ export const simulatedWeChat = (
     place,
   ),
   offered: 'everywhere',
-  isOwnPage: (url, host) => hostOf(url) === hostOf(`http://${host}`) || origins.includes(originOf(url)),
+  isOwnPage: (url, host) => isServedBy(url, host) || isAllowed(url, host, origins),
 });
 
 /** Makes the outside services that the settings ask for. */
