@@ -1,0 +1,173 @@
+import { pageUrls } from '#web/device/landing-url.ts';
+import type { WeChatClient } from '#web/device/wechat-client.ts';
+
+/** What the server signs for one address. */
+export type SignedPage = {
+  readonly appId: string;
+  /** Seconds. */
+  readonly timestamp: number;
+  readonly nonceStr: string;
+  readonly signature: string;
+  readonly jsApiList: readonly string[];
+};
+
+/** How a page is shown in a chat or among moments. */
+export type ShareCard = {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+};
+
+type Told = { readonly errMsg?: string };
+type Callbacks = {
+  readonly success: () => void;
+  readonly fail: (told: Told) => void;
+  readonly cancel: () => void;
+};
+type Sdk = {
+  readonly config: (options: SignedPage & { readonly debug: boolean }) => void;
+  readonly ready: (react: () => void) => void;
+  readonly error: (react: () => void) => void;
+  readonly updateAppMessageShareData: (options: ShareCard & Callbacks) => void;
+  readonly updateTimelineShareData: (options: ShareCard & Callbacks) => void;
+};
+
+/** Why WeChat's own functions are not to be had. */
+export class WeChatSdkError extends Error {
+  readonly reason: 'notLoaded' | 'initFailed' | 'callFailed';
+
+  constructor(reason: WeChatSdkError['reason']) {
+    super(reason);
+    this.name = 'WeChatSdkError';
+    this.reason = reason;
+  }
+}
+
+/** Source: SPEC section 9, scanner. */
+const initMs = 10_000;
+const bridgePolls = 50;
+const pollMs = 100;
+/** After the first time the SDK tells failures only: silence for so long is success. */
+const silenceMs = 2000;
+const callMs = 5000;
+const callTries = 3;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const within = <T>(work: Promise<T>, ms: number, reason: WeChatSdkError['reason']): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new WeChatSdkError(reason)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const waitForBridge = async (): Promise<void> => {
+  for (let poll = 0; poll < bridgePolls; poll += 1) {
+    if ('WeixinJSBridge' in globalThis) return;
+    await pause(pollMs);
+  }
+  throw new WeChatSdkError('notLoaded');
+};
+
+const fetchSdk = async (): Promise<Sdk> => {
+  await waitForBridge();
+  const module = (await import('weixin-js-sdk')) as unknown as { default: Sdk };
+  return module.default;
+};
+
+let coming: Promise<Sdk> | null = null;
+let hasFailed = false;
+let onFailure: () => void = () => undefined;
+/** The addresses that the SDK took, or is taking, a signature for. */
+const accepted = new Map<string, Promise<void>>();
+
+const firstVerdict = (sdk: Sdk): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // A bad signature is told as an error and then as ready too.
+    sdk.error(() => {
+      hasFailed = true;
+      onFailure();
+    });
+    sdk.ready(() => {
+      if (hasFailed) reject(new WeChatSdkError('initFailed'));
+      else resolve();
+    });
+  });
+
+const laterVerdict = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    setTimeout(resolve, silenceMs);
+    onFailure = () => reject(new WeChatSdkError('initFailed'));
+  });
+
+let isConfigured = false;
+
+const configure = async (sdk: Sdk, signed: SignedPage): Promise<void> => {
+  hasFailed = false;
+  // The SDK renames what the list holds.
+  sdk.config({ debug: false, ...signed, jsApiList: [...signed.jsApiList] });
+  const verdict = isConfigured ? laterVerdict() : firstVerdict(sdk);
+  isConfigured = true;
+  await within(verdict, initMs, 'initFailed');
+};
+
+export type SignPage = (url: string) => Promise<SignedPage>;
+
+const accept = (sdk: Sdk, url: string, sign: SignPage): Promise<void> => {
+  const known = accepted.get(url);
+  if (known !== undefined) return known;
+  const taking = sign(url).then((signed) => configure(sdk, signed));
+  accepted.set(url, taking);
+  taking.catch(() => accepted.delete(url));
+  return taking;
+};
+
+/** On iOS WeChat holds the signature against the address of the first load, elsewhere against the present one. */
+const addressesFor = ({ isIos }: WeChatClient): readonly string[] => {
+  const { landing, current } = pageUrls();
+  return [...new Set(isIos ? [landing, current] : [current, landing])];
+};
+
+const open = async (client: WeChatClient, sign: SignPage): Promise<Sdk> => {
+  coming ??= fetchSdk();
+  coming.catch(() => {
+    coming = null;
+  });
+  const sdk = await coming;
+  const [first = '', second] = addressesFor(client);
+  try {
+    await accept(sdk, first, sign);
+  } catch (error) {
+    if (second === undefined || !(error instanceof WeChatSdkError)) throw error;
+    await accept(sdk, second, sign);
+  }
+  return sdk;
+};
+
+const callOnce = (act: (callbacks: Callbacks) => void): Promise<void> =>
+  within(
+    new Promise((resolve, reject) => {
+      const fail = (): void => reject(new WeChatSdkError('callFailed'));
+      act({ success: resolve, fail, cancel: fail });
+    }),
+    callMs,
+    'callFailed',
+  );
+
+/** While WeChat still checks the signature it refuses calls: those are tried again. */
+const callPatiently = async (act: (callbacks: Callbacks) => void, tries = callTries): Promise<void> => {
+  try {
+    await callOnce(act);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await pause(pollMs);
+    await callPatiently(act, tries - 1);
+  }
+};
+
+/** Sets how this page is shown when it is shared. Refuses with a WeChatSdkError, or with what `sign` refuses with. */
+export const setShareCard = async (client: WeChatClient, card: ShareCard, sign: SignPage): Promise<void> => {
+  const sdk = await open(client, sign);
+  await callPatiently((callbacks) => sdk.updateAppMessageShareData({ ...card, ...callbacks }));
+  await callPatiently((callbacks) => sdk.updateTimelineShareData({ ...card, ...callbacks }));
+};
