@@ -22,12 +22,12 @@ export type CallOptions = {
 
 /** Calls that make or end a login: they repeat harmlessly, and their 401 is an answer, not the end of a session. */
 const isLoginCall = (key: CallKey): boolean =>
-  /^(account\.(login|refreshToken|logout)|auth\.(phoneLogin|weChatLogin|anonymousWeChatInfo)|setup\.)/.test(
-    key,
-  );
+  /^(account\.(login|refreshToken|logout)|auth\.(phone|weChat|send|anonymous)|setup\.)/.test(key);
 /** Sent without a token. */
 const travelsAlone = (key: CallKey): boolean => isLoginCall(key) && key !== 'account.logout';
-const changesNothing = (key: CallKey): boolean => isLoginCall(key) || key.endsWith('uote');
+/** Also those whose content or answer is too secret to be kept for a repetition. */
+const hasNoIntent = (key: CallKey): boolean =>
+  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat)$/.test(key);
 
 let loginNeeded: (message: string) => void = () => undefined;
 
@@ -88,7 +88,7 @@ const answerOf = async (key: CallKey, sent: Sent): Promise<unknown> => {
 };
 
 const intentFor = (key: CallKey, input: unknown, method: string): Intent | null =>
-  method === 'GET' || changesNothing(key)
+  method === 'GET' || hasNoIntent(key)
     ? null
     : beginIntent(`${key} ${sessionStore.get()?.user.id ?? ''}`, input);
 

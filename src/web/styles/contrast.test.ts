@@ -40,6 +40,7 @@ const words: readonly (readonly [string, string])[] = [
   ['ice-ink', 'ice-soft'],
   ['on-ice', 'ice'],
   ['on-ice', 'ice-press'],
+  ['surface', 'success'],
   ['on-danger', 'danger-fill'],
   ['canvas', 'ink'],
   ...['on-night', 'on-night-2', 'night-ice', 'night-good'].flatMap((name): [string, string][] => [

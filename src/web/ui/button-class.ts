@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts';
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'night' | undefined;
+  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'success' | 'danger' | 'night' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   full?: boolean | undefined;
 };
@@ -11,6 +11,7 @@ const variants = {
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken',
   soft: 'bg-ice-soft text-ice-ink hover:bg-sunken',
   ghost: 'text-ice-ink hover:bg-ice-soft',
+  success: 'bg-success text-surface hover:opacity-90',
   danger: 'bg-danger-fill text-on-danger hover:opacity-90',
   night: 'bg-night-2 text-on-night hover:bg-night',
 } as const;

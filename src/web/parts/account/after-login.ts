@@ -1,16 +1,29 @@
 import { homeOf } from '#domain/access/homes.ts';
+import type { Login } from '#web/parts/account/log-in.ts';
+import { patterns } from '#web/paths.ts';
 import { insidePath } from '#web/routing/match.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { sessionStore, startSession } from '#web/state/session.ts';
-import type { Tokens } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
+import { accountText } from '#web/text/account.ts';
+import { textNow } from '#web/text/use-text.ts';
 
-/** Begins the session, says so, and goes where the visitor wanted to be, else to the home of their role. */
+const isLoginPage = (path: string): boolean =>
+  [patterns.customerLogin, patterns.staffLogin].some((page) => path.split('?')[0] === page);
+
+/** Goes where the visitor wanted to be, else to the home of their role; never to a login page again. */
+export const goOn = (wanted: string | undefined): void => {
+  const path = insidePath(wanted);
+  const home = homeOf(sessionStore.get()?.activeRole ?? null);
+  navigate(path === null || isLoginPage(path) ? home : path, { replace: true });
+};
+
+/** Begins the session, says so, and goes on. */
 export const enter = (
-  tokens: Tokens,
-  { redirect, done }: { redirect: string | undefined; done: string },
+  login: Pick<Login, 'accessToken' | 'refreshToken' | 'user'>,
+  { wanted, done = textNow(accountText).loginDone }: { wanted?: string | undefined; done?: string },
 ): void => {
-  startSession(tokens);
+  startSession(login);
   showSuccess(done);
-  navigate(insidePath(redirect) ?? homeOf(sessionStore.get()?.activeRole ?? null), { replace: true });
+  goOn(wanted);
 };

@@ -23,7 +23,7 @@ export function Setup({ query }: PageProps) {
   const [tried, setTried] = useState(false);
   const create = useWrite('setup.firstAdmin', {
     silent: true,
-    onDone: (tokens) => enter(tokens, { redirect: undefined, done: t.setupDone }),
+    onDone: (tokens) => enter(tokens, { done: t.setupDone }),
   });
   const refused = create.error instanceof ApiError ? create.error.fields : {};
   const missing = (value: string) => (tried && value.trim() === '' ? t.fillIn : undefined);

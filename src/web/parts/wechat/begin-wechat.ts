@@ -1,0 +1,14 @@
+import { call } from '#web/api/client.ts';
+import { keepPending } from '#web/parts/wechat/pending-wechat.ts';
+import type { WeChatPurpose } from '#web/parts/wechat/pending-wechat.ts';
+
+/** Leaves for WeChat, which sends the browser back to this very page. */
+export const beginWeChat = async (visit: {
+  purpose: WeChatPurpose;
+  wanted?: string | undefined;
+}): Promise<void> => {
+  const redirectUri = location.origin + location.pathname;
+  const { authUrl, state } = await call('auth.weChatAuthUrl', { redirectUri, purpose: visit.purpose });
+  keepPending({ ...visit, state });
+  location.assign(authUrl);
+};

@@ -1,0 +1,63 @@
+import { ApiError } from '#web/api/api-error.ts';
+import type { Output } from '#web/api/calls.ts';
+import { call } from '#web/api/client.ts';
+import { takePending } from '#web/parts/wechat/pending-wechat.ts';
+import type { PendingWeChat, WeChatPurpose } from '#web/parts/wechat/pending-wechat.ts';
+import { readQuery } from '#web/routing/match.ts';
+import { loginText } from '#web/text/login.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+type Answer = Output<'auth.weChatLogin'>;
+type NotBound = Extract<Answer, { requireBinding: true }>;
+
+/** Nobody has bound the WeChat account yet; with the ticket somebody can. Source: SPEC section 8. */
+export class WeChatNotBoundError extends Error {
+  readonly code = 'WECHAT_NOT_BOUND';
+  readonly openId: string;
+  readonly weChatUserInfo: NotBound['weChatUserInfo'];
+  readonly ticket: string;
+
+  constructor({ openId, weChatUserInfo, ticket }: NotBound) {
+    super(textNow(loginText).weChatNotBound);
+    this.name = 'WeChatNotBoundError';
+    this.openId = openId;
+    this.weChatUserInfo = weChatUserInfo;
+    this.ticket = ticket;
+  }
+}
+
+/** What WeChat sent back; without a code the person refused. */
+export type Returned = {
+  readonly state: string;
+  readonly code: string | undefined;
+  /** The visit it belongs to; null when it is over or was never begun here. */
+  readonly pending: PendingWeChat | null;
+};
+
+/** Takes what WeChat sent back out of the address, once: the address then leads on as if one had never left. */
+export const takeReturned = (): Returned | null => {
+  const { code, state, ...query } = readQuery(location.search);
+  if (state === undefined) return null;
+  const pending = takePending(state);
+  const wanted = pending?.wanted === undefined ? {} : { redirect: pending.wanted };
+  const rest = new URLSearchParams({ ...query, ...wanted }).toString();
+  history.replaceState(history.state, '', rest === '' ? location.pathname : `${location.pathname}?${rest}`);
+  return { state, code, pending };
+};
+
+const refuse = (code: string, message: string): never => {
+  throw new ApiError(message, { status: 0, code });
+};
+
+/** Gives the code to the server. Throws a WeChatNotBoundError when the account is free, else an ApiError that says what to do. */
+export const redeem = async (
+  { state, code, pending }: Returned,
+  { purpose, userType }: { purpose: WeChatPurpose; userType: 1 | 2 },
+): Promise<Answer> => {
+  const t = textNow(loginText);
+  if (code === undefined) return refuse('weChat.refused', t.weChatRefused);
+  if (pending?.purpose !== purpose) return refuse('weChat.stateWrong', t.weChatStateWrong);
+  const answer = await call('auth.weChatLogin', { code, state, userType });
+  if ('requireBinding' in answer) throw new WeChatNotBoundError(answer);
+  return answer;
+};

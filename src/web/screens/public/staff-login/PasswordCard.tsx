@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { focusFirstError } from '#ui/focus-first-error.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
+import { logInByPassword } from '#web/parts/account/log-in.ts';
+import { useLogin } from '#web/parts/account/use-login.ts';
+import { OrLine } from '#web/parts/wechat/OrLine.tsx';
+import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
+import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
+import type { WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { PasswordField } from '#web/screens/public/staff-login/PasswordField.tsx';
+import { tellBinding } from '#web/screens/public/staff-login/tell-binding.ts';
+import { accountText } from '#web/text/account.ts';
+import { loginText } from '#web/text/login.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  wanted: string | undefined;
+  /** What went wrong at WeChat. */
+  weChatError: unknown;
+  /** A WeChat account without a staff account: the login binds it. */
+  found: WeChatNotBoundError | undefined;
+  onWithoutWeChat: () => void;
+};
+
+/** The ways in for staff: user name or e-mail with a password, and WeChat for those who bound it. */
+export function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(readStored('remember_login') === 'true');
+  const [tried, setTried] = useState(false);
+  const andThen = found === undefined ? undefined : () => void tellBinding(found);
+  const login = useLogin(logInByPassword, { wanted, andThen });
+  const error = login.error ?? weChatError;
+  const emptyAt = (text: string): string | undefined => (tried && text === '' ? account.fillIn : undefined);
+  const submit = (event: SubmitEvent<HTMLElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (userName.trim() === '' || password === '') return focusFirstError(event.currentTarget);
+    writeStored('remember_login', String(remember));
+    login.submit({ userNameOrEmailAddress: userName.trim(), password, rememberMe: remember });
+  };
+  return (
+    <Card pad="lg" className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {error == null ? null : <Notice tone="danger">{messageOf(error, t.loginFailed)}</Notice>}
+        {found === undefined ? null : <Notice>{t.staffNotBound(found.weChatUserInfo.nickName)}</Notice>}
+        <TextInput
+          label={account.userName}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={userName}
+          onChange={setUserName}
+          error={emptyAt(userName.trim())}
+        />
+        <PasswordField value={password} onChange={setPassword} error={emptyAt(password)} />
+        <Checkbox checked={remember} onChange={setRemember}>
+          {account.rememberMe}
+        </Checkbox>
+        <Button type="submit" size="lg" full loading={login.isBusy}>
+          {found === undefined ? account.logIn : t.staffBindAndLogIn}
+        </Button>
+      </form>
+      {found === undefined ? null : (
+        <Button variant="ghost" full className="-mt-3" onClick={onWithoutWeChat}>
+          {t.staffWithoutBinding}
+        </Button>
+      )}
+      {found === undefined ? <OrWeChat wanted={wanted} /> : null}
+    </Card>
+  );
+}
+
+function OrWeChat({ wanted }: { wanted: string | undefined }) {
+  const t = useText(loginText);
+  const offer = useWeChatOffer();
+  if (offer === 'none' || offer === 'coming') return null;
+  return (
+    <>
+      <OrLine>{t.or}</OrLine>
+      <WeChatButton notice={t.weChatStaffNotice} wanted={wanted} isDemo={offer === 'demo'} isMain={false} />
+    </>
+  );
+}
