@@ -19,6 +19,7 @@ export const storageKeys = [
   'verification_token',
   'pending_intents',
   'order_draft',
+  'wechat_login',
 ] as const;
 
 /** What an unfinished form is called; the id of what it is about follows. */

@@ -8,6 +8,9 @@ import { createStore, useStore } from '#web/state/store.ts';
 export type Profile = Output<'account.myProfile'>;
 export type Tokens = Output<'account.login'>;
 
+/** What a session begins with; not every server gives a refresh token. */
+type StartedSession = Pick<Tokens, 'accessToken' | 'user'> & { readonly refreshToken: string | null };
+
 export type Session = {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -58,7 +61,7 @@ const keepUser = (user: Profile): Pick<Session, 'user' | 'roles' | 'activeRole'>
 };
 
 /** Begins a session, or goes on with new tokens. */
-export const startSession = ({ accessToken, refreshToken, user }: Tokens): void => {
+export const startSession = ({ accessToken, refreshToken, user }: StartedSession): void => {
   writeStored('access_token', accessToken);
   writeStored('refresh_token', refreshToken);
   store.set({ accessToken, refreshToken, ...keepUser(user) });

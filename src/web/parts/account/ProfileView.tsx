@@ -6,6 +6,7 @@ import { SettingsCard } from '#web/parts/account/SettingsCard.tsx';
 import { SoundSettings } from '#web/parts/account/SoundSettings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
 import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -22,6 +23,7 @@ export function ProfileView({ back, children }: { back?: string; children?: Reac
         <PersonCard session={session} />
         <RoleSwitcher />
         {children}
+        <SecurityCard user={session.user} />
         <SettingsCard />
         {session.activeRole === 'Customer' ? null : <SoundSettings />}
         <LogOutButton />

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { useBinding } from '#web/parts/security/use-binding.ts';
+import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
+import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
+import type { Profile } from '#web/state/session.ts';
+import { loginText } from '#web/text/login.ts';
+import { securityText } from '#web/text/security.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Whether WeChat logs this person in, and the way to change that. */
+export function WeChatRow({ user, isDemo }: { user: Profile; isDemo: boolean }) {
+  const t = useText(securityText);
+  const login = useText(loginText);
+  const [asking, setAsking] = useState(false);
+  const leave = useWeChatStart('bind');
+  const binding = useBinding(user.userType);
+  const isBound = user.weChatOpenId !== null;
+  const isBusy = binding.isBusy || leave.isLeaving;
+  const error = leave.error === null ? binding.error : messageOf(leave.error, t.bindFailed);
+  return (
+    <>
+      <ListRow
+        lead={
+          <span className="text-success bg-success-soft inline-flex size-9 shrink-0 items-center justify-center rounded-md">
+            <WeChatMark size={20} />
+          </span>
+        }
+        title={
+          <span className="inline-flex items-center gap-2">
+            {t.weChat}
+            {isDemo ? <Tag tone="warning">{login.weChatDemo}</Tag> : null}
+          </span>
+        }
+        end={isBusy ? t.weChatBinding : isBound ? t.weChatBound : t.weChatFree}
+        onPress={() => (isBusy ? undefined : setAsking(true))}
+      />
+      {error === null ? null : (
+        <div className="px-4 pb-4">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+      <BindingDialog
+        open={asking}
+        isBound={isBound}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          if (!isBound) return leave.start();
+          void binding.unbind().then(() => setAsking(false));
+        }}
+      />
+    </>
+  );
+}
+
+type DialogProps = {
+  open: boolean;
+  isBound: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Nothing is asked of WeChat before one has read what it is for. */
+function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
+  const t = useText(securityText);
+  const shell = useText(shellText);
+  // What was asked stays in place while the answer moves out.
+  const [was, setWas] = useState(isBound);
+  if (rest.open && !isBusy && was !== isBound) setWas(isBound);
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={was ? t.unbindAsk : t.bindAsk}
+      confirmLabel={was ? t.unbind : t.bindGo}
+      cancelLabel={shell.cancel}
+      danger={was}
+      loading={isBusy}
+    >
+      {was ? t.unbindText : t.bindText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { zh } from '#web/text/zh/security.ts';
+
+export const en: typeof zh = {
+  security: 'Account and security',
+
+  weChat: 'WeChat',
+  weChatBound: 'Bound',
+  weChatFree: 'Not bound',
+  weChatBinding: 'Binding',
+  bindAsk: 'Bind WeChat?',
+  bindText:
+    'WeChat is asked for your nickname and picture, only to recognise you. From then on a tap on WeChat logs you in.',
+  bindGo: 'Go to WeChat',
+  bindDone: 'WeChat is bound',
+  bindFailed: 'WeChat binding failed. Please try again later',
+  unbindAsk: 'Unbind WeChat?',
+  unbindText: 'This WeChat will no longer log you in; other ways stay. You can bind it again later.',
+  unbind: 'Unbind',
+  unbindDone: 'WeChat is unbound',
+  unbindFailed: 'WeChat unbinding failed. Please try again later',
+
+  verifyPhone: 'Verify your phone',
+  verifyPhoneWhy: 'Lets you ask for refunds and bind WeChat',
+  verifyPhoneText: (phone) =>
+    `A code goes to ${phone}. Once verified you can ask for refunds, bind WeChat and see full contact details.`,
+  verify: 'Verify',
+  verified: 'Verified',
+  verifyDone: 'Your phone is verified',
+  verifyFailed: 'That did not work. Please try again later',
+
+  password: 'Change password',
+  passwordText: 'All other devices will be logged out.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 10 characters; a few unrelated words are easy to keep and hard to guess',
+  repeat: 'New password again',
+  repeatWrong: 'The two new passwords differ',
+  showCurrent: 'Show current password',
+  showNext: 'Show new password',
+  save: 'Save new password',
+  saved: 'Password changed; other devices are logged out',
+  saveFailed: 'That did not work. Please try again later',
+  strength: 'Strength',
+  strength0: 'too weak',
+  strength1: 'fair',
+  strength2: 'good',
+  strength3: 'strong',
+  'password.tooShort': 'A password needs at least 10 characters',
+  'password.likeName': 'The password is too close to your user name, name, e-mail or phone',
+  'password.tooCommon': 'This password is too common and easy to guess. Please choose another',
+  'password.sameAsBefore': 'The new password must differ from the current one',
+};
