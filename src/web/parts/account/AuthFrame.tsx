@@ -30,7 +30,7 @@ export function AuthFrame({ title, lead, children }: Props) {
         </div>
       </div>
       <div className="bg-canvas relative flex flex-1 flex-col">
-        <div className="absolute top-8 right-8 hidden items-center lg:flex">
+        <div className="hidden items-center justify-end px-8 pt-8 pb-4 lg:flex">
           <LanguageToggle />
           <ThemeToggle />
         </div>

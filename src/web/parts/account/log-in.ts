@@ -3,7 +3,7 @@ import { buildRequest } from '#web/api/build-request.ts';
 import type { Input } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { userOfToken } from '#web/api/decode-token.ts';
-import { readRefusal, readResult } from '#web/api/read-answer.ts';
+import { readResult } from '#web/api/read-answer.ts';
 import { send } from '#web/api/send.ts';
 import { readTokens } from '#web/api/token-answer.ts';
 import type { TokenAnswer } from '#web/api/token-answer.ts';
@@ -17,7 +17,7 @@ export type Login = TokenAnswer & { readonly user: Profile };
 const fetchProfile = async (token: string): Promise<Profile | null> => {
   try {
     const answer = await send(buildRequest('account.myProfile', {}), { token });
-    if (!answer.ok) throw await readRefusal(answer);
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     const profile = (await readResult(answer)) as Profile;
     return Array.isArray(profile.roles) ? profile : null;
   } catch (error) {

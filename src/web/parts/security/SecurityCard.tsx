@@ -29,7 +29,7 @@ export function SecurityCard({ user }: { user: Profile }) {
   const isProven = user.trust !== 'asserted';
   const has = {
     phone: !isProven && hasSms && user.phoneNumber !== null,
-    weChat: isProven && (user.weChatOpenId !== null || offer === 'real' || offer === 'demo'),
+    weChat: isProven && (user.weChatOpenId !== null || offer.kind === 'real' || offer.kind === 'demo'),
     password: user.trust === 'password',
   };
   if (!has.phone && !has.weChat && !has.password) return null;
@@ -49,7 +49,7 @@ export function SecurityCard({ user }: { user: Profile }) {
             onPress={() => show('phone')}
           />
         ) : null}
-        {has.weChat ? <WeChatRow user={user} isDemo={offer === 'demo'} /> : null}
+        {has.weChat ? <WeChatRow user={user} isDemo={offer.kind === 'demo'} /> : null}
         {has.password ? <ListRow icon="lock" title={t.password} onPress={() => show('password')} /> : null}
       </Card>
       <Suspense>

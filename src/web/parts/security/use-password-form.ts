@@ -42,7 +42,7 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
     ...(refusal !== null && { next: t[refusal] }),
     ...(typed.repeat !== typed.next && { repeat: t.repeatWrong }),
   };
-  const errors: Partial<typeof empty> = {
+  const errors: { readonly [K in keyof typeof empty]?: string | undefined } = {
     ...(place === 'current' && { current: said }),
     ...(place === 'next' && { next: said }),
     ...(tried ? missing : {}),

@@ -1,15 +1,19 @@
 import { useClientConfig } from '#web/api/client-config.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 
-/** Whether WeChat can be used here: `demo` when a simulator stands in for it, `coming` until that is known. */
-export type WeChatOffer = 'none' | 'coming' | 'real' | 'demo';
+export type WeChatOffer = {
+  /** `coming` inside WeChat until the configuration says more; `demo` when a simulator stands in for WeChat. */
+  readonly kind: 'none' | 'coming' | 'real' | 'demo';
+  /** Inside WeChat it is the way in that most take. */
+  readonly isMain: boolean;
+};
 
 /** Tells whether to offer WeChat to this visitor. */
 export const useWeChatOffer = (): WeChatOffer => {
   const { data } = useClientConfig();
-  const isInWeChat = weChatHere() !== null;
-  if (data === undefined) return isInWeChat ? 'coming' : 'none';
+  const isMain = weChatHere() !== null;
+  if (data === undefined) return { kind: isMain ? 'coming' : 'none', isMain };
   const { weChat } = data.loginMethods;
-  if (weChat === 'everywhere') return 'demo';
-  return weChat === 'inWeChat' && isInWeChat ? 'real' : 'none';
+  if (weChat === 'everywhere') return { kind: 'demo', isMain };
+  return { kind: weChat === 'inWeChat' && isMain ? 'real' : 'none', isMain };
 };

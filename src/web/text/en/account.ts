@@ -1,8 +1,8 @@
 import type { zh } from '#web/text/zh/account.ts';
 
 export const en: typeof zh = {
-  customerLoginTitle: 'Ready for the slopes',
-  customerLoginLead: 'Log in with your phone number and name to book gear and see your orders',
+  customerLoginTitle: 'Hit the slopes',
+  customerLoginLead: 'Log in to book gear and see your orders',
   phone: 'Phone number',
   phoneExample: '11 digits',
   realName: 'Full name',
@@ -13,7 +13,7 @@ export const en: typeof zh = {
   privacyHint: "Only used to recognise you at pick-up. We don't collect ID documents",
 
   staffLoginTitle: 'Staff login',
-  staffLoginLead: 'Orders, hand-overs, returns and settlement in one place',
+  staffLoginLead: 'Orders, hand-over, return, settlement',
   userName: 'User name or e-mail',
   password: 'Password',
   showPassword: 'Show password',

@@ -23,7 +23,7 @@ export const en: typeof zh = {
   weChatNotBound: 'WeChat account not bound, please bind first',
 
   bindTitle: 'Bind your phone',
-  bindLead: 'Just once. From then on a tap on WeChat logs you in',
+  bindLead: 'Just once; then a tap logs you in',
   bindGreeting: (name) => `Hello, ${name}`,
   bindGreetingNoName: 'Hello',
   bindText: 'This WeChat has no account yet. Give your phone number and name to bind it and log in.',

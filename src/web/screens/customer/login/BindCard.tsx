@@ -51,7 +51,7 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
 /** The next step: always one that can succeed. */
 function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: PhoneForm }) {
   const t = useText(loginText);
-  const isDemo = useWeChatOffer() === 'demo';
+  const isDemo = useWeChatOffer().kind === 'demo';
   if (form.refused.isTicketOver) {
     return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
   }

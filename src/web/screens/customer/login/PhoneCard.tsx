@@ -21,47 +21,56 @@ type Props = {
 
 /** All ways in for a customer: inside WeChat its button goes first, elsewhere the phone number. */
 export function PhoneCard({ wanted, weChatError }: Props) {
-  const account = useText(accountText);
   const t = useText(loginText);
-  const form = usePhoneForm({ wanted });
-  const offer = useWeChatOffer();
-  const isMain = offer === 'real' || offer === 'coming';
+  const { kind, isMain } = useWeChatOffer();
+  const isFirst = isMain && kind !== 'none';
   const weChat = (
-    <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={offer === 'demo'} isMain={isMain} />
+    <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={kind === 'demo'} isMain={isMain} />
   );
   return (
     <Card pad="lg" className="flex flex-col gap-5">
       {weChatError === undefined ? null : (
         <Notice tone="danger">{messageOf(weChatError, t.weChatFailed)}</Notice>
       )}
-      {isMain ? (
+      {isFirst ? (
         <>
-          {offer === 'coming' ? <Skeleton className="h-26 rounded-xl" /> : weChat}
+          {kind === 'coming' ? <Skeleton className="h-28 rounded-xl" /> : weChat}
           <OrLine>{t.orPhone}</OrLine>
         </>
       ) : null}
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        {form.refused.whole === null ? null : <Notice tone="danger">{form.refused.whole}</Notice>}
-        <PhoneFields form={form} />
-        <Button type="submit" size="lg" full loading={form.isBusy} variant={isMain ? 'soft' : 'primary'}>
-          {account.logIn}
-        </Button>
-      </form>
-      {form.hasSms ? (
-        <Button variant="ghost" size="sm" className="-my-2 self-center" onClick={form.toggleCode}>
-          {form.needsCode ? t.smsLoginOff : t.smsLogin}
-        </Button>
-      ) : null}
-      {offer === 'demo' ? (
+      <ByPhone wanted={wanted} isMain={!isFirst} />
+      {kind === 'none' || isFirst ? null : (
         <>
           <OrLine>{t.or}</OrLine>
           {weChat}
         </>
-      ) : null}
-      <p className="text-ink-3 flex items-start justify-center gap-1.5 text-sm">
-        <Icon name="lock" size={16} />
-        {account.privacyHint}
-      </p>
+      )}
     </Card>
+  );
+}
+
+function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boolean }) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const form = usePhoneForm({ wanted });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {form.refused.whole === null ? null : <Notice tone="danger">{form.refused.whole}</Notice>}
+      <PhoneFields form={form} />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" size="lg" full loading={form.isBusy} variant={isMain ? 'primary' : 'soft'}>
+          {account.logIn}
+        </Button>
+        {form.hasSms ? (
+          <Button variant="ghost" full className="-my-1" onClick={form.toggleCode}>
+            {form.needsCode ? t.smsLoginOff : t.smsLogin}
+          </Button>
+        ) : null}
+        <p className="text-ink-3 flex items-start justify-center gap-1.5 text-sm">
+          <Icon name="lock" size={16} />
+          {account.privacyHint}
+        </p>
+      </div>
+    </form>
   );
 }

@@ -84,12 +84,12 @@ export function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Pr
 
 function OrWeChat({ wanted }: { wanted: string | undefined }) {
   const t = useText(loginText);
-  const offer = useWeChatOffer();
-  if (offer === 'none' || offer === 'coming') return null;
+  const { kind } = useWeChatOffer();
+  if (kind === 'none' || kind === 'coming') return null;
   return (
     <>
       <OrLine>{t.or}</OrLine>
-      <WeChatButton notice={t.weChatStaffNotice} wanted={wanted} isDemo={offer === 'demo'} isMain={false} />
+      <WeChatButton notice={t.weChatStaffNotice} wanted={wanted} isDemo={kind === 'demo'} isMain={false} />
     </>
   );
 }
