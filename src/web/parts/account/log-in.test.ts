@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#testing/fake-storage.ts';
+import { completeLogin, logInByPassword, logInByPhone } from '#web/parts/account/log-in.ts';
+import { endSession } from '#web/state/session.ts';
+import { languageStore } from '#web/state/language.ts';
+import { loginText } from '#web/text/login.ts';
+
+type Sent = { readonly path: string; readonly token: string | null };
+type Answer = { readonly status?: number; readonly body?: unknown } | 'no network';
+
+let sent: Sent[] = [];
+/** What the server answers to each path. */
+let answers: Record<string, Answer> = {};
+
+const reply = async (url: string, init: RequestInit): Promise<Response> => {
+  const path = url.replace(/\?.*/, '');
+  sent.push({ path, token: (init.headers as Headers).get('Authorization') });
+  const answer = answers[path] ?? { body: {} };
+  if (answer === 'no network') throw new TypeError('Failed to fetch');
+  return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+};
+
+const login = '/api/app/account/login';
+const phone = '/api/h5/auth/phone-login';
+const profile = '/api/app/account/my-profile';
+const wish = { userNameOrEmailAddress: 'zhou', password: 'powder day again' };
+const guest = { phoneNumber: '13800000001', realName: '王晓雪' };
+
+const tokenOf = (claims: object): string =>
+  `${['{}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.')}.seal`;
+const token = tokenOf({ sub: 'u1', preferred_username: 'zhou', given_name: '周海', role: 'StoreManager' });
+const user = { id: 'u1', userName: 'zhou', roles: ['StoreManager'], permissions: ['p'] };
+
+beforeEach(() => {
+  sent = [];
+  answers = {};
+  vi.stubGlobal('fetch', reply);
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  endSession();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  languageStore.set('zh');
+});
+
+describe('logInByPassword', () => {
+  it.each([
+    ['lower case', { accessToken: token, refreshToken: 'r', expiresIn: 60 }],
+    ['capitals', { AccessToken: token, RefreshToken: 'r', ExpiresIn: 60 }],
+  ])('reads an answer in %s and fetches the profile with the new token', async (_, body) => {
+    answers = { [login]: { body }, [profile]: { body: user } };
+    expect(await logInByPassword(wish)).toEqual({
+      accessToken: token,
+      refreshToken: 'r',
+      expiresIn: 60,
+      user,
+    });
+    expect(sent.at(-1)).toEqual({ path: profile, token: `Bearer ${token}` });
+  });
+
+  it.each<[string, Answer]>([
+    ['is refused', { status: 500 }],
+    ['meets a 401', { status: 401 }],
+    ['does not come through', 'no network'],
+    ['is no profile', { body: { hello: 'world' } }],
+  ])('goes on with what the token says when the profile %s', async (_, answer) => {
+    answers = { [login]: { body: { accessToken: token } }, [profile]: answer };
+    expect(await logInByPassword(wish)).toMatchObject({
+      refreshToken: null,
+      user: { id: 'u1', userName: 'zhou', name: '周海', roles: ['StoreManager'], permissions: [] },
+    });
+  });
+
+  it.each(['zh', 'en'] as const)('says what is wrong with the answer, in %s', async (language) => {
+    await loginText.inEnglish();
+    languageStore.set(language);
+    const words = language === 'zh' ? loginText.zh : loginText.english();
+    answers = { [login]: { body: { refreshToken: 'r', user } } };
+    await expect(logInByPassword(wish)).rejects.toThrow(words?.loginFormatWrong);
+    answers = { [login]: { body: { accessToken: 'no token' } }, [profile]: { status: 500 } };
+    await expect(logInByPassword(wish)).rejects.toThrow(words?.tokenFormatWrong);
+  });
+
+  it('passes on the refusal of the server', async () => {
+    answers = { [login]: { status: 403, body: { error: { code: 'account.loginWrong', message: 'no' } } } };
+    await expect(logInByPassword(wish)).rejects.toThrow('no');
+    expect(sent.filter(({ path }) => path === profile)).toEqual([]);
+  });
+});
+
+describe('logInByPhone', () => {
+  it('takes the user of the answer', async () => {
+    answers = { [phone]: { body: { accessToken: 'a', refreshToken: 'r', user } } };
+    expect((await logInByPhone(guest)).user).toEqual(user);
+    expect(sent.filter(({ path }) => path === profile)).toEqual([]);
+  });
+
+  it('fetches the profile when the answer names nobody', async () => {
+    answers = { [phone]: { body: { accessToken: 'a' } }, [profile]: { body: user } };
+    expect((await logInByPhone(guest)).user).toEqual(user);
+  });
+});
+
+describe('completeLogin', () => {
+  it('refuses an answer without an access token', async () => {
+    await expect(completeLogin({ user })).rejects.toMatchObject({ code: 'login.formatWrong' });
+  });
+});
