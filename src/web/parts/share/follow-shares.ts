@@ -1,0 +1,51 @@
+import { call } from '#web/api/client.ts';
+import { configQuery } from '#web/api/client-config.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { weChatHere } from '#web/device/wechat-client.ts';
+import { setShareCard } from '#web/device/wechat-sdk.ts';
+import type { ShareCard } from '#web/device/wechat-sdk.ts';
+import { shareTargetOf } from '#web/parts/share/share-target.ts';
+import { patterns } from '#web/paths.ts';
+import type { PageName } from '#web/paths.ts';
+import { placeStore } from '#web/routing/navigation.ts';
+import type { Shown } from '#web/routing/page-table.ts';
+import { shareText } from '#web/text/share.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+/** The page behind an address; null when there is none. */
+type FindPage = (path: string, search: string) => Shown | null;
+
+const cardFor = (
+  target: PageName,
+  { systemName, systemLogo }: { systemName: string; systemLogo: string },
+): ShareCard => {
+  const titles: Readonly<Record<string, string>> = textNow(titlesText);
+  return {
+    title: [titles[target], systemName].filter((part) => part !== undefined && part !== '').join(' - '),
+    desc: textNow(shareText).desc,
+    link: location.origin + patterns[target],
+    imgUrl: systemLogo === '' ? '' : new URL(systemLogo, location.origin).href,
+  };
+};
+
+/** Inside WeChat, keeps what a shared page looks like in step with the page; a failure leaves WeChat's own card. */
+export const followShares = (find: FindPage): void => {
+  const client = weChatHere();
+  // A mini-program decides itself what its cards look like.
+  if (client === null || client.kind === 'miniProgram') return;
+  const share = async (): Promise<void> => {
+    const config = await queryClient.ensureQueryData(configQuery);
+    if (config.loginMethods.weChat === 'off') return;
+    const { path, search } = placeStore.get();
+    const card = cardFor(shareTargetOf(find(path, search)), config.systemInfo);
+    await setShareCard(client, card, (url) => call('weChat.jssdkConfig', { url }));
+  };
+  // One after the other: the last one holds.
+  let queue = Promise.resolve();
+  const follow = (): void => {
+    queue = queue.then(share).catch((error: unknown) => console.warn('The share card could not be set', error));
+  };
+  follow();
+  placeStore.subscribe(follow);
+};

@@ -1,0 +1,14 @@
+import { patterns } from '#web/paths.ts';
+import type { PageName } from '#web/paths.ts';
+import type { Shown } from '#web/routing/page-table.ts';
+
+/**
+ * Chooses the page that a card of this one leads to: itself where anybody may see it, without its query, else the
+ * booking page. Nothing of a person, an order or a login gets into a chat this way.
+ */
+export const shareTargetOf = (shown: Shown | null): PageName => {
+  if (shown === null) return 'customerBook';
+  const { name, rule, layout } = shown.route;
+  const isForAll = rule === undefined && layout !== 'bare' && !patterns[name].includes(':');
+  return isForAll ? name : 'customerBook';
+};
