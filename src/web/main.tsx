@@ -5,6 +5,7 @@ import { App } from '#web/App.tsx';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { whenIdle } from '#web/device/idle.ts';
+import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
@@ -22,8 +23,9 @@ import { restoreTheme } from '#web/state/theme.ts';
 import '#web/styles/base.css';
 
 /** Late enough to leave the line to what the first page loads. */
-const profileAfterMs = 1000;
+const laterMs = 1000;
 
+noteLanding();
 restoreTheme();
 restoreLanguage();
 onOtherTabChange(sessionKeys, restoreSession);
@@ -88,10 +90,7 @@ const restoreLogin = async (): Promise<void> => {
   codeIsHere();
   // Roles may have been given or taken since the last visit; the first page need not wait for that.
   if (sessionStore.get() === null) return;
-  setTimeout(
-    () => void import('#web/api/profile.ts').then((profile) => profile.refreshProfile()),
-    profileAfterMs,
-  );
+  setTimeout(() => void import('#web/api/profile.ts').then((profile) => profile.refreshProfile()), laterMs);
 };
 
 // Drawing waits for the code of the first page, and that for the last step, which has read the login from this device:

@@ -1,5 +1,7 @@
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
+import { whenIdle } from '#web/device/idle.ts';
+import { weChatHere } from '#web/device/wechat-client.ts';
 import { guardFor } from '#web/guard.ts';
 import { Toasts } from '#web/parts/frame/Toasts.tsx';
 import type { Rest } from '#web/rest.ts';
@@ -26,6 +28,16 @@ const soundForStaff = (): void => {
 };
 sessionStore.subscribe(soundForStaff);
 soundForStaff();
+
+/** Inside WeChat shared pages have a card of ours; outside nothing of that is fetched. */
+if (weChatHere() !== null) {
+  whenIdle(() => {
+    import('#web/parts/share/follow-shares.ts').then(
+      ({ followShares }) => followShares(findPage),
+      () => undefined,
+    );
+  });
+}
 
 /** Answers all that the app has beside its first page, in the reader's language. */
 export const wholeApp = async (): Promise<Rest> => {

@@ -1,8 +1,8 @@
 import { buildRequest } from '#web/api/build-request.ts';
 import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { send } from '#web/api/send.ts';
+import { readTokens } from '#web/api/token-answer.ts';
 import { restoreSession, sessionStore, startSession } from '#web/state/session.ts';
-import type { Tokens } from '#web/state/session.ts';
 
 const tradeTokens = async (staleToken: string): Promise<boolean> => {
   // Another tab may have traded the pair meanwhile; trading a used one would end the login everywhere.
@@ -16,7 +16,9 @@ const tradeTokens = async (staleToken: string): Promise<boolean> => {
   // A server in trouble did not say that the login is over.
   if (answer.status >= 500) throw await readRefusal(answer, { method: 'POST', isLogin: true });
   if (!answer.ok) return false;
-  startSession((await readResult(answer)) as Tokens);
+  const tokens = readTokens(await readResult(answer));
+  if (tokens === null) return false;
+  startSession({ ...tokens, user: tokens.user ?? session.user });
   return true;
 };
 

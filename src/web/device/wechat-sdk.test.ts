@@ -43,7 +43,7 @@ const stubBrowser = ({ version = '8.0.49', hasBridge = true } = {}): void => {
   if (hasBridge) vi.stubGlobal('WeixinJSBridge', bridge);
 };
 
-const goTo = (href: string): void => vi.stubGlobal('location', { href });
+const goTo = (href: string): void => void vi.stubGlobal('location', { href });
 
 const sign = vi.fn<SignPage>(async (url) => ({
   appId: 'wx0',

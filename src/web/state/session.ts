@@ -9,7 +9,7 @@ export type Profile = Output<'account.myProfile'>;
 export type Tokens = Output<'account.login'>;
 
 /** What a session begins with; not every server gives a refresh token. */
-type StartedSession = Pick<Tokens, 'accessToken' | 'user'> & { readonly refreshToken: string | null };
+type StartedSession = Omit<Tokens, 'refreshToken'> & { readonly refreshToken: string | null };
 
 export type Session = {
   readonly accessToken: string;

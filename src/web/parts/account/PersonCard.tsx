@@ -6,11 +6,13 @@ import { roleLooks } from '#web/parts/account/role-names.ts';
 import { displayNameOf } from '#web/state/session.ts';
 import type { Session } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
+import { securityText } from '#web/text/security.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who one is: picture, name, roles, and what the shop knows to reach one by. */
 export function PersonCard({ session }: { session: Session }) {
   const t = useText(accountText);
+  const security = useText(securityText);
   const { user, roles } = session;
   const name = displayNameOf(user) || t.user;
   return (
@@ -30,7 +32,16 @@ export function PersonCard({ session }: { session: Session }) {
       </div>
       <div className="border-line divide-line divide-y border-t">
         {user.phoneNumber ? (
-          <ListRow icon="phone" title={t.phoneRow} end={<span className="tnum">{user.phoneNumber}</span>} />
+          <ListRow
+            icon="phone"
+            title={t.phoneRow}
+            end={
+              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                {user.phoneNumberConfirmed ? <Tag tone="success">{security.verified}</Tag> : null}
+                <span className="tnum">{user.phoneNumber}</span>
+              </span>
+            }
+          />
         ) : null}
         {user.email ? (
           <ListRow icon="tag" title={t.emailRow} end={<span className="break-all">{user.email}</span>} />

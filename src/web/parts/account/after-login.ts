@@ -20,7 +20,7 @@ export const goOn = (wanted: string | undefined): void => {
 
 /** Begins the session, says so, and goes on. */
 export const enter = (
-  login: Pick<Login, 'accessToken' | 'refreshToken' | 'user'>,
+  login: Login,
   { wanted, done = textNow(accountText).loginDone }: { wanted?: string | undefined; done?: string },
 ): void => {
   startSession(login);

@@ -34,7 +34,7 @@ export function ChangePasswordSheet({ user, open, onClose }: Props) {
         </Button>
       }
     >
-      <form id={id} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <form id={id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <p className="text-ink-2 text-base">{t.passwordText}</p>
         {form.told === undefined ? null : <Notice tone="danger">{form.told}</Notice>}
         {/* Password managers learn whose password this is. */}

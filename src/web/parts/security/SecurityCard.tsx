@@ -18,6 +18,16 @@ const VerifyPhoneSheet = lazyPart(async () => ({
 
 type Open = 'password' | 'phone' | null;
 
+/** A login that proved little can prove the phone; the rest is for those who did. */
+const rowsFor = (user: Profile, { hasSms, hasWeChat }: { hasSms: boolean; hasWeChat: boolean }) => {
+  const isProven = user.trust !== 'asserted';
+  return {
+    phone: !isProven && hasSms && user.phoneNumber !== null,
+    weChat: isProven && (user.weChatOpenId !== null || hasWeChat),
+    password: user.trust === 'password',
+  };
+};
+
 /** What proves who one is: phone, WeChat and password, each with the way to change it. */
 export function SecurityCard({ user }: { user: Profile }) {
   const t = useText(securityText);
@@ -26,13 +36,8 @@ export function SecurityCard({ user }: { user: Profile }) {
   const [seen, setSeen] = useState<ReadonlySet<Open>>(new Set());
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
   const offer = useWeChatOffer();
-  const isProven = user.trust !== 'asserted';
-  const has = {
-    phone: !isProven && hasSms && user.phoneNumber !== null,
-    weChat: isProven && (user.weChatOpenId !== null || offer.kind === 'real' || offer.kind === 'demo'),
-    password: user.trust === 'password',
-  };
-  if (!has.phone && !has.weChat && !has.password) return null;
+  const has = rowsFor(user, { hasSms, hasWeChat: offer.kind === 'real' || offer.kind === 'demo' });
+  if (!Object.values(has).includes(true)) return null;
   const show = (sheet: Open): void => {
     setOpen(sheet);
     setSeen(new Set(seen).add(sheet));
@@ -56,8 +61,12 @@ export function SecurityCard({ user }: { user: Profile }) {
         {seen.has('password') ? (
           <ChangePasswordSheet user={user} open={open === 'password'} onClose={() => setOpen(null)} />
         ) : null}
-        {seen.has('phone') && user.phoneNumber !== null ? (
-          <VerifyPhoneSheet phone={user.phoneNumber} open={open === 'phone'} onClose={() => setOpen(null)} />
+        {seen.has('phone') ? (
+          <VerifyPhoneSheet
+            phone={user.phoneNumber ?? ''}
+            open={open === 'phone'}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
       </Suspense>
     </section>

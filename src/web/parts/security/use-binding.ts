@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { bindWeChat, unbindWeChat } from '#web/parts/wechat/bind-wechat.ts';
-import { redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
 import type { Returned } from '#web/parts/wechat/wechat-return.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
@@ -20,27 +20,29 @@ const bindReturned = async (returned: Returned, userType: 1 | 2): Promise<void> 
 /** Binds WeChat for a visitor who comes back from there to this page, and unbinds it. */
 export const useBinding = (userType: 1 | 2) => {
   const t = useText(securityText);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(isReturning);
   const [error, setError] = useState<string | null>(null);
-  const run = (work: Promise<void>, { done, failed }: { done: string; failed: string }): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    return work
+  const tell = (work: Promise<unknown>, { done, failed }: { done: string; failed: string }): Promise<void> =>
+    work
       .then(
         () => showSuccess(done),
         (reason: unknown) => setError(messageOf(reason, failed)),
       )
       .finally(() => setBusy(false));
-  };
+  const endReturn = useEffectEvent((returned: Returned): void => {
+    void tell(bindReturned(returned, userType), { done: t.bindDone, failed: t.bindFailed });
+  });
   useEffect(() => {
     const returned = takeReturned();
-    // A page that was loaded again: the visit is over.
-    if (returned === null || (returned.pending === null && returned.code !== undefined)) return;
-    void run(bindReturned(returned, userType), { done: t.bindDone, failed: t.bindFailed });
-  }, [userType, t]);
+    if (returned !== null) endReturn(returned);
+  }, []);
   return {
     isBusy,
     error,
-    unbind: () => run(unbindWeChat(), { done: t.unbindDone, failed: t.unbindFailed }),
+    unbind: (): Promise<void> => {
+      setBusy(true);
+      setError(null);
+      return tell(unbindWeChat(), { done: t.unbindDone, failed: t.unbindFailed });
+    },
   };
 };

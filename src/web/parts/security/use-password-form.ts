@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { focusFirstError } from '#ui/focus-first-error.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -25,7 +25,6 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
   const t = useText(securityText);
   const [typed, setTyped] = useState(empty);
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const change = useWrite('account.changePassword', {
     silent: true,
     onDone: (tokens) => {
@@ -39,7 +38,7 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
   const said = change.error === null ? undefined : messageOf(change.error, t.saveFailed);
   const missing = {
     ...(typed.current === '' && { current: account.fillIn }),
-    ...(refusal !== null && { next: t[refusal] }),
+    ...(refusal !== null && { next: t[`refused.${refusal}`] }),
     ...(typed.repeat !== typed.next && { repeat: t.repeatWrong }),
   };
   const errors: { readonly [K in keyof typeof empty]?: string | undefined } = {
@@ -48,7 +47,6 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
     ...(tried ? missing : {}),
   };
   return {
-    form,
     typed,
     set: (field: keyof typeof empty) => (value: string) => {
       if (change.error !== null) change.reset();
@@ -60,13 +58,14 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
     isBusy: change.isPending,
     submit: (event: SubmitEvent<HTMLElement>) => {
       event.preventDefault();
+      const form = event.currentTarget;
       if (change.isPending) return;
       setTried(true);
-      if (Object.keys(missing).length > 0) return focusFirstError(event.currentTarget);
+      if (Object.keys(missing).length > 0) return focusFirstError(form);
       setTried(false);
       change.mutate(
         { currentPassword: typed.current, newPassword: typed.next },
-        { onError: () => form.current !== null && focusFirstError(form.current) },
+        { onError: () => focusFirstError(form) },
       );
     },
   };

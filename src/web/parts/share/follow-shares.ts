@@ -44,7 +44,9 @@ export const followShares = (find: FindPage): void => {
   // One after the other: the last one holds.
   let queue = Promise.resolve();
   const follow = (): void => {
-    queue = queue.then(share).catch((error: unknown) => console.warn('The share card could not be set', error));
+    queue = queue
+      .then(share)
+      .catch((error: unknown) => console.warn('The share card could not be set', error));
   };
   follow();
   placeStore.subscribe(follow);

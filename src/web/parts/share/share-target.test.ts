@@ -7,7 +7,7 @@ describe('shareTargetOf', () => {
     ['/customer/order-create', 'customerBook'],
     ['/cx', 'inquiry'],
     ['/help', 'help'],
-    ['/customer/contact-service', 'contactService'],
+    ['/customer/contact-service', 'customerContact'],
   ])('shares %s as itself, without its query', (path, target) => {
     expect(shareTargetOf(findPage(path, '?sn=SN1&redirect=%2Fx'))).toBe(target);
   });

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { enter, goOn } from '#web/parts/account/after-login.ts';
 import { completeLogin } from '#web/parts/account/log-in.ts';
-import { redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
-import { readQuery } from '#web/routing/match.ts';
+import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
 import { sessionStore } from '#web/state/session.ts';
 
 /** How far a return from WeChat came. */
@@ -13,8 +12,6 @@ export type WeChatReturn = {
   /** Where the visitor wanted to be before leaving. */
   readonly wanted?: string | undefined;
 };
-
-const isReturning = (): boolean => readQuery(location.search)['state'] !== undefined;
 
 /** Ends the login of a visitor who comes back from WeChat to this page; `dismiss` goes back to the plain page. */
 export const useWeChatReturn = (userType: 1 | 2) => {

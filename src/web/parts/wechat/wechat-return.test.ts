@@ -14,7 +14,7 @@ let bodies: unknown[] = [];
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 
 const land = (search: string): void =>
-  vi.stubGlobal('location', {
+  void vi.stubGlobal('location', {
     protocol: 'http:',
     hostname: 'localhost',
     pathname: '/customer/login',

@@ -34,6 +34,9 @@ export type Returned = {
   readonly pending: PendingWeChat | null;
 };
 
+/** Tells whether the visitor just comes back from WeChat to this page. */
+export const isReturning = (): boolean => readQuery(location.search)['state'] !== undefined;
+
 /** Takes what WeChat sent back out of the address, once: the address then leads on as if one had never left. */
 export const takeReturned = (): Returned | null => {
   const { code, state, ...query } = readQuery(location.search);

@@ -45,8 +45,8 @@ export const en: typeof zh = {
   strength1: 'fair',
   strength2: 'good',
   strength3: 'strong',
-  'password.tooShort': 'A password needs at least 10 characters',
-  'password.likeName': 'The password is too close to your user name, name, e-mail or phone',
-  'password.tooCommon': 'This password is too common and easy to guess. Please choose another',
-  'password.sameAsBefore': 'The new password must differ from the current one',
+  'refused.password.tooShort': 'A password needs at least 10 characters',
+  'refused.password.likeName': 'The password is too close to your user name, name, e-mail or phone',
+  'refused.password.tooCommon': 'This password is too common and easy to guess. Please choose another',
+  'refused.password.sameAsBefore': 'The new password must differ from the current one',
 };

@@ -43,8 +43,8 @@ export const zh = {
   strength1: '一般',
   strength2: '较强',
   strength3: '很强',
-  'password.tooShort': '密码至少需要 10 个字符',
-  'password.likeName': '密码与用户名、姓名、邮箱或电话太相近，请换一个',
-  'password.tooCommon': '这个密码太常见，容易被猜到，请换一个',
-  'password.sameAsBefore': '新密码不能与当前密码相同',
+  'refused.password.tooShort': '密码至少需要 10 个字符',
+  'refused.password.likeName': '密码与用户名、姓名、邮箱或电话太相近，请换一个',
+  'refused.password.tooCommon': '这个密码太常见，容易被猜到，请换一个',
+  'refused.password.sameAsBefore': '新密码不能与当前密码相同',
 };
