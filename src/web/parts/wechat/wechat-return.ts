@@ -3,7 +3,7 @@ import type { Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { takePending } from '#web/parts/wechat/pending-wechat.ts';
 import type { PendingWeChat, WeChatPurpose } from '#web/parts/wechat/pending-wechat.ts';
-import { readQuery } from '#web/routing/match.ts';
+import { readQuery } from '#web/routing/read-query.ts';
 import { loginText } from '#web/text/login.ts';
 import { textNow } from '#web/text/use-text.ts';
 
