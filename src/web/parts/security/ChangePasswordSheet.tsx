@@ -18,9 +18,12 @@ export function ChangePasswordSheet({ user, open, onClose }: Props) {
   const t = useText(securityText);
   const shell = useText(shellText);
   const id = useId();
-  const form = usePasswordForm(user, () => {
-    showSuccess(t.saved);
-    onClose();
+  const form = usePasswordForm(user, {
+    formId: id,
+    onDone: () => {
+      showSuccess(t.saved);
+      onClose();
+    },
   });
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { focusFirstError } from '#ui/focus-first-error.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -20,7 +20,10 @@ const placeOf = (error: unknown): 'current' | 'next' | 'whole' => {
 };
 
 /** What is typed to change the own password, what is wrong with it, and the change itself. */
-export const usePasswordForm = (user: Profile, onDone: () => void) => {
+export const usePasswordForm = (
+  user: Profile,
+  { formId, onDone }: { formId: string; onDone: () => void },
+) => {
   const account = useText(accountText);
   const t = useText(securityText);
   const [typed, setTyped] = useState(empty);
@@ -33,6 +36,10 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
       onDone();
     },
   });
+  useEffect(() => {
+    const form = change.error === null ? null : document.querySelector<HTMLElement>(`[id='${formId}']`);
+    if (form !== null) focusFirstError(form);
+  }, [change.error, formId]);
   const { refusal, strength } = checkPassword(typed, user);
   const place = change.error === null ? null : placeOf(change.error);
   const said = change.error === null ? undefined : messageOf(change.error, t.saveFailed);
@@ -58,15 +65,11 @@ export const usePasswordForm = (user: Profile, onDone: () => void) => {
     isBusy: change.isPending,
     submit: (event: SubmitEvent<HTMLElement>) => {
       event.preventDefault();
-      const form = event.currentTarget;
       if (change.isPending) return;
       setTried(true);
-      if (Object.keys(missing).length > 0) return focusFirstError(form);
+      if (Object.keys(missing).length > 0) return focusFirstError(event.currentTarget);
       setTried(false);
-      change.mutate(
-        { currentPassword: typed.current, newPassword: typed.next },
-        { onError: () => focusFirstError(form) },
-      );
+      change.mutate({ currentPassword: typed.current, newPassword: typed.next });
     },
   };
 };
