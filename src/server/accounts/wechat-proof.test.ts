@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { minuteMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { startWeChatShop } from '#testing/wechat-shop.ts';
+import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
+
+type NotBound = { requireBinding: true; ticket: string };
+type Entered = Refused & {
+  accessToken: string;
+  user: { id: string; trust: string; phoneNumberConfirmed: boolean; weChatOpenId: string | null };
+};
+let shop: WeChatShop;
+let lastPhone = 13_600_000_000;
+
+const newPhone = (): string => String((lastPhone += 1));
+const ticketOf = async (person: string): Promise<string> =>
+  (await shop.logIn<NotBound>({ person })).body.ticket;
+const enter = (phoneNumber: string, realName: string, proof: object = {}) =>
+  shop.call<Entered>('/api/h5/auth/phone-login', { phoneNumber, realName, ...proof });
+const codeFor = async (phoneNumber: string): Promise<string> => {
+  shop.server.clock.advance(minuteMs);
+  await shop.call('/api/h5/auth/send-sms-code', { phoneNumber });
+  const message = shop.simulator.inbox.list().find(({ phone }) => phone === phoneNumber);
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+};
+
+beforeAll(async () => {
+  shop = await startWeChatShop();
+  await shop.server.db.exec(sql`
+    insert into business_parameter (id, store_id, key, value)
+    values (${uuid()}, null, ${`${parameterPrefix}SmsVerification`}, 'true')`);
+});
+afterAll(() => shop.stop());
+
+describe('binding WeChat by phone', () => {
+  it('needs a code for a number that has an account, and the ticket stays good until then', async () => {
+    const phone = newPhone();
+    const { id } = (await enter(phone, '林雪')).body.user;
+    const weChatTicket = await ticketOf('lin');
+    for (const name of ['林雪', '别人']) {
+      const refused = await enter(phone, name, { weChatTicket });
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'auth.smsNeeded']);
+    }
+    const smsCode = await codeFor(phone);
+    const { status, body } = await enter(phone, '林雪', { weChatTicket, smsCode });
+    expect([status, body.user]).toMatchObject([
+      200,
+      { id, trust: 'wechat', phoneNumberConfirmed: true, weChatOpenId: expect.any(String) },
+    ]);
+    const again = await shop.logIn<Entered>({ person: 'lin' });
+    expect(again.body.user).toMatchObject({ id, trust: 'wechat' });
+  });
+
+  it('leaves a claimed number alone when the code is wrong, and gives it to who proves it', async () => {
+    const phone = newPhone();
+    const claimed = (await enter(phone, '冒名者')).body.user;
+    const weChatTicket = await ticketOf('chen');
+    const smsCode = await codeFor(phone);
+    const wrong = smsCode === '000000' ? '000001' : '000000';
+    const refused = await enter(phone, '真机主', { weChatTicket, smsCode: wrong });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'sms.codeWrong']);
+    const { status, body } = await enter(phone, '真机主', { weChatTicket, smsCode });
+    expect([status, body.user.trust]).toEqual([200, 'wechat']);
+    expect(body.user.id).not.toBe(claimed.id);
+  });
+
+  it('spends neither the code nor the ticket when the name is mistyped', async () => {
+    const phone = newPhone();
+    await enter(phone, '欧阳雪', { smsCode: await codeFor(phone) });
+    const proof = { weChatTicket: await ticketOf('sunny'), smsCode: await codeFor(phone) };
+    const mistyped = await enter(phone, '欧阳冰', proof);
+    expect([mistyped.status, mistyped.body.error.code]).toEqual([403, 'account.phoneLoginWrong']);
+    expect((await enter(phone, '欧阳雪', proof)).body.user.trust).toBe('wechat');
+  });
+});
+
+describe('GET /api/app/config-distribution/h5', () => {
+  it('tells that phones can be proven', async () => {
+    const { body } = await shop.server.call('GET /api/app/config-distribution/h5');
+    expect(body).toMatchObject({ loginMethods: { sms: true } });
+  });
+});
