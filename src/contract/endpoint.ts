@@ -1,20 +1,7 @@
 import type { z } from 'zod';
 import { addresses, splitAddress } from '#contract/addresses.ts';
 import type { Address, AddressKey } from '#contract/addresses.ts';
-import type { Permission } from '#domain/access/permissions.ts';
-import type { Role } from '#domain/access/roles.ts';
-import type { Trust } from '#domain/access/trust.ts';
-
-/** Who may call. Of `roles` and of `permissions` any one is enough; both given, both must hold. */
-export type Access =
-  | 'public'
-  | 'signedIn'
-  | {
-      readonly roles?: readonly Role[];
-      readonly permissions?: readonly Permission[];
-      /** How well the caller has proven who they are. */
-      readonly minTrust?: Trust;
-    };
+import type { Access } from '#domain/access/call-access.ts';
 
 /** One call: where it is, who may make it, what goes in and what comes out. */
 export type Endpoint = {

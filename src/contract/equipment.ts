@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
 import {
   attributeDefinition,
   availability,
@@ -11,7 +12,6 @@ import {
 } from '#contract/equipment-shapes.ts';
 import { code, day, id, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
 
-const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
 const one = z.object({ id });
 const oneEquipment = z.object({ equipmentId: id });
 
@@ -32,7 +32,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.list'),
-    access: staff,
+    access: seesGear,
     query: z.object({
       ...page,
       storeId: id.optional(),
@@ -71,14 +71,14 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.unavailableTimes'),
-    access: staff,
+    access: seesGear,
     params: one,
     output: listOf(unavailableTime),
     summary: 'When an item is taken from now on, and by what; the earliest first.',
   }),
   endpoint({
     ...at('equipment.stockIn'),
-    access: staff,
+    access: movesGear,
     idempotent: 'required',
     params: oneEquipment,
     body: z.object({ ...note, shouldClearManualUnavailableTime: z.boolean().default(true) }),
@@ -86,7 +86,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.stockOut'),
-    access: staff,
+    access: movesGear,
     idempotent: 'required',
     params: oneEquipment,
     /** Instants, or days at the store. The end is exclusive; both are widened to whole days. */
@@ -99,7 +99,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.changeStatus'),
-    access: staff,
+    access: changesGear,
     idempotent: 'required',
     params: one,
     body: z.object({ ...note, newStatus: equipmentStatusCode }),
@@ -107,7 +107,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.transfer'),
-    access: staff,
+    access: movesGear,
     idempotent: 'required',
     params: one,
     body: z.object({ ...note, toStoreId: id }),
@@ -115,7 +115,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.transferArrive'),
-    access: staff,
+    access: movesGear,
     idempotent: 'required',
     params: one,
     body: z.object(note),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { preparesOrders } from '#contract/staff-access.ts';
 import { orderDetail } from '#contract/order-shapes.ts';
 import { id, line, version } from '#contract/shapes.ts';
 
-const carriers = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee', 'Driver'] } as const;
 const one = z.object({ id });
 const command = z.object({ version });
 
@@ -11,7 +11,7 @@ const command = z.object({ version });
 export const deliveryRows = rows(
   endpoint({
     ...at('orders.load'),
-    access: carriers,
+    access: preparesOrders,
     idempotent: 'required',
     params: one,
     body: command,
@@ -20,7 +20,7 @@ export const deliveryRows = rows(
   }),
   endpoint({
     ...at('orders.confirmDelivery'),
-    access: carriers,
+    access: preparesOrders,
     idempotent: 'required',
     params: one,
     /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
@@ -29,7 +29,7 @@ export const deliveryRows = rows(
   }),
   endpoint({
     ...at('orders.failDelivery'),
-    access: carriers,
+    access: preparesOrders,
     idempotent: 'required',
     params: one,
     body: command.extend({ reason: line(200) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { handlesMoney, preparesOrders, seesOrders, worksOnOrders } from '#contract/staff-access.ts';
 import { newOrder, orderDetail, orderSummary, orderWish, quote } from '#contract/order-shapes.ts';
 import {
   code,
@@ -16,9 +17,6 @@ import {
 } from '#contract/shapes.ts';
 import { deliveryMethods, feeKinds } from '#domain/orders/status.ts';
 
-const staff = { roles: ['SuperAdmin', 'StoreManager', 'StoreEmployee'] } as const;
-/** Drivers prepare what they carry. */
-const withDrivers = { roles: [...staff.roles, 'Driver'] } as const;
 const one = z.object({ id });
 const command = z.object({ version });
 const withReason = command.extend({ reason: line(200) });
@@ -67,7 +65,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.counts'),
-    access: staff,
+    access: seesOrders,
     query: z.object({ storeId: id.optional() }),
     output: z.object({
       byStatus: z.record(z.string(), z.int()),
@@ -87,7 +85,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.approve'),
-    access: staff,
+    access: worksOnOrders,
     idempotent: 'required',
     params: one,
     body: command,
@@ -95,7 +93,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.reject'),
-    access: staff,
+    access: worksOnOrders,
     idempotent: 'required',
     params: one,
     body: withReason,
@@ -111,7 +109,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.confirmCash'),
-    access: staff,
+    access: handlesMoney,
     idempotent: 'required',
     query: z.object({ billId: id }),
     /** Left out: everything that is still due. */
@@ -120,7 +118,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.confirmCashRefund'),
-    access: staff,
+    access: handlesMoney,
     idempotent: 'required',
     params: one,
     body: z.object({ paymentId: id }),
@@ -129,7 +127,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.bind'),
-    access: withDrivers,
+    access: preparesOrders,
     idempotent: 'required',
     params: one,
     /** Without a line the scanned item goes to the first open line that it fits. */
@@ -147,7 +145,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.unbind'),
-    access: withDrivers,
+    access: preparesOrders,
     idempotent: 'required',
     params: one,
     body: command.extend({ lineId: id }),
@@ -155,7 +153,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.handOver'),
-    access: staff,
+    access: worksOnOrders,
     idempotent: 'required',
     params: one,
     body: command,
@@ -163,7 +161,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.takeBack'),
-    access: staff,
+    access: worksOnOrders,
     idempotent: 'required',
     params: one,
     body: command.extend({
@@ -185,7 +183,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.settle'),
-    access: staff,
+    access: worksOnOrders,
     idempotent: 'required',
     params: one,
     body: command.extend({
@@ -256,7 +254,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.adjust'),
-    access: staff,
+    access: handlesMoney,
     idempotent: 'required',
     params: one,
     body: withReason.extend({
@@ -277,7 +275,7 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.withdrawBill'),
-    access: staff,
+    access: handlesMoney,
     idempotent: 'required',
     params: one,
     body: command.extend({ billId: id }),

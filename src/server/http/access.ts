@@ -1,19 +1,17 @@
-import type { Access } from '#contract/endpoint.ts';
-import { isTrusted } from '#domain/access/trust.ts';
+import { accessRefusal } from '#domain/access/call-access.ts';
+import type { Access } from '#domain/access/call-access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
-const someOf = (wanted: readonly string[] | undefined, held: readonly string[]): boolean =>
-  wanted === undefined || wanted.some((one) => held.includes(one));
+/** Refuses, when the program starts, a row that does not say who may call it. */
+export const assertAccessRule = (key: string, access: unknown): void => {
+  if (access === 'public' || access === 'signedIn') return;
+  if (typeof access === 'object' && access !== null && Object.keys(access).length > 0) return;
+  throw new TypeError(`${key} has no access rule`);
+};
 
 /** Lets a caller through to a call, or refuses; decided before anything of the call is read. */
 export const decideAccess = (access: Access, session: Session | null): void => {
-  if (access === 'public') return;
-  if (session === null) throw new AppError('session.required');
-  if (access === 'signedIn') return;
-  if (!someOf(access.roles, session.roles) || !someOf(access.permissions, session.permissions)) {
-    throw new AppError('session.forbidden');
-  }
-  if (access.minTrust !== undefined && !isTrusted(session.trust, access.minTrust))
-    throw new AppError('session.trustTooLow');
+  const refusal = accessRefusal(access, session);
+  if (refusal !== null) throw new AppError(refusal);
 };

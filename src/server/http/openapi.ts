@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { splitAddress } from '#contract/addresses.ts';
-import type { Access, Endpoint, Rows } from '#contract/endpoint.ts';
+import type { Endpoint, Rows } from '#contract/endpoint.ts';
+import type { Access } from '#domain/access/call-access.ts';
 import { renderApiPage } from '#server/http/api-page.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };

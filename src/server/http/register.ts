@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
-import { decideAccess } from '#server/http/access.ts';
+import { assertAccessRule, decideAccess } from '#server/http/access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
@@ -138,6 +138,7 @@ export const registerRows = <R extends Rows>(
 ): void => {
   app.decorateRequest('session', null);
   for (const [key, row] of Object.entries(table.rows)) {
+    assertAccessRule(key, row.access);
     const { method, path } = splitAddress(row.address);
     app.route({
       method,
