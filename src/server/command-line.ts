@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { framesForLog, messageForLog } from '#server/words-for-log.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 
 type Option = {
@@ -114,8 +115,8 @@ export const tellEnd = (error: unknown): 0 | 1 => {
     process.stdout.write(`${error.message}\n`);
     return 0;
   }
-  // Otherwise the message and where, without the source of libraries.
-  const trace = error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : String(error);
+  // Otherwise what and where, as a log may keep it.
+  const trace = [messageForLog(error), framesForLog(error)].filter((part) => part !== '').join('\n');
   process.stderr.write(`${error instanceof StartupError ? error.message : trace}\n`);
   return 1;
 };

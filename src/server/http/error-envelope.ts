@@ -6,6 +6,7 @@ import { databaseRefusal } from '#server/http/database-refusals.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
 import type { InputFault } from '#server/http/invalid-input.ts';
 import { languageOf } from '#server/http/language.ts';
+import { wordsForLog } from '#server/words-for-log.ts';
 
 type Told = {
   readonly code: ErrorCode;
@@ -54,22 +55,13 @@ export const buildEnvelope = (told: Told, language: Language): ErrorEnvelope => 
   },
 });
 
-/** Only what leads to the cause; never input, since that may hold a password or a name. */
-const forLog = (error: unknown): Record<string, unknown> => ({
-  kind: field(error, 'name'),
-  code: field(error, 'code'),
-  constraint: field(error, 'constraint'),
-  message: String(field(error, 'message')).slice(0, 500),
-  stack: field(error, 'stack'),
-});
-
 /** Answers any error with the envelope; logs those that are a fault of ours. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = tell(error, request.id);
   const status = statusOf(told.code);
   if (status >= 500 || (told.code === 'request.invalid' && !(error instanceof InvalidInput))) {
     request.log.error(
-      { requestId: request.id, route: request.routeOptions.url, error: forLog(error) },
+      { requestId: request.id, route: request.routeOptions.url, error: wordsForLog(error) },
       told.code,
     );
   }

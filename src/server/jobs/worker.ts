@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { messageForLog } from '#server/words-for-log.ts';
 
 export type SweepContext = {
   readonly db: Database;
@@ -35,8 +36,7 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
     try {
       await sweep.run(context);
     } catch (error) {
-      const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      context.log.error({ sweep: sweep.name, message }, 'a sweep failed');
+      context.log.error({ sweep: sweep.name, message: messageForLog(error) }, 'a sweep failed');
     }
   };
   const enqueue = (sweep: Sweep): Promise<void> => {

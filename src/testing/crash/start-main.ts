@@ -7,6 +7,8 @@ export type Place = { readonly databaseUrl: string | undefined; readonly dataDir
 
 export type MainProcess = {
   readonly url: string;
+  /** All that it wrote so far, to either stream. */
+  readonly output: () => string;
   /** Ends it as a power cut would; resolves when it is gone. */
   readonly kill: () => Promise<void>;
 };
@@ -25,18 +27,23 @@ const spawnMain = ({ databaseUrl, dataDir }: Place) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complained = '';
+  let written = '';
+  child.stdout.on('data', (chunk) => {
+    written += chunk;
+  });
   child.stderr.on('data', (chunk) => {
     complained += chunk;
+    written += chunk;
   });
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => resolve({ code, complained }));
   });
-  return { child, ended };
+  return { child, ended, output: () => written };
 };
 
 /** Starts the product itself in a process of its own, and waits until it is ready. */
 export const startMain = async (place: Place): Promise<MainProcess> => {
-  const { child, ended } = spawnMain(place);
+  const { child, ended, output } = spawnMain(place);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk) => {
@@ -48,6 +55,7 @@ export const startMain = async (place: Place): Promise<MainProcess> => {
   });
   return {
     url,
+    output,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
