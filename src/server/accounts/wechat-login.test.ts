@@ -219,6 +219,21 @@ describe('POST /api/h5/auth/wechat-login', () => {
     expect((await shop.logIn({ person: 'lin' })).status).toBe(200);
   });
 
+  it('leaves a used state and nothing more when the process ends while WeChat is asked', async () => {
+    const counts = async () => [await countOf('session'), await countOf('wechat_ticket')];
+    const returned = await shop.consent();
+    const before = await counts();
+    const asked = () => shop.simulator.calls().filter(({ outcome }) => outcome === 'timeout').length;
+    const askedBefore = asked();
+    await shop.fault({ match: '/sns/oauth2/access_token', kind: 'timeout' });
+    const answer = shop.call<Refused>(login, returned);
+    await expect.poll(asked).toBe(askedBefore + 1);
+    // What a process that ends here leaves behind.
+    expect(await counts()).toEqual(before);
+    expect(codeOf(await shop.call(login, returned))).toBe('weChat.stateUsed');
+    expect(codeOf(await answer)).toBe('weChat.unreachable');
+  });
+
   it('offers a binding also when WeChat does not tell the name', async () => {
     await shop.fault({ match: '/sns/userinfo', kind: 'reset' });
     const { openId, weChatUserInfo, ticket } = await offerFor({ person: 'lin' });

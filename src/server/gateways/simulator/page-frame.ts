@@ -37,6 +37,7 @@ legend{padding:0;margin:0 0 8px;font-size:15px;font-weight:600;color:var(--soft)
 .person span{flex:1;font-weight:500}
 .person small{display:block;font-weight:400;color:var(--soft)}
 input{accent-color:var(--good);width:20px;height:20px;margin:0;flex:none}
+input[type=radio]{border-radius:50%}
 :focus-visible{outline:3px solid var(--good);outline-offset:2px}
 .extra{display:flex;gap:12px;align-items:flex-start;margin-top:18px;padding:14px 12px;border-top:1px solid var(--line);cursor:pointer}
 .extra small{display:block;color:var(--soft);font-size:14px}
