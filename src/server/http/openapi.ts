@@ -46,6 +46,18 @@ const idempotencyHeader = (row: Endpoint): JsonObject => ({
   description: 'One per intent; a repeat with the same key and body gets the first answer.',
 });
 
+const verificationHeader: JsonObject = {
+  name: 'RequestVerificationToken',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'Needed with the cookie XSRF-TOKEN, that is by browsers; the application configuration and the profile give it.',
+};
+
+const headersOf = (row: Endpoint): JsonObject[] =>
+  row.provenByBody === true ? [idempotencyHeader(row)] : [idempotencyHeader(row), verificationHeader];
+
 const operationOf = (row: Endpoint): JsonObject => {
   const { method } = splitAddress(row.address);
   const write = method !== 'GET';
@@ -58,7 +70,7 @@ const operationOf = (row: Endpoint): JsonObject => {
     parameters: [
       ...parametersOf(row.params, 'path'),
       ...parametersOf(row.query, 'query'),
-      ...(write ? [idempotencyHeader(row)] : []),
+      ...(write ? headersOf(row) : []),
     ],
     ...(row.body === undefined
       ? {}

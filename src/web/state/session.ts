@@ -76,6 +76,8 @@ export const updateUser = (user: Profile): void => {
 /** Forgets the session on this device. */
 export const endSession = (): void => {
   for (const key of sessionKeys) writeStored(key, null);
+  // It names the account that it was given to.
+  writeStored('verification_token', null);
   store.set(null);
 };
 
