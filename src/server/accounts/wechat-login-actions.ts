@@ -6,6 +6,7 @@ import type { AccountRow } from './sql.ts';
 import { upsertGuestDevice } from './sql-wechat.ts';
 import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
 import { askWeChat, requireWeChat } from '#server/accounts/wechat-gateway.ts';
+import { addressHashOf } from '#server/accounts/tries.ts';
 import { hashOfDevice, takeWeChatState } from '#server/accounts/wechat-state-actions.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
@@ -57,7 +58,13 @@ const enter = (ctx: Ctx, kind: 1 | 2, openId: string): Promise<Entered | null> =
     const account = await findAccountByOpenId(tx, kind, openId);
     if (account === undefined) return null;
     if (!account.is_active) throw new AppError('weChat.accountOff');
-    const opened = await openSession(tx, { account, trust: 'wechat', remember: true, now: ctx.now() });
+    const opened = await openSession(tx, {
+      account,
+      trust: 'wechat',
+      remember: true,
+      now: ctx.now(),
+      addressHash: addressHashOf(ctx),
+    });
     return { account, opened };
   });
 
