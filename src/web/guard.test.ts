@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '#domain/access/permissions.ts';
 import type { Visitor } from '#domain/access/route-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { guardFor } from '#web/guard.ts';
 import { findPage } from '#web/router.tsx';
 
 const as = (role: Role | null): Visitor | null =>
-  role === null ? null : { roles: [role], permissions: [], activeRole: role };
+  role === null ? null : { roles: [role], permissions: permissionsOf([role]), activeRole: role };
 
 describe('guardFor', () => {
   it.each<[string, Role | null, string, string | null]>([
