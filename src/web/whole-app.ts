@@ -1,5 +1,6 @@
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
+import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
 import { whenIdle } from '#web/device/idle.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { guardFor } from '#web/guard.ts';
@@ -13,6 +14,7 @@ import { showError } from '#web/state/toast.ts';
 import { loadEnglish } from '#web/text/area.ts';
 
 ignoreStrayTaps();
+noticeClosedStores();
 onLoginNeeded((message) => {
   showError(message);
   goToLogin();

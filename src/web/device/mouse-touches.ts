@@ -16,6 +16,9 @@ const mayPull = (target: EventTarget | null): target is Element =>
   target.closest(ownPlaces) === null &&
   (target.closest(pressed) !== null || !holdsWords(target));
 
+/** A hand that clicks trembles by less; touch screens allow for as much. */
+const slopPx = 8;
+
 /** Tells it where a finger would; false when a listener kept the browser from its own doing. */
 const tell = (target: Element, name: TouchName, mouse: MouseEvent): boolean => {
   const { clientX, clientY, pageX, pageY, screenX, screenY } = mouse;
@@ -31,17 +34,22 @@ const tell = (target: Element, name: TouchName, mouse: MouseEvent): boolean => {
 /** Sends touch events for the main mouse button: they go to where it was pressed, as with a finger. */
 export const startTouchFromMouse = (): void => {
   let target: Element | null = null;
+  let from = { x: 0, y: 0 };
+  let hasMoved = false;
   let isPulling = false;
   const down = (event: MouseEvent): void => {
     isPulling = false;
+    hasMoved = false;
+    from = { x: event.clientX, y: event.clientY };
     target = event.button === 0 && mayPull(event.target) ? event.target : null;
     if (target !== null) tell(target, 'touchstart', event);
   };
   const move = (event: MouseEvent): void => {
     if (target === null) return;
     // Let go outside of the window.
-    if (event.buttons % 2 === 0) end('touchcancel')(event);
-    else if (!tell(target, 'touchmove', event)) isPulling = true;
+    if (event.buttons % 2 === 0) return end('touchcancel')(event);
+    hasMoved ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > slopPx;
+    if (hasMoved && !tell(target, 'touchmove', event)) isPulling = true;
   };
   const end =
     (name: TouchName) =>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as nav } from '#web/text/zh/nav.ts';
+import { expect, test } from './fixtures.ts';
+import * as guest from './journey/guest.ts';
+import { logInAsStaff } from './journey/staff.ts';
+import type { ShopServer } from './shop-server.ts';
+
+const password = 'snowgear-demo';
+const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+type User = {
+  readonly id: string;
+  readonly userName: string;
+  readonly name: string;
+  readonly phoneNumber: string | null;
+  readonly email: string | null;
+  readonly storeIds: readonly string[];
+  readonly primaryStoreId: string | null;
+  readonly version: number;
+};
+
+/** Leaves an account with these roles, as a super admin does it. */
+const giveRoles = async (shop: ShopServer, userName: string, roles: readonly string[]): Promise<void> => {
+  const call = async (method: string, path: string, body?: unknown, token = ''): Promise<unknown> => {
+    const answer = await fetch(`${shop.url}/api/app/${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `roles-${userName}-${roles.join('-')}`,
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { accessToken } = (await call('POST', 'account/login', {
+    userNameOrEmailAddress: 'admin',
+    password,
+  })) as { accessToken: string };
+  const { items } = (await call('GET', `users?keyword=${userName}`, undefined, accessToken)) as {
+    items: readonly User[];
+  };
+  const found = items.find((user) => user.userName === userName);
+  const user = (await call('GET', `users/${found?.id ?? ''}`, undefined, accessToken)) as User;
+  const { id, name, phoneNumber, email, storeIds, primaryStoreId, version } = user;
+  const body = { userName, name, phoneNumber, email, storeIds, primaryStoreId, version, roles };
+  await call('PUT', `users/${id}`, body, accessToken);
+};
+
+const choices = (page: Page) => page.getByRole('region', { name: account.actAs });
+
+test('a person with two roles switches between them, and a role that is taken away is followed', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit();
+  await logInAsStaff(page, 'manager', password);
+  expect(await kept(page, 'active_role')).toBe('StoreManager');
+  await page.goto('/store/profile');
+  await choices(page).getByRole('button', { name: account.roleStoreEmployee }).click();
+  await expect(page).toHaveURL(/\/store\/dashboard/);
+  await expect(page.getByText(account.switchedTo(account.roleStoreEmployee))).toBeVisible();
+  await page.goto('/store/profile');
+  await expect(
+    choices(page).getByRole('button', { name: `${account.roleStoreEmployee} ${account.presentRole}` }),
+  ).toBeVisible();
+  expect(await kept(page, 'active_role')).toBe('StoreEmployee');
+
+  await giveRoles(shop, 'manager', ['StoreManager']);
+  await page.reload();
+  await expect.poll(() => kept(page, 'active_role')).toBe('StoreManager');
+  await expect(choices(page)).toHaveCount(0);
+});
+
+test('someone who is no staff any more leaves the staff page', async ({ visit, shop }) => {
+  const page = await visit();
+  await logInAsStaff(page, 'staff', password);
+  await giveRoles(shop, 'staff', ['Driver']);
+  await page.reload();
+  await expect(page).toHaveURL(/\/403\?from=/);
+});
+
+test('what one guest read and wrote is gone when another one logs in', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/customer/login');
+  await guest.logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await page.goto('/customer/orders');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const numbers = (await page.getByRole('main').innerText()).match(/20\d{10}/g) ?? [];
+  expect(numbers.length).toBeGreaterThan(0);
+  await page.evaluate(() => localStorage.setItem('walk_in_draft_x', '{"name":"王晓雪"}'));
+  await page.goto('/customer/profile');
+  await page.getByRole('button', { name: account.logOut }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: account.logOut }).click();
+  await expect(page).toHaveURL(/\/customer\/login/);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(left).not.toContain('王晓雪');
+  expect(left).not.toContain('13800000001');
+  expect(left).not.toContain('access_token');
+  await guest.logInAsGuest(page, { phone: '13911112222', name: '何安' });
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  // Links, not addresses: the page goes on living, and with it whatever it remembers.
+  const link = (name: string) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+  await link(nav.home).click();
+  await expect(page).toHaveURL(/\/customer\/dashboard/);
+  await link(nav.orders).click();
+  await expect(page).toHaveURL(/\/customer\/orders/);
+  for (const number of numbers) await expect(page.getByText(number)).toHaveCount(0);
+});
