@@ -4,7 +4,6 @@ import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -17,6 +16,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
+import { showTrouble } from '#web/screens/system/show-trouble.ts';
 import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
@@ -94,8 +94,9 @@ function Editor({ loaded }: { loaded: User }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (isWrong) return focusFirstError(event.currentTarget);
-        if (editor.isChanged) editor.save();
+        const form = event.currentTarget;
+        if (isWrong) return showTrouble(form);
+        if (editor.isChanged) editor.save(() => showTrouble(form));
       }}
     >
       <LeaveGuard unsaved={editor.isChanged} back={pathTo('systemUsers')} />
@@ -107,7 +108,11 @@ function Editor({ loaded }: { loaded: User }) {
           </>
         }
       >
-        {editor.wasOvertaken ? <Notice tone="warning">{t.changedMeanwhile}</Notice> : null}
+        {editor.wasOvertaken ? (
+          <div role="alert">
+            <Notice tone="warning">{t.changedMeanwhile}</Notice>
+          </div>
+        ) : null}
         {editor.error !== null && isAboutForm(editor.error) ? (
           <Notice tone="danger">{messageOf(editor.error, t.saveFailed)}</Notice>
         ) : null}

@@ -3,7 +3,6 @@ import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { messageOf } from '#web/api/api-error.ts';
@@ -12,13 +11,14 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { showTrouble } from '#web/screens/system/show-trouble.ts';
 import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import { emptyDraft, inputOf, isChanged, problemsOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole } from '#web/screens/system/user/draft.ts';
-import { fieldErrors, isAboutForm } from '#web/screens/system/user/form-errors.ts';
+import { fieldErrors, isAboutForm, passwordRefusal } from '#web/screens/system/user/form-errors.ts';
 import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
 import { PasswordField, passwordProblem } from '#web/screens/system/user/PasswordField.tsx';
@@ -64,8 +64,9 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
         event.preventDefault();
         setTried(true);
         const isWrong = Object.keys(problems).length > 0 || badPassword !== undefined;
-        if (isWrong) return focusFirstError(event.currentTarget);
-        write.mutate({ ...inputOf(draft), password });
+        const form = event.currentTarget;
+        if (isWrong) return showTrouble(form);
+        write.mutate({ ...inputOf(draft), password }, { onError: () => showTrouble(form) });
       }}
     >
       <LeaveGuard unsaved={made === undefined && isChanged(draft, blank)} back={pathTo('systemUsers')} />
@@ -83,8 +84,11 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
           <PasswordField
             label={t.firstPassword}
             value={password}
-            onChange={setPassword}
-            error={tried ? badPassword : undefined}
+            onChange={(typed) => {
+              setPassword(typed);
+              if (passwordRefusal(write.error) !== undefined) write.reset();
+            }}
+            error={(tried ? badPassword : undefined) ?? passwordRefusal(write.error)}
           />
         </Card>
       </div>

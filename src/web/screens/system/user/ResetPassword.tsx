@@ -5,9 +5,11 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { User } from '#web/screens/system/user/draft.ts';
+import { passwordRefusal } from '#web/screens/system/user/form-errors.ts';
 import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
 import { PasswordField, passwordProblem } from '#web/screens/system/user/PasswordField.tsx';
+import { staleUserOf } from '#web/screens/system/user/stale-user.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -29,15 +31,21 @@ export function ResetPassword({ user, onDone }: Props) {
     },
   });
   const problem = passwordProblem(password, t);
+  const refusal = passwordRefusal(write.error);
   const begin = () => {
     write.reset();
     setTried(false);
     setPassword(newPassword());
     setStep('ask');
   };
+  const takeStale = (error: unknown) => {
+    const latest = staleUserOf(error);
+    if (latest !== undefined) onDone(latest);
+  };
   const submit = () => {
     setTried(true);
-    if (problem === undefined) write.mutate({ id: user.id, version: user.version, password });
+    if (problem !== undefined) return;
+    write.mutate({ id: user.id, version: user.version, password }, { onError: takeStale });
   };
   return (
     <>
@@ -60,7 +68,7 @@ export function ResetPassword({ user, onDone }: Props) {
         }
       >
         <div className="flex flex-col gap-4">
-          {write.isError ? (
+          {write.isError && refusal === undefined ? (
             <Notice tone="danger">{messageOf(write.error, t.saveFailed)}</Notice>
           ) : (
             <Notice tone="warning">{t.resetPasswordText}</Notice>
@@ -68,8 +76,11 @@ export function ResetPassword({ user, onDone }: Props) {
           <PasswordField
             label={t.newPassword}
             value={password}
-            onChange={setPassword}
-            error={tried ? problem : undefined}
+            onChange={(typed) => {
+              setPassword(typed);
+              if (refusal !== undefined) write.reset();
+            }}
+            error={(tried ? problem : undefined) ?? refusal}
           />
         </div>
       </AppSheet>

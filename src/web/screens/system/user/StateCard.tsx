@@ -10,6 +10,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dateText, momentText } from '#web/parts/time/time-text.ts';
 import type { User } from '#web/screens/system/user/draft.ts';
 import { ResetPassword } from '#web/screens/system/user/ResetPassword.tsx';
+import { staleUserOf } from '#web/screens/system/user/stale-user.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -81,7 +82,15 @@ function Disable({ user, onDone }: Props) {
         loading={write.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() =>
-          write.mutate({ id: user.id, version: user.version }, { onError: () => setAsking(false) })
+          write.mutate(
+            { id: user.id, version: user.version },
+            {
+              onError: (error) => {
+                setAsking(false);
+                onDone(staleUserOf(error) ?? user);
+              },
+            },
+          )
         }
       >
         {t.disableText}
@@ -103,7 +112,12 @@ function Enable({ user, onDone }: Props) {
       icon="check"
       full
       loading={write.isPending}
-      onClick={() => write.mutate({ id: user.id, version: user.version })}
+      onClick={() =>
+        write.mutate(
+          { id: user.id, version: user.version },
+          { onError: (error) => onDone(staleUserOf(error) ?? user) },
+        )
+      }
     >
       {t.enable}
     </Button>

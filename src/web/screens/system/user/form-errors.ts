@@ -24,7 +24,13 @@ export const fieldErrors = (problems: Problems, refused: unknown, t: SystemWords
   return { ...refused.fields, ...(field === undefined ? {} : { [field]: refused.message }), ...own };
 };
 
+/** What the server has against the password; undefined when nothing. */
+export const passwordRefusal = (refused: unknown): string | undefined =>
+  refused instanceof ApiError && refused.code.startsWith('password.') ? refused.message : undefined;
+
 /** Whether a refusal belongs to the whole form, not to one of its fields. */
 export const isAboutForm = (refused: unknown): boolean =>
   !(refused instanceof ApiError) ||
-  (fieldOf[refused.code] === undefined && Object.keys(refused.fields).length === 0);
+  (fieldOf[refused.code] === undefined &&
+    passwordRefusal(refused) === undefined &&
+    Object.keys(refused.fields).length === 0);

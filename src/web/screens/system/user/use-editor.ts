@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
 import type { User, UserDraft } from '#web/screens/system/user/draft.ts';
-
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale';
+import { isStale, staleUserOf } from '#web/screens/system/user/stale-user.ts';
 
 /** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
 export const useEditor = (loaded: User, onSaved: () => void) => {
@@ -31,8 +29,8 @@ export const useEditor = (loaded: User, onSaved: () => void) => {
     },
   });
   const takeStale = (error: unknown): void => {
-    const user = error instanceof ApiError ? (error.data['user'] as User | undefined) : undefined;
-    if (!isStale(error) || user === undefined) return;
+    const user = staleUserOf(error);
+    if (user === undefined) return;
     takeUp(user);
     setWasOvertaken(true);
   };
@@ -44,8 +42,16 @@ export const useEditor = (loaded: User, onSaved: () => void) => {
     isChanged: isChanged(draft, draftOf(base)),
     isSaving: write.isPending,
     error: isStale(write.error) ? null : write.error,
-    save: () =>
-      write.mutate({ id: base.id, version: base.version, ...inputOf(draft) }, { onError: takeStale }),
+    save: (onRefused: () => void) =>
+      write.mutate(
+        { id: base.id, version: base.version, ...inputOf(draft) },
+        {
+          onError: (error) => {
+            takeStale(error);
+            onRefused();
+          },
+        },
+      ),
     undo: () => {
       setDraft(draftOf(base));
       setWasOvertaken(false);
