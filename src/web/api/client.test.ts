@@ -203,10 +203,13 @@ describe('call', () => {
     expect(error).toMatchObject({ status: 0, message: '网络请求失败，请检查网络' });
   });
 
-  it('keeps the login when the server is in trouble while tokens are traded', async () => {
+  it.each([
+    [503, {}, '服务暂时不可用，请稍后重试'],
+    [429, refusal('request.tooMany', '操作过于频繁'), '操作过于频繁'],
+  ])('keeps the login when trading tokens meets a %i', async (status, body, words) => {
     startSession(tokens('1'));
-    answers = [{ status: 401 }, { status: 503 }];
-    expect((await failure(call('orders.get', { id }))).message).toBe('服务暂时不可用，请稍后重试');
+    answers = [{ status: 401 }, { status, body }];
+    expect((await failure(call('orders.get', { id }))).message).toBe(words);
     expect(sessionStore.get()?.refreshToken).toBe('refresh-1');
     expect(loginNeeded).not.toHaveBeenCalled();
   });

@@ -4,6 +4,9 @@ import { send } from '#web/api/send.ts';
 import { readTokens } from '#web/api/token-answer.ts';
 import { restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 
+/** Only these say that the login is over; a server in trouble, or asked too often, does not. */
+const isOver = (status: number): boolean => status === 400 || status === 401 || status === 403;
+
 const tradeTokens = async (staleToken: string): Promise<boolean> => {
   // Another tab may have traded the pair meanwhile; trading a used one would end the login everywhere.
   restoreSession();
@@ -13,9 +16,8 @@ const tradeTokens = async (staleToken: string): Promise<boolean> => {
   if (session.refreshToken === null) return false;
   const request = buildRequest('account.refreshToken', { refreshToken: session.refreshToken });
   const answer = await send(request, {});
-  // A server in trouble did not say that the login is over.
-  if (answer.status >= 500) throw await readRefusal(answer, { method: 'POST', isLogin: true });
-  if (!answer.ok) return false;
+  if (isOver(answer.status)) return false;
+  if (!answer.ok) throw await readRefusal(answer, { method: 'POST', isLogin: true });
   const tokens = readTokens(await readResult(answer));
   if (tokens === null) return false;
   startSession({ ...tokens, user: tokens.user ?? session.user });

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '#contract/errors.ts';
+import { openFakeBrowser } from '#testing/fake-browser.ts';
+import type { FakeBrowser } from '#testing/fake-browser.ts';
+import { startFaultyProxy } from '#testing/faulty-proxy.ts';
+import type { FaultyProxy } from '#testing/faulty-proxy.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { configQuery } from '#web/api/client-config.ts';
+import { queryClient } from '#web/api/queries.ts';
+import { logInByPassword, logInByPhone } from '#web/parts/account/log-in.ts';
+import { languageStore } from '#web/state/language.ts';
+import { endSession } from '#web/state/session.ts';
+import { loadEnglish } from '#web/text/area.ts';
+import { en as frameEn } from '#web/text/en/frame.ts';
+import { en as loginEn } from '#web/text/en/login.ts';
+import { zh as frameZh } from '#web/text/zh/frame.ts';
+import { zh as loginZh } from '#web/text/zh/login.ts';
+import { call } from '#web/api/client.ts';
+import { restComesFrom } from '#web/rest.ts';
+import type { Rest } from '#web/rest.ts';
+
+const login = { zh: loginZh, en: loginEn };
+const frame = { zh: frameZh, en: frameEn };
+const wish = { userNameOrEmailAddress: 'somebody', password: 'a guess', rememberMe: false };
+
+let server: TestServer;
+let proxy: FaultyProxy;
+let browser: FakeBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  proxy = await startFaultyProxy(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  restComesFrom(async () => ({ call }) as unknown as Rest);
+  await loadEnglish();
+});
+afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+});
+beforeEach(() => {
+  browser = openFakeBrowser(proxy.url);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  endSession();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+  browser.close();
+  proxy.reset();
+  languageStore.set('zh');
+});
+
+/** A token that says whose it is, and that no server signed. */
+const tokenOf = (claims: object): string =>
+  ['{}', JSON.stringify(claims), 'no'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+
+const answerLogin = (body: object): void =>
+  proxy.plan('account/login', { answer: 200, body: JSON.stringify(body) });
+
+describe.each<Language>(['zh', 'en'])('the app says in %s', (language) => {
+  beforeEach(() => languageStore.set(language));
+
+  test('a login that was answered without an access token', async () => {
+    answerLogin({ refreshToken: 'r' });
+    await expect(logInByPassword(wish)).rejects.toThrow(login[language].loginFormatWrong);
+  });
+
+  test('a token that tells nothing, when the profile does not come either', async () => {
+    answerLogin({ accessToken: 'abc' });
+    await expect(logInByPassword(wish)).rejects.toThrow(login[language].tokenFormatWrong);
+  });
+
+  test('a configuration that is none', async () => {
+    proxy.plan('config-distribution', { answer: 200, body: '{"data":{}}' });
+    await expect(queryClient.fetchQuery({ ...configQuery, retry: false })).rejects.toThrow(
+      frame[language].configFailed,
+    );
+  });
+});
+
+describe('a login', () => {
+  test('goes on with what the token says when the server does not know the profile', async () => {
+    const accessToken = tokenOf({ sub: 'u1', unique_name: 'chen', role: 'Driver' });
+    answerLogin({ AccessToken: accessToken, RefreshToken: 'r' });
+    const { user, refreshToken } = await logInByPassword(wish);
+    expect(user).toMatchObject({ id: 'u1', userName: 'chen', roles: ['Driver'], permissions: [] });
+    expect(refreshToken).toBe('r');
+    expect(proxy.seen().map(({ url }) => url.split('?')[0])).toContain('/api/app/account/my-profile');
+  });
+
+  test('by phone goes the whole way', async () => {
+    const { user } = await logInByPhone({ phoneNumber: '13700001111', realName: '何安' });
+    expect(user).toMatchObject({ realName: '何安', roles: ['Customer'] });
+  });
+});
