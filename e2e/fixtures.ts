@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { startShop } from './shop-server.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
@@ -13,7 +13,7 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   /** A visitor with a device of their own, whose clock shows the shop's time. */
-  visit: () => Promise<Page>;
+  visit: (options?: BrowserContextOptions) => Promise<Page>;
   /** Moves the clock of the shop and of every visitor's device; open pages notice it when they load again. */
   travel: (advanceMs: number) => Promise<void>;
   /** Keeps what a screen shows, in light and dark, as test-results/screens/<project>/<name>-<theme>.png. */
@@ -85,8 +85,8 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
     await Promise.all(contexts.map((context) => context.close()));
   },
   visit: async ({ browser, shop, contexts }, use) => {
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
       await context.addInitScript(shiftClock, shop.aheadMs());
       return context.newPage();

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { zh as login } from '#web/text/zh/login.ts';
+import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
+
+const words = simulatorWords.zh;
+
+export const weChatOnAndroid =
+  'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160117 MicroMessenger/8.0.49.2600(0x2800313D)';
+export const weChatOnIos =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
+
+type Reply = (answer: { errMsg: string }) => void;
+type Card = { readonly title: string; readonly link: string };
+
+/** What stands in for WeChat itself inside the page: it asks the simulator about signatures and keeps share cards. */
+const installBridge = (): void => {
+  const landingUrl = location.href.split('#')[0] ?? '';
+  const platform = navigator.userAgent.includes('iPhone') ? 'ios' : 'android';
+  const cards: unknown[] = [];
+  const verify = async (args: Record<string, string>, reply: Reply): Promise<void> => {
+    const answer = await fetch('/_sim/verify-page', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        appId: args['verifyAppId'],
+        timestamp: Number(args['verifyTimestamp']),
+        nonceStr: args['verifyNonceStr'],
+        signature: args['verifySignature'],
+        platform,
+        landingUrl,
+        currentUrl: location.href.split('#')[0],
+      }),
+    });
+    reply((await answer.json()) as { errMsg: string });
+  };
+  const invoke = (name: string, args: Record<string, string>, reply: Reply): void => {
+    if (name === 'preVerifyJSAPI') return void verify(args, reply);
+    if (name === 'updateAppMessageShareData') cards.push(args);
+    reply({ errMsg: `${name}:ok` });
+  };
+  Object.assign(globalThis, { WeixinJSBridge: { invoke, on: () => undefined }, sharedCards: cards });
+};
+
+/** Makes the page one that WeChat shows; its context must have a user agent of WeChat. */
+export const showInWeChat = async (page: Page): Promise<void> => {
+  await page.context().addInitScript(installBridge);
+};
+
+/** The cards that the page has given to WeChat since it was loaded. */
+export const sharedCards = (page: Page): Promise<readonly Card[]> =>
+  page.evaluate(() => (globalThis as unknown as { sharedCards: Card[] }).sharedCards);
+
+export const weChatButton = (page: Page) => page.getByRole('button', { name: login.weChatLogin });
+
+type Consent = {
+  readonly who?: keyof typeof simulatedNames;
+  readonly refuses?: boolean;
+  readonly snapshot?: boolean;
+};
+
+/** Answers the consent page that is open. */
+export const consent = async (
+  page: Page,
+  { who = 'lin', refuses, snapshot }: Consent = {},
+): Promise<void> => {
+  await page.getByRole('radio', { name: simulatedNames[who] }).check();
+  if (snapshot === true) await page.getByRole('checkbox').check();
+  await page
+    .getByRole('button', { name: refuses === true ? words.refuse : words.allow, exact: true })
+    .click();
+};
+
+/** Taps the WeChat button of the login page that is open, and answers the consent page. */
+export const goThroughWeChat = async (page: Page, answer: Consent = {}): Promise<void> => {
+  await weChatButton(page).click();
+  await consent(page, answer);
+};
+
+/** Goes through WeChat, but stops at the door: gives the address that WeChat sends the browser back to. */
+export const returnAddress = async (page: Page, answer: Consent = {}): Promise<URL> => {
+  const back = /\/login\?.*state=/;
+  await page.route(back, (route) => route.abort());
+  const sent = page.waitForRequest(back);
+  await goThroughWeChat(page, answer);
+  const address = new URL((await sent).url());
+  await page.unroute(back);
+  return address;
+};
+
+/** Reads the code of the newest text message to a phone. */
+export const readSmsCode = async (page: Page, phone: string): Promise<string> => {
+  const answer = await page.request.get('/_sim/messages');
+  const { items } = (await answer.json()) as { items: { phone: string; text: string }[] };
+  const text = items.find((message) => message.phone === phone)?.text ?? '';
+  const code = /\d{6}/.exec(text)?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
+  return code;
+};
+
+/** Makes the platform fail at its next call. */
+export const failPlatform = async (page: Page, fault: { match: string; kind: string }): Promise<void> => {
+  await page.request.post('/_sim/fault', { data: fault });
+};
