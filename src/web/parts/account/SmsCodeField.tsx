@@ -1,5 +1,7 @@
 import { Button } from '#ui/Button.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/Field.tsx';
+import { inputClass } from '#ui/input-class.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useCountdown } from '#web/parts/account/use-countdown.ts';
@@ -18,6 +20,9 @@ type Props = {
 
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 6);
 
+const secondsToWait = (error: unknown): number =>
+  error instanceof ApiError ? Number(error.data['seconds'] ?? 0) : 0;
+
 /** A code from a text message, and the button that has it sent, which rests after each time. */
 export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props) {
   const t = useText(loginText);
@@ -27,46 +32,41 @@ export function SmsCodeField({ phone, onNoPhone, value, onChange, error }: Props
     onDone: ({ resendAfterSeconds }) => wait.start(resendAfterSeconds),
   });
   const { error: refused, variables, isSuccess } = sending;
-  const seconds = refused instanceof ApiError ? Number(refused.data['seconds'] ?? 0) : 0;
   const send = (): void => {
     if (phone === null) return onNoPhone?.();
     if (wait.left > 0 || sending.isPending) return;
-    sending.mutate(
-      { phoneNumber: phone },
-      {
-        onError: (reason) => {
-          const after = reason instanceof ApiError ? Number(reason.data['seconds'] ?? 0) : 0;
-          if (after > 0) wait.start(after);
-        },
-      },
-    );
+    sending.mutate({ phoneNumber: phone }, { onError: (reason) => wait.start(secondsToWait(reason)) });
   };
-  const told =
-    refused === null ? error : seconds > 0 && wait.left === 0 ? error : messageOf(refused, t.loginFailed);
+  // Being asked to wait is over when the waiting is.
+  const isTold = refused !== null && (wait.left > 0 || secondsToWait(refused) === 0);
+  const told = isTold ? messageOf(refused, t.loginFailed) : error;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <TextInput
-        label={t.smsCode}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder={t.smsCodeExample}
-        value={value}
-        onChange={(typed) => onChange(digitsOf(typed))}
-        hint={isSuccess ? t.smsSent(variables.phoneNumber) : undefined}
-        error={told}
-      />
-      <Button
-        variant="soft"
-        className="mt-7.5"
-        loading={sending.isPending}
-        disabled={wait.left > 0}
-        onClick={send}
-      >
-        <span className="tnum">
-          {wait.left > 0 ? t.smsWait(wait.left) : isSuccess ? t.smsSendAgain : t.smsSend}
-        </span>
-      </Button>
-    </div>
+    <Field label={t.smsCode} hint={isSuccess ? t.smsSent(variables.phoneNumber) : undefined} error={told}>
+      {(links) => (
+        <div className="flex gap-3">
+          <input
+            {...links}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder={t.smsCodeExample}
+            value={value}
+            onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+            className={cx(inputClass, 'tnum min-w-0 flex-1')}
+          />
+          <Button
+            variant="soft"
+            className="min-w-32"
+            loading={sending.isPending}
+            disabled={wait.left > 0}
+            onClick={send}
+          >
+            <span className="tnum">
+              {wait.left > 0 ? t.smsWait(wait.left) : isSuccess ? t.smsSendAgain : t.smsSend}
+            </span>
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }
