@@ -30,8 +30,6 @@ export const en: typeof zh = {
   bindAndLogIn: 'Bind and log in',
   withoutWeChat: 'Go on without WeChat',
   smsNeeded: 'This phone number has an account. To protect it, please enter the code from the text message.',
-  smsNeededOff:
-    'This phone number has an account, and binding WeChat needs a code by text message, which this shop does not send. You can log in without binding.',
 
   staffNotBound: (name) =>
     `The WeChat “${name}” is not bound to a staff account yet. Log in with your password once to bind it; then a tap is enough.`,

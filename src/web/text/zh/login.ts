@@ -27,8 +27,6 @@ export const zh = {
   bindAndLogIn: '绑定并登录',
   withoutWeChat: '不绑定微信，直接登录',
   smsNeeded: '这个手机号已有账号。为了保护它，请输入发到手机上的验证码。',
-  smsNeededOff:
-    '这个手机号已有账号，绑定微信须由本人用短信验证，本店暂未开通短信。您可以不绑定，直接用手机号登录。',
 
   staffNotBound: (name: string) =>
     `微信「${name}」还没有绑定员工账号。用密码登录一次即可绑定，以后点一下微信就能登录。`,

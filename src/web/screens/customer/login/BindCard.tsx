@@ -23,7 +23,6 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
   const t = useText(loginText);
   const form = usePhoneForm({ wanted, ticket: found.ticket });
   const { nickName, headImgUrl } = found.weChatUserInfo;
-  const isStuck = form.refused.isProofNeeded && !form.hasSms;
   return (
     <Card as="form" pad="lg" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
@@ -39,9 +38,7 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
       </div>
       <p className="text-ink-2 text-base">{t.bindText}</p>
       {form.refused.whole === null ? null : <Notice tone="danger">{form.refused.whole}</Notice>}
-      {form.refused.isProofNeeded ? (
-        <Notice tone={isStuck ? 'warning' : 'ice'}>{isStuck ? t.smsNeededOff : t.smsNeeded}</Notice>
-      ) : null}
+      {form.refused.isProofNeeded ? <Notice>{t.smsNeeded}</Notice> : null}
       <PhoneFields form={form} />
       <Ways form={form} wanted={wanted} onWithoutWeChat={onWithoutWeChat} />
     </Card>
@@ -55,7 +52,7 @@ function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: 
   if (form.refused.isTicketOver) {
     return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
   }
-  if (form.refused.isProofNeeded && !form.hasSms) {
+  if (form.refused.isUnprovable) {
     return (
       <Button size="lg" full loading={form.isBusy} onClick={form.submitPlain}>
         {t.withoutWeChat}

@@ -43,6 +43,7 @@ describe('sortRefusal', () => {
     whole: null,
     isProofNeeded: false,
     isTicketOver: false,
+    isUnprovable: false,
   };
 
   it.each([
@@ -54,6 +55,11 @@ describe('sortRefusal', () => {
     ['a wrong code', refusal('sms.codeWrong'), { code: 'said' }],
     ['a phone that needs proof', refusal('auth.smsNeeded'), { isProofNeeded: true }],
     ['a ticket that ran out', refusal('weChat.ticketWrong'), { whole: 'said', isTicketOver: true }],
+    [
+      'a phone that cannot be proven',
+      refusal('weChat.phoneHasAccount'),
+      { whole: 'said', isUnprovable: true },
+    ],
     ['a crash', new TypeError(''), { whole: 'fallback' }],
   ])('sorts %s', (_, error, sorted) => {
     expect(sortRefusal(error, 'fallback')).toEqual({ ...nothing, ...sorted });

@@ -35,6 +35,8 @@ export type Refused = {
   readonly isProofNeeded: boolean;
   /** The proof from WeChat has run out. */
   readonly isTicketOver: boolean;
+  /** The phone cannot be proven here, so WeChat cannot be bound to it. */
+  readonly isUnprovable: boolean;
 };
 
 /** Sorts a refusal of the login; all empty for none. */
@@ -51,5 +53,6 @@ export const sortRefusal = (error: unknown, fallback: string): Refused => {
     whole: error === null || isElsewhere ? null : messageOf(error, fallback),
     isProofNeeded,
     isTicketOver: code === 'weChat.ticketWrong',
+    isUnprovable: code === 'weChat.phoneHasAccount',
   };
 };

@@ -25,7 +25,7 @@ export const usePhoneForm = ({ wanted, ticket }: Wish) => {
   const [asksCode, setAsksCode] = useState(false);
   const login = useLogin(logInByPhone, { wanted });
   const refused = sortRefusal(login.error, t.loginFailed);
-  const needsCode = hasSms && (asksCode || refused.isProofNeeded);
+  const needsCode = asksCode || refused.isProofNeeded;
   const words = { phone: account.phoneWrong, name: account.fillIn, code: t.smsCodeWrong };
   const missing = findMissing(typed, { words, needsCode });
 
