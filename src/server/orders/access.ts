@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -14,6 +15,8 @@ export type Viewer = {
   readonly userId: string;
   readonly displayName: string;
   readonly roles: readonly Role[];
+  /** null means all of them. */
+  readonly permissions: readonly string[] | null;
   /** Works behind the counter of the order's store, or of every store. */
   readonly isStaff: boolean;
   readonly isManager: boolean;
@@ -34,6 +37,7 @@ export const viewerOf = (session: Session): Viewer => ({
   userId: session.userId,
   displayName: session.displayName,
   roles: session.roles,
+  permissions: session.permissions,
   isStaff: hasSome(session.roles, counterRoles),
   isManager: hasSome(session.roles, managerRoles),
   isMasked: session.trust === 'asserted',
@@ -45,6 +49,7 @@ export const clockViewer: Viewer = {
   userId: '',
   displayName: 'system',
   roles: [],
+  permissions: null,
   isStaff: true,
   isManager: false,
   isMasked: false,
@@ -95,9 +100,14 @@ const givesBack = (command: OrderCommandKind, order: Order): boolean =>
     command === 'changeReturn') &&
   order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
 
+const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean =>
+  mayOrder(command, role) &&
+  (role === 'Customer' || permissions === null || hasCommandPermission(command, permissions));
+
 /** Cash is taken at the counter only. */
 const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
-  viewer.roles.some((role) => mayOrder(command, role)) && (command !== 'recordPayment' || viewer.isStaff);
+  viewer.roles.some((role) => mayGiveAs(role, viewer, command)) &&
+  (command !== 'recordPayment' || viewer.isStaff);
 
 /** Refuses a command that is not this caller's to give, whatever the order's status. */
 export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, order: Order): void => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '#domain/access/permissions.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import { ensureCustomer, findOwnName } from '#server/accounts/customer-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -12,7 +13,7 @@ import type { Queryable } from '#server/db/database.ts';
 
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
- * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
+ * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what booking refuses.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
@@ -28,6 +29,8 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   });
 };
 
+const makesOrders: Permission = 'SnowGearSmartStore.BusinessOperations.OrderCreate';
+
 const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
   const isStaffOrder = input.type !== 'Online';
   if (!isStaffOrder && viewer.roles.includes('Customer')) {
@@ -35,6 +38,7 @@ const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
     return;
   }
   if (!isStaffOrder || !isStaffOf(viewer, input.storeId)) throw new AppError('order.typeNotYours');
+  if (viewer.permissions?.includes(makesOrders) === false) throw new AppError('session.forbidden');
 };
 
 const guestOf = async (

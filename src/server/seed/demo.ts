@@ -69,6 +69,7 @@ const viewerFor = (accounts: Accounts, userName: string, roles: readonly Role[])
   roles,
   isStaff: true,
   isManager: roles.includes('StoreManager'),
+  permissions: null,
   isMasked: false,
   storeIds: null,
 });

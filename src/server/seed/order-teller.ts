@@ -62,6 +62,7 @@ const guestViewer = (place: TellerPlace, customerId: string | null, name: string
   roles: ['Customer'],
   isStaff: false,
   isManager: false,
+  permissions: null,
   isMasked: true,
   storeIds: [],
 });

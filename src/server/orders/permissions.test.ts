@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultPermissions } from '#domain/access/permissions.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { refusalOf } from '#testing/build-orders.ts';
+import type { Orders } from '#testing/build-orders.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+let server: TestServer;
+let chain: Chain;
+let orders: Orders;
+let line: { variantId: string };
+
+beforeAll(async () => {
+  ({ server, chain, orders } = await startChain());
+  line = { variantId: (await chain.addVariant(12)).variantId };
+});
+afterAll(() => server.stop());
+
+/** Leaves the store's employees all their permissions but some, and gives one who logged in since. */
+const takeAway = async (...names: string[]): Promise<TestUser> => {
+  const { body } = await server.call<{ items: { role: string; version: number }[] }>('GET /api/app/roles', {
+    as: chain.admin,
+  });
+  const version = body.items.find(({ role }) => role === 'StoreEmployee')?.version;
+  const permissions = defaultPermissions.StoreEmployee.filter(
+    (permission) => !names.some((name) => permission.endsWith(`.${name}`)),
+  );
+  const answer = await server.call('PUT /api/app/roles/StoreEmployee/permissions', {
+    as: chain.admin,
+    body: { permissions, version },
+  });
+  expect(answer.status).toBe(200);
+  return server.signIn({ roles: ['StoreEmployee'], storeIds: [chain.storeId] });
+};
+
+describe('a role that lost a permission', () => {
+  it('is offered no money commands, and may give none', async () => {
+    const order = await orders.bookForGuest([line]);
+    expect((await orders.get(order)).actions).toContain('recordPayment');
+    const clerk = await takeAway('PaymentProcess');
+    expect((await orders.get(order, clerk)).actions).not.toContain('recordPayment');
+    expect(refusalOf(await orders.askCash(order, { as: clerk }))).toBe('403 session.forbidden');
+    expect(refusalOf(await orders.askCash(order, { as: chain.manager }))).toBe('200');
+  });
+
+  it('neither processes nor changes orders, and the guest still may', async () => {
+    const order = await orders.book([line]);
+    const clerk = await takeAway('OrderProcess', 'OrderUpdate');
+    expect((await orders.get(order, clerk)).actions).not.toContain('cancel');
+    const cancel = (as: TestUser) => orders.ask('cancel', { order, as, reason: 'no snow' });
+    expect(refusalOf(await cancel(clerk))).toBe('403 session.forbidden');
+    expect(refusalOf(await cancel(chain.guest))).toBe('200');
+  });
+
+  it('makes no orders', async () => {
+    const without = await takeAway('OrderCreate');
+    await expect(orders.bookForGuest([line], {}, without)).rejects.toThrow('session.forbidden');
+    const again = await takeAway();
+    expect((await orders.bookForGuest([line], {}, again)).lines).toHaveLength(1);
+  });
+});
