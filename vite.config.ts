@@ -80,9 +80,11 @@ type FindModule = (id: string) => { readonly importedIds: readonly string[] } | 
 const isOfFirstPage = neededBy('screens/customer/order-create.tsx');
 const isOfRest = neededBy('whole-app.ts');
 
-/** Words and pieces of the counter's own pages. */
+/** Not the words and pieces of the counter's own pages, nor of the ways to log in. */
 const notOfStaff =
-  /src\/(?!web\/(screens\/store\/|parts\/sound\/|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|store|risk|quick-reasons|reasons|change|dispatch|history|search)\.ts))/;
+  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat)\/|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|dispatch|history|search)\.ts))/;
+
+const notOfLogin = /^(?!.*src\/web\/(parts\/(security|wechat)\/|text\/(zh\/)?(login|security)\.ts))/;
 
 /** Many small chunks pack worse than few; but no page should fetch what only others need. */
 const chunkGroups: CodeSplittingGroup[] = [
@@ -97,7 +99,7 @@ const chunkGroups: CodeSplittingGroup[] = [
     priority: 8,
   },
   { name: 'shared', test: notOfStaff, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
-  { name: 'orders', minShareCount: 4, priority: 5 },
+  { name: 'orders', test: notOfLogin, minShareCount: 4, priority: 5 },
 ];
 
 /** The server beside us; it is to see the address that the page was loaded from. */

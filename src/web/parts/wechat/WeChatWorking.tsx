@@ -17,7 +17,7 @@ export function WeChatWorking() {
           <WeChatMark size={36} />
         </span>
         <p className="mt-6 text-lg font-semibold">{t.weChatWorking}</p>
-        <p className="text-ink-2 mt-1">{t.weChatWorkingText}</p>
+        <p className="text-ink-2 mt-1 text-balance">{t.weChatWorkingText}</p>
       </div>
     </Card>
   );

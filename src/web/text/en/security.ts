@@ -20,7 +20,7 @@ export const en: typeof zh = {
   unbindFailed: 'WeChat unbinding failed. Please try again later',
 
   verifyPhone: 'Verify your phone',
-  verifyPhoneWhy: 'Lets you ask for refunds and bind WeChat',
+  verifyPhoneWhy: 'For refunds and binding WeChat',
   verifyPhoneText: (phone) =>
     `A code goes to ${phone}. Once verified you can ask for refunds, bind WeChat and see full contact details.`,
   verify: 'Verify',
