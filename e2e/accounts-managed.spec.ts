@@ -209,6 +209,8 @@ test('a permission that is taken away is gone from the menu and from the calls',
   await look(admin, 'permissions-review');
   await review.getByRole('button', { name: words.save }).click();
   await expect(admin.getByText(words.rolesSaved)).toBeVisible();
+  const told = `${account.roleStoreManager} · ${words['kind.role.permissionsChanged']}`;
+  await expect(admin.getByText(told)).toBeVisible();
 
   await manager.goto('/store/profile');
   await expect(manager.getByRole('heading', { name: account.profile })).toBeVisible();

@@ -10,7 +10,8 @@ import type { ChangeLine } from '#web/screens/system/change-lines.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useLocale } from '#web/state/language.ts';
 
-type History = Output<'users.get'>['history'];
+/** `about` names what was changed, where several things share one history. */
+type History = readonly (Output<'users.get'>['history'][number] & { readonly about?: string })[];
 
 const shownAtFirst = 5;
 
@@ -23,7 +24,7 @@ export function HistoryCard({ history }: { history: History }) {
   const words = t as Readonly<Record<string, unknown>>;
   const entries = (showsAll ? history : history.slice(0, shownAtFirst)).map((entry, index) => ({
     key: `${entry.at} ${index}`,
-    title: String(words[`kind.${entry.kind}`] ?? t['kind.other']),
+    title: [entry.about, String(words[`kind.${entry.kind}`] ?? t['kind.other'])].filter(Boolean).join(' · '),
     time: dateText(entry.at, { locale, zone }),
     text: (
       <>

@@ -43,7 +43,7 @@ export function SystemRoles() {
 }
 
 function Rights({ roles }: { roles: readonly RoleRights[] }) {
-  const { t } = useSystemWords();
+  const { t, role } = useSystemWords();
   const isLarge = useIsLarge();
   const [edits, setEdits] = useState<Edits>({});
   const [isReviewing, setIsReviewing] = useState(false);
@@ -54,7 +54,9 @@ function Rights({ roles }: { roles: readonly RoleRights[] }) {
     showSuccess(t.rolesSaved);
   });
   const props: MatrixProps = { roles, edits, onChange: setEdits };
-  const changed = roles.flatMap(({ history }) => history).sort((a, b) => (a.at < b.at ? 1 : -1));
+  const changed = roles
+    .flatMap((rights) => rights.history.map((entry) => ({ ...entry, about: role(rights.role) })))
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
   return (
     <>
       <LeaveGuard unsaved={count > 0} back={pathTo('systemUsers')} />

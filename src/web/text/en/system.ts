@@ -4,7 +4,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count} 
 
 export const en: typeof zh = {
   usersTitle: 'Accounts',
-  searchUsers: 'Search name, user name, phone or e-mail',
+  searchUsers: 'Name, user name, phone or e-mail',
   userType: 'Kind of account',
   employees: 'Employees',
   customers: 'Customers',

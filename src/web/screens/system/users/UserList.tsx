@@ -73,10 +73,12 @@ function Cards({ users }: { users: readonly UserRow[] }) {
                 <Icon name="chevron-right" size={18} />
               </span>
             </span>
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-              <RoleTags roles={user.roles} />
-              <StoreNames user={user} />
-            </span>
+            {user.userType === 1 ? null : (
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+                <RoleTags roles={user.roles} />
+                <StoreNames user={user} />
+              </span>
+            )}
           </Link>
         </li>
       ))}
