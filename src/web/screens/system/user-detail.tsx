@@ -16,7 +16,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { showTrouble } from '#web/screens/system/show-trouble.ts';
+import { showTrouble, useRefusalInView } from '#web/screens/system/show-trouble.ts';
 import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
@@ -83,20 +83,21 @@ function Editor({ loaded }: { loaded: User }) {
   const manager = useManager();
   const [tried, setTried] = useState(false);
   const editor = useEditor(loaded, () => showSuccess(t.saved));
+  const form = useRefusalInView(editor.refused);
   const { user, draft } = editor;
   const problems = problemsOf(draft, manager.reach !== 'everybody');
   const errors = fieldErrors(tried ? problems : {}, editor.error, t);
   const isWrong = Object.keys(problems).length > 0;
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const form = event.currentTarget;
-        if (isWrong) return showTrouble(form);
-        if (editor.isChanged) editor.save(() => showTrouble(form));
+        if (isWrong) return showTrouble(event.currentTarget);
+        if (editor.isChanged) editor.save();
       }}
     >
       <LeaveGuard unsaved={editor.isChanged} back={pathTo('systemUsers')} />

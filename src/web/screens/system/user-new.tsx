@@ -11,7 +11,7 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { showTrouble } from '#web/screens/system/show-trouble.ts';
+import { showTrouble, useRefusalInView } from '#web/screens/system/show-trouble.ts';
 import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
@@ -52,21 +52,22 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const [password, setPassword] = useState(() => newPassword());
   const [tried, setTried] = useState(false);
   const write = useWrite('users.create', { silent: true });
+  const form = useRefusalInView(write.error);
   const made = write.data;
   const problems = problemsOf(draft, manager.reach !== 'everybody');
   const badPassword = passwordProblem(password, t);
   const errors = fieldErrors(tried ? problems : {}, write.error, t);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         const isWrong = Object.keys(problems).length > 0 || badPassword !== undefined;
-        const form = event.currentTarget;
-        if (isWrong) return showTrouble(form);
-        write.mutate({ ...inputOf(draft), password }, { onError: () => showTrouble(form) });
+        if (isWrong) return showTrouble(event.currentTarget);
+        write.mutate({ ...inputOf(draft), password });
       }}
     >
       <LeaveGuard unsaved={made === undefined && isChanged(draft, blank)} back={pathTo('systemUsers')} />

@@ -42,16 +42,10 @@ export const useEditor = (loaded: User, onSaved: () => void) => {
     isChanged: isChanged(draft, draftOf(base)),
     isSaving: write.isPending,
     error: isStale(write.error) ? null : write.error,
-    save: (onRefused: () => void) =>
-      write.mutate(
-        { id: base.id, version: base.version, ...inputOf(draft) },
-        {
-          onError: (error) => {
-            takeStale(error);
-            onRefused();
-          },
-        },
-      ),
+    /** The last refusal, a stale one too. */
+    refused: write.error,
+    save: () =>
+      write.mutate({ id: base.id, version: base.version, ...inputOf(draft) }, { onError: takeStale }),
     undo: () => {
       setDraft(draftOf(base));
       setWasOvertaken(false);
