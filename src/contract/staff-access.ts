@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/access/permissions.ts';
+import { capabilities } from '#domain/access/capabilities.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 /**
@@ -7,40 +7,31 @@ import type { Role } from '#domain/access/roles.ts';
  */
 const staff: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 const withDrivers: readonly Role[] = [...staff, 'Driver'];
+const { manageOrders, manageInventory, manageDelivery, viewOrders } = capabilities;
 
-const business = 'SnowGearSmartStore.BusinessOperations';
-const orderWork: readonly Permission[] = [
-  `${business}.OrderCreate`,
-  `${business}.OrderUpdate`,
-  `${business}.OrderProcess`,
-];
-const driving: readonly Permission[] = [
-  'SnowGearSmartStore.DeliveryManagement.DeliveryOrders',
-  'SnowGearSmartStore.DeliveryManagement.PickupOrders',
-];
-
-export const seesGear = {
+export const seesGear = { roles: staff, permissions: [...manageInventory, ...manageOrders] } as const;
+export const movesGear = {
   roles: staff,
-  permissions: [
-    `${business}.InventoryManage`,
-    `${business}.EquipmentCreate`,
-    `${business}.EquipmentUpdate`,
-    ...orderWork,
-  ],
+  permissions: ['SnowGearSmartStore.BusinessOperations.InventoryManage'],
 } as const;
-export const movesGear = { roles: staff, permissions: [`${business}.InventoryManage`] } as const;
 export const changesGear = {
   roles: staff,
-  permissions: [`${business}.InventoryManage`, `${business}.EquipmentUpdate`],
+  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
 export const seesOrders = {
   roles: staff,
-  permissions: ['SnowGearSmartStore.StoreManagement.Orders', ...orderWork],
+  permissions: [...new Set([...viewOrders, ...manageOrders])],
 } as const;
-export const worksOnOrders = { roles: staff, permissions: [`${business}.OrderProcess`] } as const;
+export const worksOnOrders = {
+  roles: staff,
+  permissions: ['SnowGearSmartStore.BusinessOperations.OrderProcess'],
+} as const;
 /** Drivers prepare and hand over what they carry. */
 export const preparesOrders = {
   roles: withDrivers,
-  permissions: [`${business}.OrderProcess`, ...driving],
+  permissions: [...worksOnOrders.permissions, ...manageDelivery],
 } as const;
-export const handlesMoney = { roles: staff, permissions: [`${business}.PaymentProcess`] } as const;
+export const handlesMoney = {
+  roles: staff,
+  permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],
+} as const;
