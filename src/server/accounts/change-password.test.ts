@@ -3,6 +3,7 @@ import { minuteMs } from '#domain/time/instant.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -56,7 +57,8 @@ const canRefresh = async (refreshToken: string): Promise<boolean> =>
   (await server.call('POST /api/app/account/refresh-token', { body: { refreshToken } })).status === 200;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // It stands still but where a test moves it: waits are counted in seconds.
+  server = await startTestServer({ now: stockNow });
   passwordHash = await hashPassword(old);
 });
 afterAll(() => server.stop());

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import type { Database } from '#server/db/database.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -23,7 +24,7 @@ const ip = '192.0.2.1';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: stockNow });
   const passwordHash = await hashPassword(password);
   const add = (userName: string) =>
     createAccount(server.db, {

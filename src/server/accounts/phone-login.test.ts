@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { minuteMs } from '#domain/time/instant.ts';
@@ -13,7 +14,8 @@ const countOf = async (phoneNumber: string): Promise<unknown> =>
   (await server.db.query(sql`select count(*) as n from account where phone_number = ${phoneNumber}`))[0];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // It stands still but where a test moves it: waits are counted in seconds.
+  server = await startTestServer({ now: stockNow });
 });
 afterAll(() => server.stop());
 

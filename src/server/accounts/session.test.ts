@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetEndedSessions } from '#server/accounts/session-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { dayMs } from '#domain/time/instant.ts';
@@ -28,7 +29,8 @@ const profile = (accessToken: string, path = '/api/app/account/my-profile') =>
   });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // It stands still but where a test moves it: waits are counted in seconds.
+  server = await startTestServer({ now: stockNow });
 });
 afterAll(() => server.stop());
 
