@@ -1,4 +1,4 @@
-import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

@@ -1,14 +1,13 @@
 import { firstPatterns } from '#web/first-paths.ts';
-import { lazyPage } from '#web/routing/page-table.ts';
+import { pageHere } from '#web/routing/page-table.ts';
 import type { FindPage, Route } from '#web/routing/page-table.ts';
+import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
 import { readQuery } from '#web/routing/read-query.ts';
 
 /** The page that most visits begin with: it opens without the table of all the others. */
 export const bookRoute: Route = {
   name: 'customerBook',
-  page: lazyPage(() =>
-    import('#web/screens/customer/order-create.tsx').then((page) => page.CustomerOrderCreate),
-  ),
+  page: pageHere(CustomerOrderCreate),
   layout: 'action',
 };
 

@@ -9,7 +9,7 @@ import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
-import { bookRoute, findFirst, guardFirst } from '#web/first-page.ts';
+import { findFirst, guardFirst } from '#web/first-page.ts';
 import { followSession } from '#web/follow-session.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
@@ -73,8 +73,6 @@ const fetchCode = async (): Promise<void> => {
   const beginsFirst = findFirst(guardFirst(pathname, '') ?? pathname, search) !== null;
   if (!beginsFirst || sessionStore.get() !== null) return void (await fetchUntilHere(fetchRest, connection));
   whenIdle(() => void fetchRest().catch(() => undefined));
-  // Should it not come, the page says so itself.
-  await bookRoute.page.load().catch(() => undefined);
 };
 
 const guard = (path: string, search: string): string | null => (restNow()?.guard ?? guardFirst)(path, search);

@@ -12,6 +12,7 @@ import { languageStore } from '#web/state/language.ts';
 import { sessionStore, visitorNow } from '#web/state/session.ts';
 import { showError } from '#web/state/toast.ts';
 import { loadEnglish } from '#web/text/area.ts';
+import '#web/styles/rest.css';
 
 ignoreStrayTaps();
 noticeClosedStores();

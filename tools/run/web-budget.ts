@@ -48,8 +48,8 @@ export const checkBudget = (): boolean => {
   const keys = Object.keys(manifest);
   const named = (name: string): readonly string[] => keys.filter((key) => manifest[key]?.name === name);
   const entries = keys.filter((key) => manifest[key]?.isEntry === true);
-  const first = filesFor(manifest, [...entries, ...named('first')]);
-  const rest = filesFor(manifest, [...entries, ...named('first'), ...named('rest')]);
+  const first = filesFor(manifest, entries);
+  const rest = filesFor(manifest, [...entries, ...named('rest')]);
   const shared = new Set([...rest, ...filesFor(manifest, named('shared'))]);
   const orders = new Set([...shared, ...filesFor(manifest, named('orders'))]);
   const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCancellationTiers, keepPercentFor } from '#domain/stores/cancellation.ts';
-import { checkParameter, parameterPrefix, parameterText, readParameter } from '#domain/stores/parameters.ts';
-import type { Parameter, ParameterName } from '#domain/stores/parameters.ts';
+import { parameterPrefix, parameterText } from '#domain/stores/parameter-text.ts';
+import { checkParameter, readParameter } from '#domain/stores/parameters.ts';
+import type { Parameter } from '#domain/stores/parameter-text.ts';
+import type { ParameterName } from '#domain/stores/parameters.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 
 const parameter = (name: string, value: string): Parameter => ({ key: parameterPrefix + name, value });

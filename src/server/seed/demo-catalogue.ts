@@ -1,4 +1,4 @@
-import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { listParameters, listSettings, listStores } from './sql.ts';
 import type { ParameterRow, StoreRow } from './sql.ts';
-import type { Parameter, ParameterSources } from '#domain/stores/parameters.ts';
+import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 

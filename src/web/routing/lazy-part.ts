@@ -31,13 +31,22 @@ export const connection = (): Promise<void> =>
     addEventListener('online', done);
   });
 
+/** The classes that only other pages and parts use: the first page comes without them. */
+const withStyles = async <T>(part: Promise<T>): Promise<T> => {
+  await import('#web/styles/rest.css');
+  return part;
+};
+
 /** React's `lazy` for a part of a page: one that does not arrive is told, and comes when the connection is back. */
 export const lazyPart: typeof lazy = (fetchPart) =>
   lazy(() => {
     let isTold = false;
-    return fetchUntilHere(fetchPart, () => {
-      if (!isTold) showError(textNow(frameText).networkFailed);
-      isTold = true;
-      return connection();
-    });
+    return fetchUntilHere(
+      () => withStyles(fetchPart()),
+      () => {
+        if (!isTold) showError(textNow(frameText).networkFailed);
+        isTold = true;
+        return connection();
+      },
+    );
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteRule } from '#domain/access/route-access.ts';
 import type { PageName, ParamsOf } from '#web/paths.ts';
-import { markWhenDone } from '#web/state/marked-promise.ts';
+import { markedValue, markWhenDone } from '#web/state/marked-promise.ts';
 
 /** What every page receives: the parameters and the query of its address, all text. */
 export type PageProps<N extends PageName = PageName> = {
@@ -49,6 +49,12 @@ export const lazyPage = <N extends PageName>(
       failed = false;
     },
   };
+};
+
+/** Makes a page of code that is here already. */
+export const pageHere = (page: AnyPage): LazyPage => {
+  const here = markedValue(page);
+  return { load: () => here, retry: () => undefined };
 };
 
 /** One row of the route table. */

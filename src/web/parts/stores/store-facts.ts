@@ -1,7 +1,7 @@
 import { openState } from '#domain/stores/business-hours.ts';
 import type { OpenState } from '#domain/stores/business-hours.ts';
-import { readParameter } from '#domain/stores/parameters.ts';
-import type { ParameterName, ParameterValue } from '#domain/stores/parameters.ts';
+import { readBookingParameter } from '#domain/stores/booking-parameters.ts';
+import type { BookingParameter } from '#domain/stores/booking-parameters.ts';
 import { readHours } from '#domain/stores/store-hours.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -26,9 +26,9 @@ export const openingOf = (store: StoreConfig, now: Instant): { state: OpenState;
   hours: `${store.businessHours.startTime}–${store.businessHours.endTime}`,
 });
 
-/** A parameter as it holds at a store. */
-export const parameterAt = <N extends ParameterName>(
-  name: N,
+/** A number that a booking begins with, as it holds at a store. */
+export const bookingParameterAt = (
+  name: BookingParameter,
   { config, store }: { config: ClientConfig; store: StoreConfig },
-): ParameterValue<N> =>
-  readParameter(name, { store: store.businessParameters, global: config.globalBusinessParameters });
+): number =>
+  readBookingParameter(name, { store: store.businessParameters, global: config.globalBusinessParameters });

@@ -5,7 +5,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { parameterAt } from '#web/parts/stores/store-facts.ts';
+import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';

@@ -1,4 +1,4 @@
-import { parameterAt } from '#web/parts/stores/store-facts.ts';
+import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 
 /** What delivery and collection cost at the chosen store, and what the draft's choice comes to. */
@@ -13,8 +13,8 @@ export const feesAt = ({
 } => {
   if (config.data === undefined || store === undefined) return { deliveryFen: 0, pickupFen: 0, chosenFen: 0 };
   const at = { config: config.data, store };
-  const deliveryFen = parameterAt('DeliveryFee', at);
-  const pickupFen = parameterAt('PickupFee', at);
+  const deliveryFen = bookingParameterAt('DeliveryFee', at);
+  const pickupFen = bookingParameterAt('PickupFee', at);
   const outFen = draft.deliveryMethod === 'Delivery' ? deliveryFen : 0;
   const backFen = draft.returnMethod === 'Pickup' ? pickupFen : 0;
   return { deliveryFen, pickupFen, chosenFen: outFen + backFen };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { parameterAt } from '#web/parts/stores/store-facts.ts';
+import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { defaultStartOn } from '#domain/time/period.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -39,12 +39,12 @@ const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreC
       thresholdMinute: null,
     };
   }
-  const thresholdMinute = parameterAt('NextDayThreshold', { config, store });
+  const thresholdMinute = bookingParameterAt('NextDayThreshold', { config, store });
   return {
     zone,
     todayOn: dayOf(now, zone),
     defaultStartOn: defaultStartOn(now, { zone }, thresholdMinute),
-    defaultDays: parameterAt('DefaultRentalDays', { config, store }),
+    defaultDays: bookingParameterAt('DefaultRentalDays', { config, store }),
     thresholdMinute,
   };
 };
@@ -64,7 +64,7 @@ export const useBooking = () => {
   const mostUnits =
     config.data === undefined || store === undefined
       ? Number.POSITIVE_INFINITY
-      : parameterAt('MaxUnitsPerOrder', { config: config.data, store });
+      : bookingParameterAt('MaxUnitsPerOrder', { config: config.data, store });
 
   useEffect(() => {
     if (fresh === undefined) return;

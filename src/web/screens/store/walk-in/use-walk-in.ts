@@ -7,7 +7,7 @@ import { useCall } from '#web/api/queries.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { hoursOf, parameterAt } from '#web/parts/stores/store-facts.ts';
+import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
@@ -29,8 +29,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const todayOn = dayOf(now, hours.zone);
   const period = daysOf(draft, {
     todayOn,
-    defaultStartOn: defaultStartOn(now, hours, parameterAt('NextDayThreshold', place)),
-    defaultDays: parameterAt('DefaultRentalDays', place),
+    defaultStartOn: defaultStartOn(now, hours, bookingParameterAt('NextDayThreshold', place)),
+    defaultDays: bookingParameterAt('DefaultRentalDays', place),
   });
   const offers = useOffers({ storeId, startOn: period.startOn, days: period.days });
   const wish = JSON.stringify(wishOf(draft, { storeId, ...period }));

@@ -1,0 +1,39 @@
+import type { ParameterReader } from '#domain/stores/parameter-readers.ts';
+
+/** Source: SPEC section 9. */
+export const parameterPrefix = 'SnowGearSmartStore.Business.';
+
+/** One stored setting; `key` carries the prefix. */
+export type Parameter = { readonly key: string; readonly value: string };
+
+/** The settings of one store and those of the whole chain. */
+export type ParameterSources = {
+  readonly store: readonly Parameter[];
+  readonly global: readonly Parameter[];
+};
+
+/** Finds the text that counts for a parameter, trimmed: the store's unless blank, else the chain's; null when both are blank. Source: SPEC section 5. */
+export function parameterText(name: string, { store, global }: ParameterSources): string | null {
+  const key = parameterPrefix + name;
+  for (const list of [store, global]) {
+    const text = list.find((parameter) => parameter.key === key)?.value.trim();
+    if (text !== undefined && text !== '') return text;
+  }
+  return null;
+}
+
+/** How a parameter is read, and what counts when it is not set. */
+export type Definition<T> = { readonly fallback: T; readonly read: ParameterReader<T> };
+
+export const define = <T>(fallback: T, read: ParameterReader<T>): Definition<T> => ({ fallback, read });
+
+/** Reads a parameter as its definition says; a missing or malformed value gives the fallback. */
+export function readDefined<T>(
+  name: string,
+  { fallback, read }: Definition<T>,
+  sources: ParameterSources,
+): T {
+  const text = parameterText(name, sources);
+  const parsed = text === null ? null : read(text);
+  return parsed?.ok ? parsed.value : fallback;
+}

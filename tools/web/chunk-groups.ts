@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { root } from '../run/run-program.ts';
+
+type FindModule = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** Everything of ours that a module cannot start without, whoever else uses it. */
+const neededBy = (module: string): ((id: string, find: FindModule) => boolean) => {
+  let needed: Set<string> | null = null;
+  const visit = (id: string, into: Set<string>, find: FindModule): Set<string> => {
+    if (into.has(id) || id.includes('node_modules') || id.endsWith('.css')) return into;
+    into.add(id);
+    for (const next of find(id)?.importedIds ?? []) visit(next, into, find);
+    return into;
+  };
+  return (id, find) => {
+    needed ??= visit(join(root, 'src/web', module), new Set(), find);
+    return needed.has(id);
+  };
+};
+
+const isOfRest = neededBy('whole-app.ts');
+
+/** All but the words and pieces of the counter's own pages, of the ways to log in, and of pages that few visits reach. */
+const forMost =
+  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat)\/|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|dispatch|history|search)\.ts))/;
+
+const notOfLogin = /^(?!.*src\/web\/(parts\/(security|wechat)\/|text\/(zh\/)?(login|security)\.ts))/;
+
+/** Many small chunks pack worse than few; but no page should fetch what only others need. */
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+  { name: 'first', tags: ['$initial'], priority: 9 },
+  {
+    debugName: 'rest',
+    name: (id, context) => (isOfRest(id, (each) => context.getModuleInfo(each)) ? 'rest' : null),
+    priority: 8,
+  },
+  { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
+  { name: 'orders', test: notOfLogin, minShareCount: 4, priority: 5 },
+];
