@@ -3,17 +3,14 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { findFirst } from '#web/first-page.ts';
 import { restNow, useRest } from '#web/rest.ts';
 import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
-import { KeepAlive } from '#web/routing/KeepAlive.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
+import { PageHost } from '#web/routing/PageHost.tsx';
 import { PageNotHere } from '#web/routing/page-table.ts';
 import type { Shown } from '#web/routing/page-table.ts';
-import { useArrival } from '#web/routing/use-arrival.ts';
-import { useTitle } from '#web/routing/use-title.ts';
-import { useSession } from '#web/state/session.ts';
+import { useSession } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -24,7 +21,7 @@ const shownNow = (): Shown | null => {
 
 /** The present page in its frame; the last one stays until the next is ready. */
 export function App() {
-  const Toasts = useRest()?.Toasts;
+  const Companion = useRest()?.Companion;
   const [shown, setShown] = useState(shownNow);
   const [isPending, startTransition] = useTransition();
   useEffect(() => placeStore.subscribe(() => startTransition(() => setShown(shownNow()))), []);
@@ -35,17 +32,14 @@ export function App() {
         <div aria-hidden="true" data-loading className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" />
       ) : null}
       <Framed shown={shown} />
-      {Toasts === undefined ? null : <Toasts />}
+      {Companion === undefined ? null : <Companion shown={shown} />}
     </>
   );
 }
 
 function Framed({ shown }: { shown: Shown }) {
   const t = useText(frameText);
-  const systemName = useSystemName();
   const session = useSession();
-  useTitle(shown.route.name, systemName);
-  useArrival(shown);
   return (
     <AppFrame shown={shown}>
       <ErrorBoundary
@@ -61,10 +55,20 @@ function Framed({ shown }: { shown: Shown }) {
         )}
       >
         <Suspense fallback={<PageSkeleton />}>
-          <KeepAlive key={session?.user.id ?? 'nobody'} shown={shown} />
+          <Pages key={session?.user.id ?? 'nobody'} shown={shown} />
         </Suspense>
       </ErrorBoundary>
     </AppFrame>
+  );
+}
+
+function Pages({ shown }: { shown: Shown }) {
+  const Kept = useRest()?.KeptPages;
+  return (
+    <>
+      {Kept === undefined ? null : <Kept shown={shown} />}
+      {shown.route.keepAlive === true ? null : <PageHost key={shown.route.name} shown={shown} />}
+    </>
   );
 }
 

@@ -7,38 +7,26 @@ import { queryClient } from '#web/api/queries.ts';
 import { whenIdle } from '#web/device/idle.ts';
 import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
-import { onOtherTabChange } from '#web/device/storage.ts';
+import { onOtherTabChange, readStored } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
 import { findFirst, guardFirst } from '#web/first-page.ts';
-import { followSession } from '#web/follow-session.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
-import { recheck, startNavigation } from '#web/routing/navigation.ts';
+import { startNavigation } from '#web/routing/navigation.ts';
+import { restoreDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
-import { forgetDrafts } from '#web/state/drafts.ts';
 import { restoreLanguage } from '#web/state/language.ts';
-import { restoreSession, sessionKeys, sessionStore } from '#web/state/session.ts';
 import { restoreTheme } from '#web/state/theme.ts';
 import '#web/styles/base.css';
-
-/** Late enough to leave the line to what the first page loads. */
-const laterMs = 1000;
 
 noteLanding();
 restoreTheme();
 restoreLanguage();
-onOtherTabChange(sessionKeys, restoreSession);
 onOtherTabChange(['theme'], restoreTheme);
 onOtherTabChange(['language'], restoreLanguage);
 onOtherTabChange(['current_store_id'], restoreCurrentStore);
 onOtherTabChange(['h5_system_configs'], adoptKeptConfig);
-
-followSession({
-  forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
-  forgetDrafts,
-  recheck,
-});
 
 // Code that did not arrive: a new version is out, under other names, or the connection failed, which some browsers
 // remember for that file. Starting anew helps in both cases, but not while the browser would show its own page instead.
@@ -67,12 +55,14 @@ const code = new Promise<void>((resolve) => {
   codeIsHere = resolve;
 });
 
-/** Fetches what must be here before anything is drawn: the booking page when the visit begins there, else the rest of the app. */
+/** A visit that begins on the booking page, by somebody who is not logged in, needs nothing more; for others the rest of the app comes first, and finds their login on this device. */
 const fetchCode = async (): Promise<void> => {
   const { pathname, search } = location;
   const beginsFirst = findFirst(guardFirst(pathname, '') ?? pathname, search) !== null;
-  if (!beginsFirst || sessionStore.get() !== null) return void (await fetchUntilHere(fetchRest, connection));
-  whenIdle(() => void fetchRest().catch(() => undefined));
+  if (!beginsFirst || readStored('access_token') !== null) {
+    await fetchUntilHere(fetchRest, connection);
+  } else if (matchMedia('(min-width: 64rem)').matches) void fetchRest().catch(() => undefined);
+  else whenIdle(() => void fetchRest().catch(() => undefined));
 };
 
 const guard = (path: string, search: string): string | null => (restNow()?.guard ?? guardFirst)(path, search);
@@ -82,17 +72,13 @@ const whenRestIsHere = (go: () => void): void => {
 };
 
 const restoreLogin = async (): Promise<void> => {
-  restoreSession();
-  await fetchCode();
+  await Promise.all([fetchCode(), restoreDraft()]);
   startNavigation(guard, whenRestIsHere);
   codeIsHere();
-  // Roles may have been given or taken since the last visit; the first page need not wait for that.
-  if (sessionStore.get() === null) return;
-  setTimeout(() => void import('#web/api/profile.ts').then((profile) => profile.refreshProfile()), laterMs);
 };
 
-// Drawing waits for the code of the first page, and that for the last step, which has read the login from this device:
-// the guard chooses the first page with it. Nothing here waits for an answer of the server.
+// Drawing waits for the last step: where a login is kept on this device it is restored by then, and the guard chooses
+// the first page with it. Nothing here waits for an answer of the server's.
 startUp(
   {
     touch: addTouchFromMouse,

@@ -1,14 +1,23 @@
 import type { ComponentType } from 'react';
 import type { call } from '#web/api/client.ts';
-import type { FindPage } from '#web/routing/page-table.ts';
+import type { FindPage, Shown } from '#web/routing/page-table.ts';
 import { createStore, useStore } from '#web/state/store.ts';
+
+type Around = ComponentType<{ shown: Shown }>;
 
 /** All that the first page works without: it follows when that page stands, or comes first for any other page. */
 export type Rest = {
   readonly find: FindPage;
   /** Decides where a navigation ends: null to go on as asked, else the address to go to instead. */
   readonly guard: (path: string, search: string) => string | null;
-  readonly Toasts: ComponentType;
+  /** Goes with every page: its title, its scroll, the app's short messages. */
+  readonly Companion: Around;
+  readonly KeptPages: Around;
+  readonly Rail: Around;
+  readonly Footer: Around;
+  readonly Dock: Around;
+  /** Above a page while the device has no connection. */
+  readonly OfflineNotice: ComponentType<{ text: string }>;
   /** Makes any call; throws an ApiError whose message is for the user. */
   readonly call: typeof call;
 };

@@ -1,21 +1,48 @@
+import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { whenIdle } from '#web/device/idle.ts';
+import { onOtherTabChange } from '#web/device/storage.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
+import { followSession } from '#web/follow-session.ts';
 import { guardFor } from '#web/guard.ts';
-import { Toasts } from '#web/parts/frame/Toasts.tsx';
+import { Companion } from '#web/parts/frame/Companion.tsx';
+import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
+import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.tsx';
 import { goToLogin } from '#web/routing/go-to-login.ts';
+import { KeptPages } from '#web/routing/KeptPages.tsx';
+import { mindLayers, recheck } from '#web/routing/navigation.ts';
+import { forgetDrafts } from '#web/state/drafts.ts';
 import { languageStore } from '#web/state/language.ts';
-import { sessionStore, visitorNow } from '#web/state/session.ts';
+import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
 import { showError } from '#web/state/toast.ts';
 import { loadEnglish } from '#web/text/area.ts';
 import '#web/styles/rest.css';
 
+/** Late enough to leave the line to what the first page loads. */
+const profileAfterMs = 1000;
+
+mindLayers({ isSettling, whenSettled });
 ignoreStrayTaps();
 noticeClosedStores();
+restoreSession();
+onOtherTabChange(sessionKeys, restoreSession);
+followSession({
+  forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
+  forgetDrafts,
+  recheck,
+});
+// Roles may have been given or taken since the last visit; the first page need not wait for that.
+if (sessionStore.get() !== null) {
+  setTimeout(
+    () => void import('#web/api/profile.ts').then((profile) => profile.refreshProfile()),
+    profileAfterMs,
+  );
+}
 onLoginNeeded((message) => {
   showError(message);
   goToLogin();
@@ -45,5 +72,6 @@ if (weChatHere() !== null) {
 /** Answers all that the app has beside its first page, in the reader's language. */
 export const wholeApp = async (): Promise<Rest> => {
   if (languageStore.get() === 'en') await loadEnglish();
-  return { find: findPage, guard: guardFor(findPage, visitorNow), Toasts, call };
+  const guard = guardFor(findPage, visitorNow);
+  return { find: findPage, guard, Companion, KeptPages, Rail, Footer, Dock, OfflineNotice, call };
 };

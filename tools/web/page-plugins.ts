@@ -19,7 +19,11 @@ const drawings = async (sheet: string, kind: string): Promise<string> => {
 export const drawingsInPage = (): Plugin => ({
   name: 'drawings-in-page',
   transformIndexHtml: async (html) => {
-    const symbols = await Promise.all([drawings('icons.svg', 'icon'), drawings('gear.svg', 'gear')]);
+    const symbols = await Promise.all([
+      drawings('icons.svg', 'icon'),
+      drawings('gear.svg', 'gear'),
+      drawings('scenery.svg', 'scenery'),
+    ]);
     return html.replace('</body>', `<svg hidden>${symbols.join('')}</svg></body>`);
   },
 });

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
 import { fetchRest, restNow } from '#web/rest.ts';
-import { sessionStore } from '#web/state/session.ts';
+import { sessionStore } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 

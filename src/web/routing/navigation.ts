@@ -1,4 +1,3 @@
-import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** Where the app is. `step` grows with every entry of the history; `arrival` tells how it came here. */
@@ -15,6 +14,15 @@ const store = createStore<Place>({ path: '/', search: '', step: 0, arrival: 'sta
 export const placeStore = store;
 
 const fullPath = ({ path, search }: { path: string; search: string }): string => path + search;
+
+/** What the layers above the page, such as sheets, do with the history while they close. */
+type Layers = { readonly isSettling: () => boolean; readonly whenSettled: (go: () => void) => void };
+let layers: Layers = { isSettling: () => false, whenSettled: (go) => go() };
+
+/** Waits from now on until layers that close are done with the history. */
+export const mindLayers = (all: Layers): void => {
+  layers = all;
+};
 
 type Guard = (path: string, search: string) => string | null;
 let guard: Guard = () => null;
@@ -53,7 +61,7 @@ export const holdNavigation = (ask: Hold): (() => void) => {
 
 /** Goes to a page of the app; the guard may send elsewhere. Going to where one is does nothing. */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void =>
-  whenSettled(() =>
+  layers.whenSettled(() =>
     whenGuarded(() => {
       const end = guarded(to);
       if (end === fullPath(store.get())) return;
@@ -80,7 +88,7 @@ export const recheck = (): void => {
 };
 
 const onPop = (): void => {
-  if (isSettling()) return;
+  if (layers.isSettling()) return;
   whenGuarded(() => {
     const here = location.pathname + location.search;
     if (here === fullPath(store.get())) return;

@@ -1,23 +1,12 @@
-import type { Output } from '#web/api/calls.ts';
 import { isRole, pickActiveRole } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Visitor } from '#domain/access/route-access.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
-import { createStore, useStore } from '#web/state/store.ts';
+import { sessionStore } from '#web/state/session-store.ts';
+import type { Profile, Session, Tokens } from '#web/state/session-store.ts';
 
-export type Profile = Output<'account.myProfile'>;
-export type Tokens = Output<'account.login'>;
-
-/** What a session begins with; not every server gives a refresh token. */
-type StartedSession = Omit<Tokens, 'refreshToken'> & { readonly refreshToken: string | null };
-
-export type Session = {
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
-  readonly user: Profile;
-  readonly roles: readonly Role[];
-  readonly activeRole: Role | null;
-};
+export { sessionStore, useSession } from '#web/state/session-store.ts';
+export type { Profile, Session, Tokens } from '#web/state/session-store.ts';
 
 /** The names under which a session is kept. Source: SPEC section 3, local storage keys. */
 export const sessionKeys = [
@@ -29,18 +18,15 @@ export const sessionKeys = [
   'active_role',
 ] as const;
 
-const store = createStore<Session | null>(null);
-export const sessionStore = store;
-
 const rolesOf = (user: Profile): readonly Role[] => user.roles.filter(isRole);
 
 /** Takes up the session kept on this device, if a token and a user are there. */
 export const restoreSession = (): void => {
   const accessToken = readStored('access_token');
   const user = readStoredJson('user_info') as Profile | null;
-  if (accessToken === null || user === null || !Array.isArray(user.roles)) return store.set(null);
+  if (accessToken === null || user === null || !Array.isArray(user.roles)) return sessionStore.set(null);
   const roles = rolesOf(user);
-  store.set({
+  sessionStore.set({
     accessToken,
     refreshToken: readStored('refresh_token'),
     user,
@@ -60,17 +46,20 @@ const keepUser = (user: Profile): Pick<Session, 'user' | 'roles' | 'activeRole'>
   return { user, roles, activeRole };
 };
 
+/** What a session begins with; not every server gives a refresh token. */
+type StartedSession = Omit<Tokens, 'refreshToken'> & { readonly refreshToken: string | null };
+
 /** Begins a session, or goes on with new tokens. */
 export const startSession = ({ accessToken, refreshToken, user }: StartedSession): void => {
   writeStored('access_token', accessToken);
   writeStored('refresh_token', refreshToken);
-  store.set({ accessToken, refreshToken, ...keepUser(user) });
+  sessionStore.set({ accessToken, refreshToken, ...keepUser(user) });
 };
 
 /** Takes up what the server now says of the user, such as roles given or taken. */
 export const updateUser = (user: Profile): void => {
-  const session = store.get();
-  if (session !== null) store.set({ ...session, ...keepUser(user) });
+  const session = sessionStore.get();
+  if (session !== null) sessionStore.set({ ...session, ...keepUser(user) });
 };
 
 /** Forgets the session on this device. */
@@ -78,27 +67,25 @@ export const endSession = (): void => {
   for (const key of sessionKeys) writeStored(key, null);
   // It names the account that it was given to.
   writeStored('verification_token', null);
-  store.set(null);
+  sessionStore.set(null);
 };
 
 /** Acts in another role from now on; false when the user does not hold it. */
 export const switchRole = (role: Role): boolean => {
-  const session = store.get();
+  const session = sessionStore.get();
   if (session === null || !session.roles.includes(role)) return false;
   writeStored('active_role', role);
-  store.set({ ...session, activeRole: role });
+  sessionStore.set({ ...session, activeRole: role });
   return true;
 };
 
 /** The visitor as the route guard sees them; null when nobody is logged in. */
 export const visitorNow = (): Visitor | null => {
-  const session = store.get();
+  const session = sessionStore.get();
   return session === null
     ? null
     : { roles: session.roles, permissions: session.user.permissions, activeRole: session.activeRole };
 };
-
-export const useSession = (): Session | null => useStore(store);
 
 /** The name to greet a user by; empty when none is known. Source: SPEC section 3, user profile. */
 export const displayNameOf = (user: Profile): string => user.name || user.userName;

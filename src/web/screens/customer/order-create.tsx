@@ -3,9 +3,9 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
+import { useRest } from '#web/rest.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
 import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
@@ -43,7 +43,6 @@ type SheetName = 'store' | 'dates' | 'method';
 
 /** The first page: where, when, how, and what to ride; then a review and the order. */
 export function CustomerOrderCreate() {
-  const t = useText(bookingText);
   const booking = useBooking();
   const cart = useCart(booking);
   const isWide = useIsLarge();
@@ -72,7 +71,7 @@ export function CustomerOrderCreate() {
         ) : (
           <div className="grid flex-1 content-start items-start grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="flex min-w-0 flex-col gap-3">
-              <OfflineNotice text={t.offline} />
+              <Offline />
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
               <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
             </div>
@@ -93,4 +92,11 @@ export function CustomerOrderCreate() {
       </Suspense>
     </div>
   );
+}
+
+/** What is told without a connection, as soon as the words for it are here. */
+function Offline() {
+  const t = useText(bookingText);
+  const Notice = useRest()?.OfflineNotice;
+  return Notice === undefined ? null : <Notice text={t.offline} />;
 }

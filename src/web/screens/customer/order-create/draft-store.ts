@@ -1,13 +1,24 @@
 import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
 import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
-import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
+import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { draftsForgotten } from '#web/state/drafts.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
 const place = 'order_draft';
 
-const store = createStore<Draft>(readDraft(readStoredJson(place)));
+const store = createStore<Draft>(emptyDraft);
+
+/** Takes up the draft kept on this device; a first visit, which has none, fetches nothing for it. */
+export const restoreDraft = async (): Promise<void> => {
+  const kept = readStoredJson(place);
+  if (kept === null) return;
+  const { readDraft } = await fetchUntilHere(
+    () => import('#web/screens/customer/order-create/read-draft.ts'),
+    connection,
+  );
+  store.set(readDraft(kept));
+};
 
 draftsForgotten.subscribe(() => store.set(emptyDraft));
 

@@ -13,23 +13,18 @@ const withPage = (kept: Kept, shown: Shown): Kept => {
   return kept.map((page, index) => (index === at ? shown : page));
 };
 
-/** Shows the present page and keeps those that ask for it alive behind it: their state, inputs and scroll. Give it another `key` for another user. */
-export function KeepAlive({ shown }: { shown: Shown }) {
+/** The pages that ask to be kept alive: the present one, and behind it those left before, with their state, inputs and scroll. Give it another `key` for another user. */
+export function KeptPages({ shown }: { shown: Shown }) {
   const [kept, setKept] = useState<Kept>(() => withPage([], shown));
   const next = withPage(kept, shown);
   if (next !== kept) setKept(next);
-  return (
-    <>
-      {next.map((page) => (
-        <Activity key={page.fullPath} mode={page.fullPath === shown.fullPath ? 'visible' : 'hidden'}>
-          <ScrollMemory>
-            <PageHost shown={page} />
-          </ScrollMemory>
-        </Activity>
-      ))}
-      {shown.route.keepAlive === true ? null : <PageHost key={shown.route.name} shown={shown} />}
-    </>
-  );
+  return next.map((page) => (
+    <Activity key={page.fullPath} mode={page.fullPath === shown.fullPath ? 'visible' : 'hidden'}>
+      <ScrollMemory>
+        <PageHost shown={page} />
+      </ScrollMemory>
+    </Activity>
+  ));
 }
 
 /** Activity keeps no window scroll: it is noted while the page shows and set again when it comes back. */
