@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { sql } from '#server/db/sql-tag.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useTransition } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -25,6 +25,9 @@ export function App() {
   const [shown, setShown] = useState(shownNow);
   const [isPending, startTransition] = useTransition();
   useEffect(() => placeStore.subscribe(() => startTransition(() => setShown(shownNow()))), []);
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['wait'];
+  }, []);
   if (shown === null) return null;
   return (
     <>

@@ -1,22 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#web/App.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { whenIdle } from '#web/device/idle.ts';
 import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange, readStored } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
 import { findFirst, guardFirst } from '#web/first-page.ts';
+import { firstPatterns } from '#web/first-paths.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
-import { startNavigation } from '#web/routing/navigation.ts';
+import { placeStore, startNavigation } from '#web/routing/navigation.ts';
+import { Root } from '#web/Root.tsx';
 import { restoreDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { startUp } from '#web/start-up.ts';
 import { restoreCurrentStore } from '#web/state/current-store.ts';
-import { restoreLanguage } from '#web/state/language.ts';
+import { languageStore, restoreLanguage } from '#web/state/language.ts';
+import { sessionStore } from '#web/state/session-store.ts';
 import { restoreTheme } from '#web/state/theme.ts';
 import '#web/styles/base.css';
 
@@ -36,18 +35,15 @@ addEventListener('vite:preloadError', () => {
 
 restComesFrom(async () => (await import('#web/whole-app.ts')).wholeApp());
 
+/** Takes over the page made ahead of time where it is what this visitor is to see, else draws anew. */
 const draw = (): void => {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <App />
-        </Suspense>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  const { path } = placeStore.get();
+  const isForThisVisitor =
+    path === firstPatterns.customerBook && languageStore.get() === 'zh' && sessionStore.get() === null;
+  if (root.firstChild !== null && isForThisVisitor) hydrateRoot(root, <Root />);
+  else createRoot(root).render(<Root />);
 };
 
 let codeIsHere: () => void;

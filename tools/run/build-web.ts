@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runTool } from './run-program.ts';
+import { packCopies } from '../web/pack-copies.ts';
+import { root, runNode, runTool } from './run-program.ts';
 
 const sources = [
   'src/web',
@@ -11,9 +12,10 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'tools/web',
 ];
 const stamp = join(root, 'dist', 'web-built-from');
-const page = join(root, 'dist', 'web', 'index.html');
+const page = join(root, 'dist', 'web', 'shell.html.br');
 
 const filesOf = (path: string): readonly string[] => {
   const whole = join(root, path);
@@ -51,6 +53,10 @@ export const buildWeb = async (): Promise<boolean> => {
   console.log('Building the web app ...');
   const args = ['build', '--manifest', '--logLevel', 'warn'];
   if ((await runTool('vite', { args, env: { NODE_ENV: 'production' } })) !== 0) return false;
+  // The first page drawn ahead of time, as production draws it.
+  const drawing = { args: [join(root, 'tools/web/prerender.ts')], env: { NODE_ENV: 'production' } };
+  if ((await runNode(drawing)) !== 0) return false;
+  await packCopies(join(root, 'dist/web'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
   return true;

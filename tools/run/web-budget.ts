@@ -31,7 +31,7 @@ export const filesFor = (manifest: BuildManifest, keys: readonly string[]): Read
   return files;
 };
 
-const limits = { firstPage: 99_000, html: 12_000, otherPage: 12_000, together: 16_000 };
+const limits = { firstPage: 90_000, html: 12_000, otherPage: 12_000, together: 20_000 };
 const page = /screens\/[^/]+\/[^/]+$/;
 /** Reading codes needs a decoder that nobody loads before the camera opens. */
 const apart = /scan/;

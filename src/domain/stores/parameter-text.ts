@@ -25,6 +25,7 @@ export function parameterText(name: string, { store, global }: ParameterSources)
 /** How a parameter is read, and what counts when it is not set. */
 export type Definition<T> = { readonly fallback: T; readonly read: ParameterReader<T> };
 
+/** Defines a parameter. */
 export const define = <T>(fallback: T, read: ParameterReader<T>): Definition<T> => ({ fallback, read });
 
 /** Reads a parameter as its definition says; a missing or malformed value gives the fallback. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { createSetupLink } from '#server/accounts/setup-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

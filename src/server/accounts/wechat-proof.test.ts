@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parameterPrefix } from '#domain/stores/parameters.ts';
+import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

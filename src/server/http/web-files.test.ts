@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'snowgear-web-'));
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(folder, 'web/index.html'), '<title>app</title>');
+  writeFileSync(join(folder, 'web/index.html'), '<title>book</title><script>early()</script>');
+  writeFileSync(join(folder, 'web/shell.html'), '<title>app</title>');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js'), 'console.log(1)');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   server = await startTestServer({
@@ -31,7 +33,18 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const page = { accept: 'text/html,*/*;q=0.8' };
 
 describe('serveWeb', () => {
-  test.each(['/', '/customer/orders', '/store/orders/list?x=1'])(
+  test.each(['/', '/customer/order-create', '/customer/order-create?agent=7'])(
+    '%s shows the page made ahead of time, and lets only its own script run',
+    async (path) => {
+      const answer = await get(path, page);
+      expect(answer).toMatchObject({ status: 200, body: '<title>book</title><script>early()</script>' });
+      const hash = createHash('sha256').update('early()').digest('base64');
+      expect(answer.headers['content-security-policy']).toContain(
+        `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
+      );
+    },
+  );
+  test.each(['/customer/orders', '/customer/order-created', '/store/orders/list?x=1'])(
     '%s shows the app, guarded and never cached',
     async (path) => {
       const answer = await get(path, page);
@@ -53,7 +66,7 @@ describe('serveWeb', () => {
     ['anything', { accept: '*/*' }],
     ['nothing in particular', {}],
   ])('shows the app to one that asks for %s, as a link preview does', async (_what, headers) => {
-    expect(await get('/customer/order-create', headers)).toMatchObject({ body: '<title>app</title>' });
+    expect(await get('/customer/orders', headers)).toMatchObject({ body: '<title>app</title>' });
   });
   test('assets are sent compressed and kept for ever', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });

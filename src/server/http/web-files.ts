@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
@@ -19,9 +20,10 @@ const apiOfPage = ({ headers }: IncomingMessage): string => {
       .trim() || self
   );
 };
-const policy = {
+/** What a page may load and run; of scripts in the page itself only those that the build put there. */
+const policyFor = (scriptHashes: readonly string[]) => ({
   defaultSrc: [self],
-  scriptSrc: [self, "'wasm-unsafe-eval'"],
+  scriptSrc: [self, "'wasm-unsafe-eval'", ...scriptHashes],
   styleSrc: [self, "'unsafe-inline'"],
   // People's pictures on WeChat are kept at qlogo.cn.
   imgSrc: [self, apiOfPage, 'data:', 'blob:', 'https://*.qlogo.cn'],
@@ -30,7 +32,7 @@ const policy = {
   connectSrc: [self, apiOfPage],
   // Plain http on a counter's own network must keep working.
   upgradeInsecureRequests: null,
-};
+});
 
 type Fallback = (request: FastifyRequest, reply: FastifyReply) => never;
 
@@ -43,12 +45,28 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 const takesPage = (url: string, accept: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(url.split('?', 1)[0] ?? ''));
 
+/** The page made ahead of time for most visits, and the empty one that all other pages begin with. */
+const firstPage = 'index.html';
+const anyPage = 'shell.html';
+const firstPagePath = /^\/customer\/order-create\/?(\?|$)/;
+
+const scriptInPage = /<script>([\s\S]*?)<\/script>/g;
+
+/** Names the scripts that stand in the built pages, as the content security policy wants them. */
+const scriptHashesIn = (folder: string): readonly string[] => {
+  const scripts = [firstPage, anyPage].flatMap((page) =>
+    Array.from(readFileSync(join(folder, page), 'utf8').matchAll(scriptInPage), (found) => found[1] ?? ''),
+  );
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+};
+
 /** Serves the built web app; an unknown page is the app's to show, every other unknown address goes to `refuse`. */
 export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fallback): Promise<void> => {
-  const built = existsSync(join(folder, 'index.html'));
+  const built = existsSync(join(folder, anyPage));
   await app.register(async (web) => {
     await web.register(helmet, {
-      contentSecurityPolicy: { directives: policy },
+      contentSecurityPolicy: { directives: policyFor(built ? scriptHashesIn(folder) : []) },
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
     });
@@ -64,7 +82,9 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
       });
     }
     web.setNotFoundHandler((request, reply) => {
-      if (built && wantsPage(request)) return reply.sendFile('index.html');
+      if (built && wantsPage(request)) {
+        return reply.sendFile(firstPagePath.test(request.url) ? firstPage : anyPage);
+      }
       return refuse(request, reply);
     });
   });

@@ -5,6 +5,7 @@ import { callEarly } from '#web/api/call-early.ts';
 import { configIn, configValidMs, keepConfig, readKeptConfig } from '#web/api/config-cache.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { learnStores } from '#web/state/current-store.ts';
+import { useIsHydrated } from '#web/state/hydrated.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
@@ -30,7 +31,10 @@ export const configQuery = queryOptions({
 });
 
 /** The configuration of the app; its `error` counts only while there is no `data`. Source: SPEC section 4, config cache. */
-export const useClientConfig = () => useQuery(configQuery);
+export const useClientConfig = () => {
+  const query = useQuery(configQuery);
+  return useIsHydrated() ? query : ({ ...query, data: undefined, isError: false } as typeof query);
+};
 
 /** Fetches the configuration unless a new enough one is here. */
 export const loadClientConfig = (): Promise<void> => queryClient.prefetchQuery(configQuery);

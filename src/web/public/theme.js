@@ -1,15 +1,24 @@
-// Before the first paint, so that nobody sees a white flash at night.
+// Before the first paint, so that nobody sees a white flash at night, nor a page that is not for them.
 (() => {
   let theme = null;
+  let isForOthers = false;
   try {
     theme = localStorage.getItem('theme');
+    const isElsewhere = location.pathname !== '/customer/order-create';
+    isForOthers =
+      localStorage.getItem('language') === 'en' ||
+      (isElsewhere && localStorage.getItem('access_token') !== null);
   } catch {
     // Closed storage: the device's own preference decides.
   }
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
-  document.documentElement.dataset.theme = theme;
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  if (isForOthers) dataset.wait = '';
+  // From 21:00 in China most shops count an evening's pick-up as tomorrow's, and say so in the plan.
+  if ((new Date().getUTCHours() + 8) % 24 >= 21) dataset.evening = '';
   // Written into the page, so that it is there before any module runs; below Chrome 110 and Safari 16.
   if (!('toSorted' in Array.prototype)) document.write('<script src="/old-engines.js"></script>');
 })();

@@ -6,10 +6,9 @@ import {
   maxQuantity,
   quantityOf,
   wishesOf,
-  withoutPerson,
   withQuantity,
-  withUser,
 } from '#web/parts/gear-picker/cart.ts';
+import { withoutPerson, withUser } from '#web/parts/gear-picker/cart-people.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 
 const gear = (id: string, kind: CartLine['kind'] = 'variant') => ({

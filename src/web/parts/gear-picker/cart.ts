@@ -18,7 +18,8 @@ export type CartLine = GearRef & {
 /** The largest number of one thing that a line may ask for. */
 export const maxQuantity = 50;
 
-const isSameGear = (a: GearRef, b: GearRef): boolean => a.kind === b.kind && a.id === b.id;
+/** Tells whether two mean the same size or shelf. */
+export const isSameGear = (a: GearRef, b: GearRef): boolean => a.kind === b.kind && a.id === b.id;
 
 export const quantityOf = (lines: readonly CartLine[], gear: GearRef): number =>
   lines.find((line) => isSameGear(line, gear))?.quantity ?? 0;
@@ -39,29 +40,6 @@ export const withQuantity = (
   const changed = { ...known, ...gear, quantity, users: known.users.slice(0, quantity) };
   return lines.map((line) => (line === known ? changed : line));
 };
-
-/** A cart in which one unit of a line is for a person, or for nobody. */
-export const withUser = (
-  lines: readonly CartLine[],
-  gear: GearRef,
-  { unit, person }: { unit: number; person: number | null },
-): readonly CartLine[] =>
-  lines.map((line) => {
-    if (!isSameGear(line, gear) || unit >= line.quantity) return line;
-    const users = Array.from({ length: line.quantity }, (_, index) =>
-      index === unit ? person : (line.users[index] ?? null),
-    );
-    return { ...line, users };
-  });
-
-/** A cart after a person left the list: their units are for nobody, later people move up. */
-export const withoutPerson = (lines: readonly CartLine[], person: number): readonly CartLine[] =>
-  lines.map((line) => ({
-    ...line,
-    users: line.users.map((user) =>
-      user === null || user === person ? null : user > person ? user - 1 : user,
-    ),
-  }));
 
 /** One wish of an order call. */
 export type LineWish = {

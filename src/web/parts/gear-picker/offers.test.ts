@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
-import { cardsOf, carryOver, judgeLines, refreshLines, searchCards } from '#web/parts/gear-picker/offers.ts';
+import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
+import { carryOver, judgeLines, refreshLines } from '#web/parts/gear-picker/cart-check.ts';
 import type { Offers } from '#web/parts/gear-picker/offers.ts';
 
 const size = (variantId: string, sizeLabel: string, free: number) => ({

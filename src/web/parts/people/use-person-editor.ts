@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withoutPerson } from '#web/parts/gear-picker/cart.ts';
+import { withoutPerson } from '#web/parts/gear-picker/cart-people.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Person } from '#web/parts/people/person.ts';
 

@@ -22,7 +22,7 @@ export function PlanCard({ booking, onDates, onMethod }: Props) {
   const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;
   const { chosenFen } = feesAt(booking);
   if (booking.store === undefined) {
-    return <Skeleton className={isEvening ? 'h-45 w-full rounded-xl' : 'h-38 w-full rounded-xl'} />;
+    return <Skeleton className="plan-wait w-full rounded-xl" />;
   }
   return (
     <Card pad="none" className="shadow-float overflow-hidden">

@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
-import { withUser } from '#web/parts/gear-picker/cart.ts';
+import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Missing } from '#web/screens/customer/order-create/draft.ts';
 import { InView } from '#web/screens/customer/order-create/InView.tsx';

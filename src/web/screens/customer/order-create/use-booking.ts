@@ -6,12 +6,16 @@ import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
+import type { LineState } from '#web/parts/gear-picker/cart-check.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
-import { carryOver, judgeLines, refreshLines } from '#web/parts/gear-picker/offers.ts';
+import type { Offers } from '#web/parts/gear-picker/offers.ts';
+import { useCartCheck } from '#web/parts/gear-picker/use-cart-check.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { datesOf } from '#web/screens/customer/order-create/draft.ts';
+import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 
@@ -49,6 +53,20 @@ const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreC
   };
 };
 
+/** How a line stands until it is judged. */
+const doubtless = ({ quantity }: CartLine): LineState => ({ state: 'fine', free: quantity });
+
+/** How each line of the cart stands; what changed about it is taken into the draft. */
+const useStates = (lines: Draft['lines'], fresh: Offers | undefined): readonly LineState[] => {
+  const check = useCartCheck(lines.length > 0);
+  useEffect(() => {
+    if (fresh === undefined || check === null) return;
+    const next = check.refreshLines(check.carryOver(lines, fresh), fresh);
+    if (JSON.stringify(next) !== JSON.stringify(lines)) changeDraft({ lines: next });
+  }, [fresh, lines, check]);
+  return check?.judgeLines(lines, fresh) ?? lines.map(doubtless);
+};
+
 /** Everything that the booking page shows, worked out from the draft, the chain and the clock. */
 export const useBooking = () => {
   const config = useClientConfig();
@@ -60,17 +78,11 @@ export const useBooking = () => {
   const storeId = store?.storeId ?? null;
   const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days });
   const fresh = offers.isPlaceholderData ? undefined : offers.data;
-  const states = judgeLines(draft.lines, fresh);
+  const states = useStates(draft.lines, fresh);
   const mostUnits =
     config.data === undefined || store === undefined
       ? Number.POSITIVE_INFINITY
       : bookingParameterAt('MaxUnitsPerOrder', { config: config.data, store });
-
-  useEffect(() => {
-    if (fresh === undefined) return;
-    const lines = refreshLines(carryOver(draft.lines, fresh), fresh);
-    if (JSON.stringify(lines) !== JSON.stringify(draft.lines)) changeDraft({ lines });
-  }, [fresh, draft.lines]);
 
   const wish = useMemo(
     () => ({

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { root } from '../run/run-program.ts';
+
+const built = join(root, 'dist/web');
+const workshop = join(root, '.cache/prerender');
+
+type Manifest = Readonly<
+  Record<
+    string,
+    { file: string; name?: string; isEntry?: boolean; css?: readonly string[]; imports?: readonly string[] }
+  >
+>;
+
+type Drawn = { readonly body: string; readonly title: string };
+
+/** Draws the first page outside of a browser. */
+const drawFirstPage = async (): Promise<Drawn> => {
+  await build({
+    configFile: false,
+    root: join(root, 'src/web'),
+    logLevel: 'error',
+    plugins: [react(), { name: 'no-styles', load: (id) => (id.endsWith('.css') ? '' : null) }],
+    build: { ssr: 'prerender.tsx', outDir: workshop, emptyOutDir: true, copyPublicDir: false },
+  });
+  const page = (await import(join(workshop, 'prerender.js'))) as { drawFirstPage: () => Drawn };
+  return page.drawFirstPage();
+};
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
+
+/** With its classes in the page the first paint waits for nothing but the page itself. */
+const withStylesInPage = async (html: string): Promise<string> => {
+  const file = stylesheet.exec(html)?.[1];
+  if (file === undefined) throw new Error('The page has no style sheet to take in.');
+  const styles = await readFile(join(built, file), 'utf8');
+  return html.replace(stylesheet, () => `<style>${styles.trim()}</style>`);
+};
+
+/** Every other page needs the rest of the app at once. */
+const withRestAhead = async (html: string): Promise<string> => {
+  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const rest = Object.values(manifest).find(({ name }) => name === 'rest');
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
+  const needed = (rest?.imports ?? [])
+    .map((key) => manifest[key]?.file)
+    .filter((file) => file !== entry?.file);
+  const scripts = [rest?.file, ...needed]
+    .filter((file) => file !== undefined)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const styles = (rest?.css ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return html.replace('</head>', () => `${[...scripts, ...styles].join('\n    ')}\n  </head>`);
+};
+
+const plain = await readFile(join(built, 'index.html'), 'utf8');
+const drawn = await drawFirstPage();
+await writeFile(join(built, 'shell.html'), await withRestAhead(plain));
+const first = (await withStylesInPage(plain))
+  .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
+  .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`);
+await writeFile(join(built, 'index.html'), first);
