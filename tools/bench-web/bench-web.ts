@@ -1,0 +1,81 @@
+import { chromium } from '@playwright/test';
+import { startShop } from '../../e2e/shop-server.ts';
+import { findBrowser } from '../find-browser.ts';
+import { buildWeb } from '../run/build-web.ts';
+import { checkBudget } from '../run/web-budget.ts';
+import { complaints, smallTargets } from './audits.ts';
+import { serveBarePage } from './bare-page.ts';
+import { judge } from './lighthouse.ts';
+import { visit } from './visit.ts';
+import type { Visit } from './visit.ts';
+
+const rounds = process.argv.includes('--quick') ? 3 : 7;
+/** Gear that can be chosen: then the page is usable. */
+const gear = 'article button[aria-pressed]';
+
+let unmet = 0;
+const tell = (isMet: boolean, line: string): void => {
+  if (!isMet) unmet += 1;
+  console.log(`  ${isMet ? 'met    ' : 'NOT MET'}  ${line}`);
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const medianOf = (visits: readonly Visit[], name: keyof Visit): number =>
+  median(visits.map((each) => each[name]));
+
+const compare = (bare: readonly Visit[], ours: readonly Visit[]): void => {
+  const row = (name: keyof Visit, unit: string, goal?: number): void => {
+    const [theirs, own] = [medianOf(bare, name), medianOf(ours, name)];
+    const ratio = own / theirs;
+    const line = `${name}: ${own.toFixed(0)} ${unit}, bare ${theirs.toFixed(0)} ${unit}, ratio ${ratio.toFixed(2)}`;
+    if (goal === undefined) console.log(`           ${line}`);
+    else tell(ratio <= goal, `${line}, goal ${goal}`);
+  };
+  row('firstPaintMs', 'ms', 0.5);
+  row('largestPaintMs', 'ms');
+  row('usableMs', 'ms');
+  row('bytes', 'bytes');
+  row('cpuMs', 'ms', 3.5);
+  const shift = Math.max(...ours.map(({ layoutShift }) => layoutShift));
+  tell(shift === 0, `layout shift: at most ${shift.toFixed(4)}, goal 0`);
+};
+
+const audit = async (url: string, found: Awaited<ReturnType<typeof findBrowser>>): Promise<void> => {
+  try {
+    for (const { name, points, missed } of await judge(url, found)) {
+      tell(points === 100, `Lighthouse ${name}: ${points}, goal 100 ${missed.join('; ')}`);
+    }
+  } catch (error) {
+    tell(false, `Lighthouse did not run: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+if (!(await buildWeb())) throw new Error('The web app does not build.');
+console.log('Weight of the built app');
+tell(checkBudget(), 'every page within its weight');
+const found = await findBrowser();
+const { executablePath, args, env } = found;
+const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
+const [bare, shop] = [await serveBarePage(), await startShop('demo')];
+const url = `${shop.url}/customer/order-create`;
+try {
+  console.log(`The first page beside a bare React page, 150 ms and 1.6 Mbps, median of ${rounds}, by turns`);
+  const [bares, ours]: [Visit[], Visit[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    bares.push(await visit(browser, bare.url, 'main button'));
+    ours.push(await visit(browser, url, gear));
+  }
+  compare(bares, ours);
+  const { count, small } = await smallTargets(browser, url, gear);
+  const names = small.map(({ name, px }) => `${name.trim()} (${px.toFixed(0)} px)`).join(', ');
+  tell(small.length === 0, `touch targets below 44 px: ${small.length} of ${count} ${names}`);
+  await audit(url, found);
+  const said = await complaints(browser, url, gear);
+  tell(said.length === 0, `complaints of the browser under StrictMode: ${said.length} ${said.join(' | ')}`);
+} finally {
+  await browser.close();
+  bare.stop();
+  await shop.stop();
+}
+process.exitCode = unmet === 0 ? 0 : 1;
