@@ -22,10 +22,15 @@ export function Fab({
 }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
     box.current?.querySelector<HTMLElement>('[data-action]')?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
@@ -53,6 +58,7 @@ export function Fab({
             ))
           : null}
         <button
+          ref={toggle}
           type="button"
           aria-label={open ? closeLabel : label}
           aria-expanded={open}

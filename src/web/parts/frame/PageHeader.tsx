@@ -18,8 +18,10 @@ export function PageHeader({ title, back, actions }: Props) {
   if (back === undefined) {
     return (
       <header className="frame-head pt-safe flex items-center justify-between gap-3">
-        <h1 className="pt-6 pb-4 text-2xl font-bold tracking-tight">{title}</h1>
-        <div className="flex items-center">{actions}</div>
+        <h1 className="min-w-0 pt-6 pb-4 text-2xl font-bold tracking-tight break-keep wrap-anywhere">
+          {title}
+        </h1>
+        <div className="flex shrink-0 items-center">{actions}</div>
       </header>
     );
   }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { weekdaysText } from '#web/parts/stores/weekdays-text.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,6 +9,7 @@ import { copyText } from '#web/device/clipboard.ts';
 import { mapLink } from '#web/parts/stores/map-link.ts';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
+import { weekdaysText } from '#web/parts/stores/weekdays-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { homeText } from '#web/text/home.ts';
@@ -20,8 +20,7 @@ export function ContactCard({ store, now }: { store: StoreConfig; now: number })
   const t = useText(homeText);
   const locale = useLocale();
   const { phone, address } = store.contactInfo;
-  const { startTime, endTime, restDays } = store.businessHours;
-  const rest = restDays.length === 0 ? '' : t.restDays(weekdaysText(restDays, locale));
+  const { restDays } = store.businessHours;
   return (
     <Card as="section" pad="lg" aria-label={store.storeName} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -29,10 +28,11 @@ export function ContactCard({ store, now }: { store: StoreConfig; now: number })
         <StorePill {...openingOf(store, now)} />
       </div>
       <dl className="m-0 flex flex-col gap-3">
-        <Fact icon="clock" name={t.hours}>
-          <span className="tnum">{`${startTime}–${endTime}`}</span>
-          {rest === '' ? null : <span className="text-ink-3 ml-3">{rest}</span>}
-        </Fact>
+        {restDays.length === 0 ? null : (
+          <Fact icon="calendar" name={t.hours}>
+            {t.restDays(weekdaysText(restDays, locale))}
+          </Fact>
+        )}
         {phone === '' ? null : (
           <Fact icon="phone" name={t.phone} copy={{ text: phone, label: t.copyPhone }}>
             <span className="tnum">{phone}</span>
