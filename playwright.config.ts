@@ -25,6 +25,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      // Which page is open to whom, and what is kept alive, are the same on any screen.
+      testIgnore: ['**/routes.spec.ts', '**/kept-pages.spec.ts', '**/reach.spec.ts'],
+    },
   ],
 });

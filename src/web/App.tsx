@@ -1,14 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { findFirst } from '#web/first-page.ts';
 import { restNow, useRest } from '#web/rest.ts';
-import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
-import { PageHost } from '#web/routing/PageHost.tsx';
-import { PageNotHere } from '#web/routing/page-table.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
@@ -41,39 +38,29 @@ export function App() {
 }
 
 function Framed({ shown }: { shown: Shown }) {
-  const t = useText(frameText);
-  const session = useSession();
   return (
     <AppFrame shown={shown}>
-      <ErrorBoundary
-        key={shown.fullPath}
-        fallback={(error, reset) => (
-          <LoadError
-            error={error instanceof PageNotHere ? new Error(t.networkFailed) : error}
-            onRetry={() => {
-              shown.route.page.retry();
-              reset();
-            }}
-          />
-        )}
-      >
-        <Suspense fallback={<PageSkeleton />}>
-          <Pages key={session?.user.id ?? 'nobody'} shown={shown} />
-        </Suspense>
-      </ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Pages shown={shown} />
+      </Suspense>
     </AppFrame>
   );
 }
 
 function Pages({ shown }: { shown: Shown }) {
   const Kept = useRest()?.KeptPages;
+  const owner = useSession()?.user.id ?? 'nobody';
   return (
     <>
-      {Kept === undefined ? null : <Kept shown={shown} />}
-      {shown.route.keepAlive === true ? null : <PageHost key={shown.route.name} shown={shown} />}
+      {Kept === undefined ? null : <Kept key={owner} shown={shown} />}
+      {shown.route.keepAlive === true ? null : <GuardedPage key={keyOf(shown, owner)} shown={shown} />}
     </>
   );
 }
+
+/** Another address of the same page is another page, another query is not. A login page outlasts the login, until the next page is here. */
+const keyOf = ({ fullPath, route }: Shown, owner: string): string =>
+  `${route.layout === 'bare' ? '' : owner} ${fullPath.split('?', 1)[0] ?? ''}`;
 
 function PageSkeleton() {
   const t = useText(frameText);

@@ -12,3 +12,6 @@ export const reloadWhenReachable = async (): Promise<void> => {
   sessionStorage.setItem(place, String(Date.now()));
   location.reload();
 };
+
+/** Lets the next failure load the app anew at once: a person asked for it. */
+export const allowReload = (): void => sessionStorage.removeItem(place);

@@ -1,14 +1,24 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-type Props = { children: ReactNode; fallback: (error: unknown, reset: () => void) => ReactNode };
+type Props = {
+  children: ReactNode;
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  /** A new value forgets what was caught. */
+  resetOn?: unknown;
+};
+type State = { caught: { error: unknown } | null; resetOn: unknown };
 
 /** Catches what a page throws while it draws, also when its code does not arrive. */
-export class ErrorBoundary extends Component<Props, { caught: { error: unknown } | null }> {
-  override state: { caught: { error: unknown } | null } = { caught: null };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { caught: null, resetOn: this.props.resetOn };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetOn }: Props, state: State): Partial<State> | null {
+    return Object.is(resetOn, state.resetOn) ? null : { caught: null, resetOn };
   }
 
   override render(): ReactNode {

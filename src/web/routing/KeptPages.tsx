@@ -1,6 +1,6 @@
 import { Activity, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { PageHost } from '#web/routing/PageHost.tsx';
+import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
 import type { Shown } from '#web/routing/page-table.ts';
 
 type Kept = readonly Shown[];
@@ -18,13 +18,16 @@ export function KeptPages({ shown }: { shown: Shown }) {
   const [kept, setKept] = useState<Kept>(() => withPage([], shown));
   const next = withPage(kept, shown);
   if (next !== kept) setKept(next);
-  return next.map((page) => (
-    <Activity key={page.fullPath} mode={page.fullPath === shown.fullPath ? 'visible' : 'hidden'}>
-      <ScrollMemory>
-        <PageHost shown={page} />
-      </ScrollMemory>
-    </Activity>
-  ));
+  return next.map((page) => {
+    const isHidden = page.fullPath !== shown.fullPath;
+    return (
+      <Activity key={page.fullPath} mode={isHidden ? 'hidden' : 'visible'}>
+        <ScrollMemory>
+          <GuardedPage shown={page} isHidden={isHidden} />
+        </ScrollMemory>
+      </Activity>
+    );
+  });
 }
 
 /** Activity keeps no window scroll: it is noted while the page shows and set again when it comes back. */

@@ -20,7 +20,12 @@ export function AppFrame({ shown, children }: { shown: Shown; children: ReactNod
         </aside>
       )}
       <div className="frame-page flex min-w-0 flex-col">
-        <main id="content" data-page={name} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <main
+          id="content"
+          data-page={name}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col outline-none"
+        >
           {children}
         </main>
         {isBare || rest === null ? null : <rest.Footer shown={shown} />}

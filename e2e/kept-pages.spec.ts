@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as home } from '#web/text/zh/home.ts';
+import { zh as nav } from '#web/text/zh/nav.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { logInAt, people } from './journey/people.ts';
+
+/** Low enough for every page to scroll. */
+const lowScreen = { width: 390, height: 420 };
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: nav.mainNavigation }).getByRole('link', { name, exact: true });
+
+const scrollTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((wanted) => scrollTo(0, wanted), top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+};
+
+const expectScrolledTo = (page: Page, top: number) =>
+  expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+
+const quick = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: nav.quickActions }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+test('the dashboard and a begun order stay as they were left, other pages begin at their top', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.setViewportSize(lowScreen);
+  await logInAt(page, people.clerk);
+  const search = page.getByRole('searchbox', { name: store.searchOrders });
+  await search.fill('2026');
+  await expect(page.getByRole('heading', { name: store.tileDue })).toBeVisible();
+  await scrollTo(page, 240);
+
+  await quick(page, nav.quickCreate);
+  await expect(page).toHaveURL('/store/orders/create');
+  const guest = page.getByRole('textbox', { name: store.guestName });
+  await guest.fill('何安');
+  await expect(search).toBeHidden();
+  await scrollTo(page, 130);
+
+  await quick(page, nav.quickScan);
+  await expect(page).toHaveURL('/store/scan');
+  await expectScrolledTo(page, 0);
+  await quick(page, nav.quickCreate);
+  await expect(guest).toHaveValue('何安');
+  await expectScrolledTo(page, 130);
+
+  await quick(page, nav.quickHome);
+  await expect(search).toHaveValue('2026');
+  await expectScrolledTo(page, 240);
+
+  // A page that is not kept begins anew.
+  await tab(page, nav.orders).click();
+  const keyword = page.getByRole('searchbox', { name: store.searchOrders });
+  await keyword.fill('begun');
+  await tab(page, nav.finance).or(tab(page, nav.mine)).first().click();
+  await expect(page).toHaveURL('/store/profile');
+  await tab(page, nav.orders).click();
+  await expect(keyword).toHaveValue('');
+});
+
+test("the driver's home stays as it was left", async ({ visit }) => {
+  const page = await visit();
+  await page.setViewportSize(lowScreen);
+  await logInAt(page, people.driver);
+  const profile = page.getByRole('link', { name: home.mineText });
+  await expect(profile).toBeVisible();
+  await profile.scrollIntoViewIfNeeded();
+  await scrollTo(page, 150);
+  await profile.click();
+  await expect(page).toHaveURL('/driver/profile');
+  await expectScrolledTo(page, 0);
+  await page.getByRole('button', { name: shell.back, exact: true }).click();
+  await expect(page).toHaveURL('/driver/dashboard');
+  await expectScrolledTo(page, 150);
+});
+
+test('a page that is kept but hidden asks for nothing', async ({ page, shop }) => {
+  await page.clock.install({ time: Date.now() + shop.aheadMs() });
+  const asked: string[] = [];
+  await logInAt(page, people.clerk);
+  await expect(page.getByRole('link', { name: new RegExp(store.tileHandOver) }).first()).toBeVisible();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/orders(\/counts)?$/.test(pathname)) asked.push(pathname);
+  });
+  // Shown, it looks again every minute.
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked.some((path) => path.endsWith('/counts'))).toBe(true);
+  await tab(page, nav.mine).click();
+  await expect(page.getByRole('heading', { level: 1, name: account.profile })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.clock.runFor(5 * 60_000);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await tab(page, nav.home).click();
+  await expect.poll(() => asked.some((path) => path.endsWith('/counts'))).toBe(true);
+});
+
+test('what was kept is gone after the logout', async ({ visit }) => {
+  const page = await visit();
+  await logInAt(page, people.clerk);
+  const search = page.getByRole('searchbox', { name: store.searchOrders });
+  await search.fill('13800000001');
+  await tab(page, nav.mine).click();
+  await page.getByRole('button', { name: account.logOut }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: account.logOut }).click();
+  await expect(page).toHaveURL('/login');
+  expect(
+    await page.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+  ).not.toContain('13800000001');
+  await logInAt(page, people.manager);
+  await expect(search).toHaveValue('');
+});
+
+test('the loading bar goes when a page does not come, and the page comes at the second try', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await logInAt(page, people.manager);
+  await page.route(/\/assets\/coming-page-.*\.js/, (route) => route.abort('connectionreset'));
+  await tab(page, nav.finance).click();
+  await expect(page.getByRole('button', { name: shell.retry })).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: shell.retry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nav.finance })).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+});
