@@ -71,14 +71,16 @@ test("the driver's home stays as it was left", async ({ visit }) => {
   await logInAt(page, people.driver);
   const profile = page.getByRole('link', { name: home.mineText });
   await expect(profile).toBeVisible();
-  await profile.scrollIntoViewIfNeeded();
   await scrollTo(page, 150);
+  await profile.hover();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
   await profile.click();
   await expect(page).toHaveURL('/driver/profile');
   await expectScrolledTo(page, 0);
   await page.getByRole('button', { name: shell.back, exact: true }).click();
   await expect(page).toHaveURL('/driver/dashboard');
-  await expectScrolledTo(page, 150);
+  await expectScrolledTo(page, top);
 });
 
 test('a page that is kept but hidden asks for nothing', async ({ page, shop }) => {
