@@ -13,8 +13,8 @@ const lowScreen = { width: 390, height: 420 };
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: nav.mainNavigation }).getByRole('link', { name, exact: true });
 
-const scrollTo = async (page: Page, top: number): Promise<void> => {
-  await page.evaluate((wanted) => scrollTo(0, wanted), top);
+const scrollDown = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((wanted) => window.scrollTo(0, wanted), top);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 };
 
@@ -35,14 +35,14 @@ test('the dashboard and a begun order stay as they were left, other pages begin 
   const search = page.getByRole('searchbox', { name: store.searchOrders });
   await search.fill('2026');
   await expect(page.getByRole('heading', { name: store.tileDue })).toBeVisible();
-  await scrollTo(page, 240);
+  await scrollDown(page, 240);
 
   await quick(page, nav.quickCreate);
   await expect(page).toHaveURL('/store/orders/create');
   const guest = page.getByRole('textbox', { name: store.guestName });
   await guest.fill('何安');
   await expect(search).toBeHidden();
-  await scrollTo(page, 130);
+  await scrollDown(page, 130);
 
   await quick(page, nav.quickScan);
   await expect(page).toHaveURL('/store/scan');
@@ -71,7 +71,7 @@ test("the driver's home stays as it was left", async ({ visit }) => {
   await logInAt(page, people.driver);
   const profile = page.getByRole('link', { name: home.mineText });
   await expect(profile).toBeVisible();
-  await scrollTo(page, 150);
+  await scrollDown(page, 150);
   await profile.hover();
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(100);
