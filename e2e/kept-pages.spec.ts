@@ -4,6 +4,7 @@ import { zh as home } from '#web/text/zh/home.ts';
 import { zh as nav } from '#web/text/zh/nav.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
+import { zh as titles } from '#web/text/zh/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
 
@@ -57,10 +58,12 @@ test('the dashboard and a begun order stay as they were left, other pages begin 
 
   // A page that is not kept begins anew.
   await tab(page, nav.orders).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles.storeOrders })).toBeVisible();
   const keyword = page.getByRole('searchbox', { name: store.searchOrders });
   await keyword.fill('begun');
   await tab(page, nav.finance).or(tab(page, nav.mine)).first().click();
   await expect(page).toHaveURL('/store/profile');
+  await expect(page.getByRole('heading', { level: 1, name: account.profile })).toBeVisible();
   await tab(page, nav.orders).click();
   await expect(keyword).toHaveValue('');
 });
@@ -127,6 +130,8 @@ test('the loading bar goes when a page does not come, and the page comes at the 
 }) => {
   const page = await visit();
   await logInAt(page, people.manager);
+  // As if it had started anew by itself a moment ago, which would help here too.
+  await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())));
   await page.route(/\/assets\/coming-page-.*\.js/, (route) => route.abort('connectionreset'));
   await tab(page, nav.finance).click();
   await expect(page.getByRole('button', { name: shell.retry })).toBeVisible();

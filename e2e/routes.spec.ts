@@ -33,6 +33,7 @@ const clerks = /*                                        */ 'login no       no  
 const drivers = /*                                       */ 'login no       no    open   no    no      no';
 const agents = /*                                        */ 'login no       open  no     no    no      no';
 const managers = /*                                      */ 'login no       no    no     no    open    open';
+const owners = /*                                        */ 'login no       no    no     no    no      open';
 const login = /*                                         */ 'open  open     home  home   home  home    home';
 
 const table: readonly Row[] = [
@@ -99,7 +100,7 @@ const table: readonly Row[] = [
   ['/system/users', 'systemUsers', managers],
   ['/system/users/new', 'systemUserNew', managers],
   [`/system/users/${one}`, 'systemUser', managers],
-  ['/system/roles', 'systemRoles', managers],
+  ['/system/roles', 'systemRoles', owners],
 ];
 
 /** Addresses that are no pages: where the root and the areas lead, with what the link carries, and nonsense. */

@@ -22,7 +22,7 @@ export function AppFrame({ shown, children }: { shown: Shown; children: ReactNod
       <div className="frame-page flex min-w-0 flex-col">
         <main
           id="content"
-          data-page={name}
+          data-page={shown.route.name}
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col outline-none"
         >
