@@ -173,6 +173,7 @@ test('quick actions are three, open and close by keyboard, and change on the inv
   const action = (name: string) =>
     page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
   await openInside(page, '/store/finance');
+  await expect(page.locator('main[data-page="storeFinance"]')).toBeVisible();
   await opener.focus();
   await page.keyboard.press('Enter');
   for (const name of [nav.quickHome, nav.quickCreate, nav.quickScan])
@@ -187,6 +188,7 @@ test('quick actions are three, open and close by keyboard, and change on the inv
   await expect(page).toHaveURL('/store/scan');
 
   await openInside(page, '/store/inventory/list');
+  await expect(page.locator('main[data-page="storeInventory"]')).toBeVisible();
   await opener.click();
   await expect(action(nav.quickCreate)).toHaveCount(0);
   await action(nav.quickStock).press('Enter');
