@@ -1,3 +1,4 @@
+import { confirmPhoneOf } from '#server/accounts/confirm-phone-actions.ts';
 import { inTurn } from '#server/accounts/in-turn.ts';
 import { checkNewCustomers, countNewCustomer } from '#server/accounts/new-customer-limit.ts';
 import type { Tokens } from '#server/accounts/present.ts';
@@ -12,14 +13,7 @@ import type { OpenSession } from '#server/accounts/session-actions.ts';
 import { checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { PhoneProof, SmsPlace } from '#server/accounts/sms-actions.ts';
 import { addressHashOf, countWrongTry, findWaits, forgetTries, phoneTries } from '#server/accounts/tries.ts';
-import {
-  findAccount,
-  findCustomerByPhone,
-  insertCustomer,
-  lockPhone,
-  updatePhoneConfirmed,
-  updatePhoneReleased,
-} from './sql.ts';
+import { findAccount, findCustomerByPhone, insertCustomer, lockPhone, updatePhoneReleased } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import type { TicketRow } from './sql-wechat.ts';
 import { wasHereBefore } from './sql-sessions.ts';
@@ -52,7 +46,8 @@ type Owner = {
 type Opened = {
   readonly account: AccountRow;
   readonly opened: OpenSession;
-  readonly robbedId: string | null;
+  /** Whose earlier logins ended; null for nobody's. */
+  readonly endedIds: readonly (string | null)[];
 };
 
 const knownForMs = 30 * dayMs;
@@ -115,16 +110,16 @@ const findOwner = async (tx: Queryable, entering: Entering): Promise<Owner | nul
   return makeOwner(tx, entering, claimed);
 };
 
-/** Marks the phone of a proven owner as confirmed; the code is spent. */
+/** Marks the phone of a proven owner as confirmed; the code is spent. Gives whether earlier logins ended. */
 const confirmPhone = async (
   tx: Queryable,
   { place, proof }: Entering,
-  account: AccountRow,
-): Promise<void> => {
-  if (proof === null) return;
-  const now = place.now();
-  await requirePhoneProof(tx, { proof, now });
-  await updatePhoneConfirmed(tx, account.id, new Date(now).toISOString());
+  { account, ticket }: { account: AccountRow; ticket: TicketRow | null },
+): Promise<boolean> => {
+  if (proof === null) return false;
+  await requirePhoneProof(tx, { proof, now: place.now() });
+  const hasShownWeChat = ticket !== null && ticket.open_id === account.wechat_open_id;
+  return confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: null });
 };
 
 const useTicketOf = async (tx: Queryable, { place, login }: Entering): Promise<TicketRow | null> =>
@@ -154,7 +149,7 @@ const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
   const ticket = await useTicketOf(tx, entering);
   const owner = await requireOwner(tx, entering, ticket);
   const accountId = owner.account.id;
-  await confirmPhone(tx, entering, owner.account);
+  const hasEnded = await confirmPhone(tx, entering, { account: owner.account, ticket });
   if (ticket !== null) await bindProven(tx, { accountId, proof: ticket, now });
   await forgetTries(tx, phoneTries(place, login.phoneNumber));
   const account = (await findAccount(tx, accountId)) ?? owner.account;
@@ -165,7 +160,7 @@ const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
     now,
     addressHash: addressHashOf(place),
   });
-  return { account, opened, robbedId: owner.robbedId };
+  return { account, opened, endedIds: [owner.robbedId, hasEnded ? accountId : null] };
 };
 
 const isKnownHere = async (place: SmsPlace, { phoneNumber }: PhoneLogin): Promise<boolean> => {
@@ -209,16 +204,17 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
 /**
  * Logs a customer in by phone and name, making the account on the first visit; employees are not found here. Without a
  * code the session is only as good as the claim; with the right one the phone is proven, and taken from an account that
- * claimed it under another name and never proved it. Refuses with account.phoneLoginWrong, whatever the reason,
+ * claimed it under another name and never proved it, or from whoever claimed it under the same name, see
+ * `confirmPhoneOf`. Refuses with account.phoneLoginWrong, whatever the reason,
  * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded (weChat.phoneHasAccount where
  * no messages are sent) and what binding refuses.
  */
 export const logInByPhone = async (place: SmsPlace, login: PhoneLogin): Promise<Tokens> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
-  const { account, opened, robbedId } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
+  const { account, opened, endedIds } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
     const proof = login.smsCode ? await checkSmsCode(place, login.phoneNumber, login.smsCode) : null;
     return tryToEnter({ place, login, proof });
   });
-  if (robbedId !== null) place.sessions.forget(robbedId);
+  for (const endedId of endedIds) if (endedId !== null) place.sessions.forget(endedId);
   return answerTokens(place.sessions, account, opened);
 };

@@ -1,9 +1,10 @@
 import { isTrusted } from '#domain/access/trust.ts';
+import { confirmPhoneOf } from '#server/accounts/confirm-phone-actions.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { answerTokens, recordOwnEvent, replaceSession } from '#server/accounts/session-actions.ts';
 import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
 import type { SmsPlace } from '#server/accounts/sms-actions.ts';
-import { findAccount, updatePhoneConfirmed } from './sql.ts';
+import { findAccount } from './sql.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -11,7 +12,7 @@ import type { Session } from '#server/http/session.ts';
 /**
  * Proves the phone number of the caller's own account by a code sent to it: the number counts as confirmed, and the
  * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
- * ones end. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
+ * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
  */
 export const verifySms = async (place: SmsPlace, session: Session, code: string): Promise<Tokens> => {
   const account = await findAccount(place.db, session.userId);
@@ -23,12 +24,14 @@ export const verifySms = async (place: SmsPlace, session: Session, code: string)
   const { proven, opened } = await runTx(place.db, async (tx) => {
     const now = place.now();
     await requirePhoneProof(tx, { proof, now });
-    await updatePhoneConfirmed(tx, account.id, new Date(now).toISOString());
+    const opened = await replaceSession(tx, { place, session, account, trust });
+    const hasShownWeChat = isTrusted(session.trust, 'wechat');
+    await confirmPhoneOf(tx, { place, account, hasShownWeChat, sessionId: opened.sessionId });
     const fresh = await findAccount(tx, account.id);
     // Somebody else proved the number meanwhile.
     if (fresh?.phone_number !== phoneNumber) throw new AppError('sms.codeWrong');
     await recordOwnEvent(tx, fresh, { kind: 'account.phoneConfirmed', now });
-    return { proven: fresh, opened: await replaceSession(tx, { place, session, account: fresh, trust }) };
+    return { proven: fresh, opened };
   });
   place.sessions.forget(account.id);
   return answerTokens(place.sessions, proven, opened);

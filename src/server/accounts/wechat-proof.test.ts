@@ -16,7 +16,7 @@ let lastPhone = 13_600_000_000;
 
 const newPhone = (): string => String((lastPhone += 1));
 const ticketOf = async (person: string): Promise<string> =>
-  (await shop.logIn<NotBound>({ person })).body.ticket;
+  (await shop.logIn<NotBound>({ person }, { purpose: 'bind' })).body.ticket;
 const enter = (phoneNumber: string, realName: string, proof: object = {}) =>
   shop.call<Entered>('/api/h5/auth/phone-login', { phoneNumber, realName, ...proof });
 const codeFor = async (phoneNumber: string): Promise<string> => {
@@ -80,5 +80,62 @@ describe('GET /api/app/config-distribution/h5', () => {
   it('tells that phones can be proven', async () => {
     const { body } = await shop.server.call('GET /api/app/config-distribution/h5');
     expect(body).toMatchObject({ loginMethods: { sms: true } });
+  });
+});
+
+describe('proving a number that somebody claimed with a WeChat of their own', () => {
+  const profileOf = async (token: string) =>
+    (
+      await shop.server.call<Entered['user']>('GET /api/app/account/my-profile', {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
+
+  it('shuts them out when the owner logs in by a code, under the very name they claimed', async () => {
+    const phone = newPhone();
+    const thief = (await enter(phone, '赵明', { weChatTicket: await ticketOf('amu') })).body;
+    expect(thief.user.trust).toBe('wechat');
+    const owner = (await enter(phone, '赵明', { smsCode: await codeFor(phone) })).body;
+    expect(owner.user).toMatchObject({ id: thief.user.id, phoneNumberConfirmed: true, weChatOpenId: null });
+    expect([await profileOf(thief.accessToken), await profileOf(owner.accessToken)]).toEqual([401, 200]);
+    expect(await shop.logIn({ person: 'amu' })).toMatchObject({ body: { requireBinding: true } });
+  });
+
+  it('lets the owner bind their own WeChat in the same step', async () => {
+    const phone = newPhone();
+    const thief = (await enter(phone, '钱明', { weChatTicket: await ticketOf('amu') })).body;
+    const proof = { smsCode: await codeFor(phone), weChatTicket: await ticketOf('zhao') };
+    const owner = await enter(phone, '钱明', proof);
+    expect([owner.status, owner.body.user]).toMatchObject([200, { id: thief.user.id, trust: 'wechat' }]);
+    expect(owner.body.user.weChatOpenId).not.toBe(thief.user.weChatOpenId);
+    expect(await profileOf(thief.accessToken)).toBe(401);
+  });
+
+  it('shuts them out when the owner proves the number within a login by name', async () => {
+    const phone = newPhone();
+    const thief = (await enter(phone, '孙明', { weChatTicket: await ticketOf('amu') })).body;
+    const asserted = (await enter(phone, '孙明')).body;
+    const code = await codeFor(phone);
+    const owner = await shop.server.call<Entered>('POST /api/h5/auth/verify-sms', {
+      body: { code },
+      headers: { authorization: `Bearer ${asserted.accessToken}` },
+    });
+    expect([owner.status, owner.body.user]).toMatchObject([200, { trust: 'sms', weChatOpenId: null }]);
+    expect([await profileOf(thief.accessToken), await profileOf(owner.body.accessToken)]).toEqual([401, 200]);
+  });
+
+  it('changes nothing for who showed the WeChat as well, now or before', async () => {
+    const phone = newPhone();
+    const weChatTicket = await ticketOf('amu');
+    const first = (await enter(phone, '李明', { weChatTicket })).body;
+    const openId = first.user.weChatOpenId;
+    const again = (
+      await enter(phone, '李明', { weChatTicket: await ticketOf('amu'), smsCode: await codeFor(phone) })
+    ).body;
+    expect(again.user).toMatchObject({ phoneNumberConfirmed: true, weChatOpenId: openId });
+    expect(await profileOf(first.accessToken)).toBe(200);
+    const later = (await enter(phone, '李明', { smsCode: await codeFor(phone) })).body;
+    expect(later.user.weChatOpenId).toBe(openId);
+    expect(await profileOf(first.accessToken)).toBe(200);
   });
 });
