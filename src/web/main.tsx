@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptKeptConfig, loadClientConfig } from '#web/api/client-config.ts';
-import { whenIdle } from '#web/device/idle.ts';
+import { whenTouchedOrIdle } from '#web/device/idle.ts';
 import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange, readStored } from '#web/device/storage.ts';
@@ -58,7 +58,7 @@ const fetchCode = async (): Promise<void> => {
   if (!beginsFirst || readStored('access_token') !== null) {
     await fetchUntilHere(fetchRest, connection);
   } else if (matchMedia('(min-width: 64rem)').matches) void fetchRest().catch(() => undefined);
-  else whenIdle(() => void fetchRest().catch(() => undefined));
+  else whenTouchedOrIdle(() => void fetchRest().catch(() => undefined));
 };
 
 const guard = (path: string, search: string): string | null => (restNow()?.guard ?? guardFirst)(path, search);

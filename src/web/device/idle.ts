@@ -1,4 +1,8 @@
-/** Runs when the page has loaded and the browser has time, at the latest three seconds later; some browsers cannot tell and wait one. */
+/** Signs that somebody is about to do something. */
+const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
+const latestMs = 4000;
+
+/** Runs when the page has loaded and the browser has time; some browsers cannot tell and wait a second. */
 export const whenIdle = (work: () => void): void => {
   const soon = (): void => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 3000 });
@@ -6,4 +10,17 @@ export const whenIdle = (work: () => void): void => {
   };
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
+};
+
+/** Runs once, with the first touch, key or scroll, else when a loaded page was left in peace for four seconds. */
+export const whenTouchedOrIdle = (work: () => void): void => {
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    for (const sign of signs) removeEventListener(sign, once, true);
+    work();
+  };
+  for (const sign of signs) addEventListener(sign, once, { capture: true, passive: true });
+  whenIdle(() => setTimeout(once, latestMs));
 };

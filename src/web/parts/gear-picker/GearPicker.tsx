@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { GearCard } from '#web/parts/gear-picker/GearCard.tsx';
+import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
@@ -18,9 +19,6 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 
 const NoGear = lazyPart(async () => ({
   default: (await import('#web/parts/gear-picker/NoGear.tsx')).NoGear,
-}));
-const MoreGear = lazyPart(async () => ({
-  default: (await import('#web/parts/gear-picker/MoreGear.tsx')).MoreGear,
 }));
 
 type Props = {
@@ -90,7 +88,8 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
   );
 }
 
-const cardsAtOnce = 12;
+/** Few, so that the first of them stand soon; an even number fills rows of two. */
+const cardsAtOnce = 8;
 
 type ListProps = {
   cards: readonly GearOffer[];
@@ -129,11 +128,7 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
           </li>
         ))}
       </ul>
-      {cards.length > shown ? (
-        <Suspense>
-          <MoreGear onMore={() => setShown(shown + cardsAtOnce)} />
-        </Suspense>
-      ) : null}
+      {cards.length > shown ? <MoreGear onMore={() => setShown(shown + cardsAtOnce)} /> : null}
     </div>
   );
 }

@@ -1,18 +1,25 @@
-import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
-import { shellText } from '#web/text/shell.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** The end of the cards on show, where more follow. */
+/** The end of the cards on show, where more follow: when it nears the screen, or by its button. */
 export function MoreGear({ onMore }: { onMore: () => void }) {
-  const t = useText(shellText);
+  const words = useText(pickerText);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && more(), {
+      rootMargin: '400px',
+    });
+    if (end.current !== null) watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
   return (
-    <InfiniteEnd
-      hasMore
-      loading={false}
-      onMore={onMore}
-      moreLabel={t.loadMore}
-      loadingLabel={t.loading}
-      endLabel={t.allLoaded}
-    />
+    <div ref={end} className="flex justify-center py-2">
+      <Button variant="ghost" onClick={onMore}>
+        {words['picker.moreGear']}
+      </Button>
+    </div>
   );
 }

@@ -29,4 +29,5 @@ export const en: typeof zh = {
   'picker.less': 'One less',
   'picker.more': 'One more',
   quantityOf: (title) => `Quantity of ${title}`,
+  'picker.moreGear': 'Load more',
 };

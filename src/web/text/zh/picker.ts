@@ -28,4 +28,5 @@ export const zh = {
   'picker.less': '减少一件',
   'picker.more': '增加一件',
   quantityOf: (title: string) => `${title} 的数量`,
+  'picker.moreGear': '加载更多',
 };
