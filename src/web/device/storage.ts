@@ -1,21 +1,36 @@
 import type { StorageKey } from '#web/device/storage-keys.ts';
 
-/** Reads a text from local storage; null when there is none or storage is closed to us. */
+/** What local storage did not take, such as in a private window or on a full disk: it lasts as long as the page. */
+const unkept = new Map<string, string>();
+
+/** Reads a text from local storage, or what it did not take; null when there is none. */
 export const readStored = (key: StorageKey): string | null => {
   try {
-    return localStorage.getItem(key);
+    return unkept.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
 };
 
-/** Keeps a text in local storage, or forgets it when null; a full or closed storage is ignored. */
+/** Keeps a text in local storage, or forgets it when null; what a full or closed storage does not take lasts as long as the page. */
 export const writeStored = (key: StorageKey, value: string | null): void => {
+  unkept.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows and full disks: the app works on without memory.
+    if (value === null) return;
+    unkept.set(key, value);
+    forgetOlder(key);
+  }
+};
+
+/** What was kept before does not outlive a value that found no room. */
+const forgetOlder = (key: StorageKey): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Closed storage holds nothing.
   }
 };
 
@@ -37,11 +52,11 @@ export const writeStoredJson = (key: StorageKey, value: unknown): void => {
 
 /** Forgets everything whose name begins in one of the given ways. */
 export const forgetStored = (beginnings: readonly string[]): void => {
+  const isMeant = (name: string): boolean => beginnings.some((beginning) => name.startsWith(beginning));
+  for (const name of [...unkept.keys()].filter(isMeant)) unkept.delete(name);
   try {
     const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const name of names) {
-      if (beginnings.some((beginning) => name.startsWith(beginning))) localStorage.removeItem(name);
-    }
+    for (const name of names.filter(isMeant)) localStorage.removeItem(name);
   } catch {
     // Closed storage holds nothing.
   }
@@ -50,7 +65,10 @@ export const forgetStored = (beginnings: readonly string[]): void => {
 /** Calls back when another tab changed one of the keys; answers how to stop. */
 export const onOtherTabChange = (keys: readonly StorageKey[], react: () => void): (() => void) => {
   const listener = (event: StorageEvent): void => {
-    if (event.key === null || keys.some((key) => key === event.key)) react();
+    if (event.key !== null && !keys.some((key) => key === event.key)) return;
+    // The other tab found room: its word is newer.
+    for (const key of keys) unkept.delete(key);
+    react();
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
