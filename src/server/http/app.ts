@@ -25,7 +25,7 @@ import { registerTestClock } from '#server/http/test-clock.ts';
 import type { TestClock } from '#server/http/test-clock.ts';
 import { tellTime } from '#server/http/tell-time.ts';
 import { createVerification } from '#server/http/verification.ts';
-import { serveWeb } from '#server/http/web-files.ts';
+import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 
 export type AppOptions<R extends Rows> = RegisterOptions & {
   readonly rows: R;
@@ -69,7 +69,7 @@ const createFastify = (
     genReqId: () => randomUUID(),
     clientErrorHandler: (error, socket) => answerSocketError(error as NodeJS.ErrnoException, socket),
     frameworkErrors: (error, request, reply) => {
-      sendError(error, request, reply);
+      if (!sendToNoPage(request, reply)) sendError(error, request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiOrigin } from '#contract/api-origin.ts';
 
 const self = "'self'";
@@ -33,6 +33,13 @@ const policyFor = (scriptHashes: readonly string[]) => ({
   // Plain http on a counter's own network must keep working.
   upgradeInsecureRequests: null,
 });
+
+/** Sends a browser that asked for a page by an address that nobody can read to where unknown pages lead; false for any other request. */
+export const sendToNoPage = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (!wantsPage(request)) return false;
+  void reply.redirect('/404');
+  return true;
+};
 
 type Fallback = (request: FastifyRequest, reply: FastifyReply) => never;
 
@@ -81,6 +88,11 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
         },
       });
     }
+    web.setErrorHandler((error: FastifyError, request, reply) => {
+      const isUnreadable = Number(error.statusCode) < 500;
+      if (built && isUnreadable && sendToNoPage(request, reply)) return reply;
+      throw error;
+    });
     web.setNotFoundHandler((request, reply) => {
       if (built && wantsPage(request)) {
         return reply.sendFile(firstPagePath.test(request.url) ? firstPage : anyPage);

@@ -66,6 +66,19 @@ describe('navigate', () => {
     expect(app.here()).toBe('/b?x=1');
     expect(app.placeStore.get()).toMatchObject({ step: 1, arrival: 'forward' });
   });
+  it.each(['//elsewhere.example/x', '/\\elsewhere.example/x', '///elsewhere.example/x'])(
+    'stays inside the app with %s',
+    async (to) => {
+      const asked: string[] = [];
+      const app = await start('/a', (path) => {
+        asked.push(path);
+        return null;
+      });
+      app.navigate(to);
+      expect(asked.at(-1)).toBe('/elsewhere.example/x');
+      expect(app.here()).toBe('/elsewhere.example/x');
+    },
+  );
   it('follows the guard, also when it sends on, and stops when it sends for ever', async () => {
     const app = await start(
       '/a',

@@ -32,10 +32,13 @@ let whenGuarded: (go: () => void) => void = (go) => go();
 /** A page may send elsewhere, and that page too, but not for ever. */
 const mostRedirects = 8;
 
+/** An address inside the app: one that begins with two slashes would name another host. */
+const urlOf = (to: string): URL => new URL(to.replace(/^\/[/\\]+/, '/'), location.origin);
+
 const guarded = (to: string): string => {
   let wanted = to;
   for (let count = 0; count < mostRedirects; count += 1) {
-    const url = new URL(wanted, location.origin);
+    const url = urlOf(wanted);
     const elsewhere = guard(url.pathname, url.search);
     if (elsewhere === null) return url.pathname + url.search;
     wanted = elsewhere;
@@ -44,7 +47,7 @@ const guarded = (to: string): string => {
 };
 
 const arriveAt = (to: string, arrival: Place['arrival']): void => {
-  const url = new URL(to, location.origin);
+  const url = urlOf(to);
   store.set({ path: url.pathname, search: url.search, step: stepNow(), arrival });
 };
 
