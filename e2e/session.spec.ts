@@ -112,3 +112,53 @@ test('what one guest read and wrote is gone when another one logs in', async ({ 
   await expect(page).toHaveURL(/\/customer\/orders/);
   for (const number of numbers) await expect(page.getByText(number)).toHaveCount(0);
 });
+
+test('a page leaves with the person who may see it, when another tab logs somebody else in', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await logInAsStaff(page, 'admin', password);
+  await page.goto('/system/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/customer/login');
+  await guest.logInAsGuest(other, { phone: '13800000001', name: '王晓雪' });
+  await expect(other).toHaveURL(/\/customer\/order-create/);
+  await expect(page).toHaveURL(/\/403\?from=%2Fsystem%2Fusers/);
+});
+
+test('a login does not outlive its logout when the server says nothing', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/customer/login?redirect=/customer/profile');
+  await guest.logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
+  await page.route('**/api/app/account/logout', () => undefined);
+  await page.getByRole('button', { name: account.logOut }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: account.logOut }).click();
+  await expect(page).toHaveURL(/\/customer\/login/);
+  expect(await kept(page, 'access_token')).toBeNull();
+});
+
+test('a login lasts and goes on where a private window keeps nothing', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The page may keep nothing.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/customer/login?redirect=/customer/profile');
+  await guest.logInAsGuest(page, { phone: '13800000001', name: '王晓雪' });
+  // The access token has run out: the refresh token, which only this page knows, brings another.
+  let hasRunOut = false;
+  await page.route(/\/api\/app\/orders/, async (route) => {
+    if (hasRunOut) return route.continue();
+    hasRunOut = true;
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer over' } });
+  });
+  await page.getByRole('link', { name: nav.orders, exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(hasRunOut).toBe(true);
+});

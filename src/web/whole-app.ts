@@ -30,7 +30,11 @@ mindLayers({ isSettling, whenSettled });
 ignoreStrayTaps();
 noticeClosedStores();
 restoreSession();
-onOtherTabChange(sessionKeys, restoreSession);
+onOtherTabChange(sessionKeys, () => {
+  restoreSession();
+  // Another tab may have logged somebody else in, who may not see this page.
+  recheck();
+});
 followSession({
   forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
   forgetDrafts,
