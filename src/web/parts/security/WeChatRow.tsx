@@ -32,7 +32,7 @@ export function WeChatRow({ user, isDemo }: { user: Profile; isDemo: boolean }) 
           </span>
         }
         title={
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex flex-wrap items-center gap-x-2">
             {t.weChat}
             {isDemo ? <Tag tone="warning">{login.weChatDemo}</Tag> : null}
           </span>

@@ -27,6 +27,7 @@ export function WeChatButton({ notice, wanted, isDemo, isMain }: Props) {
         variant={isMain ? 'success' : 'secondary'}
         size="lg"
         full
+        className="flex-wrap py-2"
         loading={isLeaving}
         onClick={start}
         aria-describedby="wechat-notice"
