@@ -45,6 +45,10 @@ describe('readConfig', () => {
       weChat: readWeChatConfig({}),
     });
   });
+  test('in production a new database gets no accounts whose password everybody knows', () => {
+    expect(readConfig({ NODE_ENV: 'production' }, []).empty).toBe(true);
+    expect(readConfig({ NODE_ENV: 'development' }, []).empty).toBe(false);
+  });
   test.each([
     [{ PORT: '65536' }, /^PORT is/],
     [{ PORT: '-1' }, /^PORT is/],

@@ -12,7 +12,7 @@ export type Config = {
   readonly dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Start without the demo chain. */
+  /** Start without the demo chain, whose passwords everybody knows; always so where guests come. */
   readonly empty: boolean;
   readonly webOrigins: readonly string[];
   /** The name below which page and API share cookies. */
@@ -75,7 +75,7 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   port: readPort(env['PORT']),
   dataDir: resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data'),
   databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
-  empty: readWords(flags, { command, about, options }, env).values.empty ?? false,
+  empty: readWords(flags, { command, about, options }, env).values.empty ?? env['NODE_ENV'] === 'production',
   webOrigins: listOf(env['WEB_ORIGINS']),
   cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
   trustProxy: env['TRUST_PROXY'] || undefined,

@@ -105,6 +105,21 @@ describe('starting', () => {
     expect(Math.floor(movedMs / 86_400_000)).toBe(1);
   });
 
+  test('tells the address that it listens on, where it reaches its own simulator as well', async () => {
+    const server = start(
+      { HOST: '127.0.0.2', DATA_DIR: join(folder, 'elsewhere'), PLATFORM_SIMULATOR: 'on' },
+      '--empty',
+    );
+    const url = (await server.line(/^ready (\S+)$/m))[1] ?? '';
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+    const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `${url}/scan` }),
+    });
+    expect(signed.status).toBe(200);
+  });
+
   test('a busy port ends in one sentence', async () => {
     const busy = createServer();
     await new Promise<void>((resolve) => {

@@ -33,6 +33,12 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** Where this machine reaches a server: an address that stands for all of them includes its own. */
+const urlOf = ({ address, family, port }: AddressInfo): string => {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+};
+
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
     await app.listen({ host, port });
@@ -50,8 +56,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
     }
     throw error;
   }
-  const bound = app.server.address() as AddressInfo;
-  return `http://127.0.0.1:${bound.port}`;
+  return urlOf(app.server.address() as AddressInfo);
 };
 
 const migrateAloud = async (db: Database, say: Say): Promise<void> => {

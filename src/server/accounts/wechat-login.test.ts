@@ -68,6 +68,14 @@ describe('POST /api/h5/auth/wechat-auth-url', () => {
     expect(answer.body['authUrl']).toMatch(/^https:\/\/shop\.example\/_sim\/connect/);
   });
 
+  it.each(['[', 'a b', 'x:99999'])('has no pages of its own at a host that is called %j', async (host) => {
+    const answer = await shop.server.call<Refused>(`POST ${path}`, {
+      body: { redirectUri: 'https://shop.example/customer/login' },
+      headers: { host },
+    });
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'weChat.redirectForeign']);
+  });
+
   it.each(['javascript:alert(1)', '/login', 'ftp://127.0.0.1/', ''])(
     'refuses the address %j',
     async (bad) => {

@@ -28,11 +28,14 @@ const callTimeoutMs = 10_000;
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
+// What a caller says about the host need not be one.
+const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
 const isServedBy = (url: string, host: string): boolean => hostOf(url) === hostOf(`http://${host}`);
 
 /** A page on the list, or the one whose `api.` host we are. */
 const isAllowed = (url: string, host: string, origins: readonly string[]): boolean => {
-  const asked = { headers: { origin: originOf(url) }, hostname: new URL(`http://${host}`).hostname };
+  const asked = { headers: { origin: originOf(url) }, hostname: hostnameOf(`http://${host}`) };
   return pageOrigin(asked, origins).kind === 'allowed';
 };
 
