@@ -5,6 +5,7 @@ import { forgetOldWeChat } from '#server/accounts/wechat-state-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
+import { startTestServer } from '#testing/test-server.ts';
 import type { TestUser } from '#testing/test-server.ts';
 import { startWeChatShop } from '#testing/wechat-shop.ts';
 import type { Refused, WeChatShop } from '#testing/wechat-shop.ts';
@@ -144,9 +145,19 @@ describe('POST /api/h5/auth/unbind-wechat', () => {
     const meBy = (authorization: string) =>
       shop.server.call('GET /api/h5/auth/current-user', { headers: { authorization } });
     expect((await meBy(`Bearer ${elsewhere}`)).status).toBe(200);
+    const other = await startTestServer({ on: shop.server });
+    const askOther = async (): Promise<number> =>
+      (
+        await other.call('GET /api/h5/auth/current-user', {
+          headers: { authorization: `Bearer ${elsewhere}` },
+        })
+      ).status;
+    expect(await askOther()).toBe(200);
     const first = await shop.call<Profile>(unbindPath, {}, { as: user });
     expect([first.status, first.body.weChatOpenId]).toEqual([200, null]);
     expect((await meBy(`Bearer ${elsewhere}`)).status).toBe(401);
+    await expect.poll(askOther).toBe(401);
+    await other.stop();
     expect((await meBy(`Bearer ${user.token}`)).status).toBe(200);
     expect((await shop.call(unbindPath, {}, { as: user })).status).toBe(200);
     expect(await eventsOf(user.userId)).toEqual([

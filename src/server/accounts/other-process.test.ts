@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUsers } from '#testing/build-users.ts';
+import type { UserBody, Users } from '#testing/build-users.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestAnswer, TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let other: TestServer;
+let users: Users;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ on: server });
+  users = await buildUsers(server);
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const refresh = (place: TestServer, refreshToken: string) =>
+  place.call('POST /api/app/account/refresh-token', { body: { refreshToken } });
+const askOther = async (token: string): Promise<number> =>
+  (await other.call('GET /api/app/account/my-profile', { headers: { authorization: `Bearer ${token}` } }))
+    .status;
+
+type Act = (path: string, changed: object) => Promise<TestAnswer<UserBody>>;
+const acts: readonly (readonly [string, number, Act])[] = [
+  [
+    'a reset password',
+    401,
+    (path) =>
+      users.call(`POST ${path}/reset-password`, users.admin, { version: 1, password: 'fresh tracks 7' }),
+  ],
+  ['a switched-off account', 401, (path) => users.call(`POST ${path}/disable`, users.admin, { version: 1 })],
+  [
+    'other stores and roles',
+    200,
+    (path, changed) => users.call(`PUT ${path}`, users.admin, { ...changed, version: 1 }),
+  ],
+];
+
+describe('another process that knows a login', () => {
+  it.each(acts)('learns of %s, and the refresh token follows', async (_title, refreshed, act) => {
+    const wish = users.wish();
+    const { id } = (await users.call('POST /api/app/users', users.admin, wish)).body;
+    const login = (await users.logIn(String(wish['userName']))).body;
+    expect(await askOther(login.accessToken)).toBe(200);
+    const changed = { ...wish, roles: ['Driver'], storeIds: [users.second] };
+    expect((await act(`/api/app/users/${id}`, changed)).status).toBe(200);
+    await expect.poll(() => askOther(login.accessToken)).toBe(401);
+    expect((await refresh(other, login.refreshToken)).status).toBe(refreshed);
+  });
+
+  it('learns of what a role may do no more', async () => {
+    const wish = users.wish({ roles: ['Agent'], storeIds: [] });
+    await users.call('POST /api/app/users', users.admin, wish);
+    const login = (await users.logIn(String(wish['userName']))).body;
+    expect(await askOther(login.accessToken)).toBe(200);
+    const body = { version: 1, permissions: [] };
+    const chosen = await server.call('PUT /api/app/roles/Agent/permissions', { as: users.admin, body });
+    expect(chosen.status).toBe(200);
+    await expect.poll(() => askOther(login.accessToken)).toBe(401);
+    const { user } = (await refresh(other, login.refreshToken)).body as { user: { permissions: string[] } };
+    expect(user.permissions).toEqual([]);
+  });
+});
