@@ -57,9 +57,18 @@ describe('readConfig', () => {
     [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS is/],
     [{ COOKIE_DOMAIN: 'localhost' }, /^COOKIE_DOMAIN is/],
     [{ COOKIE_DOMAIN: 'a.example; Path=/x' }, /^COOKIE_DOMAIN is/],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY holds "true"/],
+    [{ TRUST_PROXY: '1' }, /^TRUST_PROXY holds "1"/],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, /^TRUST_PROXY holds "10.0.0.0\/33"/],
+    [{ WEB_ORIGINS: 'https://a.example/' }, /^WEB_ORIGINS holds/],
+    [{ WEB_ORIGINS: 'https://a.example,*' }, /^WEB_ORIGINS holds "\*"/],
+    [{ WEB_ORIGINS: 'https://A.example' }, /^WEB_ORIGINS holds/],
     [{ WECHAT_APP_ID: 'wx1' }, /^WECHAT_APP_ID and WECHAT_APP_SECRET/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);
+  });
+  test.each(['loopback', '10.0.0.0/8,127.0.0.1', '::1,fd00::/8'])('proxies may be called %s', (text) => {
+    expect(readConfig({ TRUST_PROXY: text }, []).trustProxy).toBe(text);
   });
   test('a setting that is empty or blank counts as not given', () => {
     expect(readConfig({ DATA_DIR: '', PORT: '', HOST: '' }, [])).toEqual(readConfig({}, []));

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
@@ -64,6 +65,39 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return rest.length === 0 && bits > 0 && (prefix === undefined || isBelow(prefix, bits));
+};
+
+const isBelow = (text: string, most: number): boolean => /^\d{1,3}$/.test(text) && Number(text) <= most;
+
+/** Words for the addresses of this machine and of networks at home. */
+const networkWords = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const readTrustProxy = (text: string | undefined): string | undefined => {
+  const wrong = listOf(text).find((part) => !networkWords.has(part) && !isNetwork(part));
+  if (wrong !== undefined) {
+    throw new StartupError(
+      `TRUST_PROXY holds "${wrong}", but a proxy is named by its address, such as 127.0.0.1 or 10.0.0.0/8.`,
+    );
+  }
+  return listOf(text).join(',') || undefined;
+};
+
+const readWebOrigins = (text: string | undefined): readonly string[] => {
+  const origins = listOf(text);
+  // Browsers write them so; any other spelling would never match.
+  const wrong = origins.find((origin) => !/^[a-z][a-z0-9+.-]*:\/\/[^/?#\sA-Z]+$/.test(origin));
+  if (wrong !== undefined) {
+    throw new StartupError(
+      `WEB_ORIGINS holds "${wrong}", but an origin looks like https://shop.example, without a slash at its end.`,
+    );
+  }
+  return origins;
+};
+
 const about = `Starts the shop; PORT, HOST, DATA_DIR and DATABASE_URL are honoured, see docs/operations.md.`;
 const options = {
   empty: { type: 'boolean', means: 'leave a new database empty instead of filling it with the demo chain' },
@@ -76,9 +110,9 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   dataDir: resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data'),
   databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
   empty: readWords(flags, { command, about, options }, env).values.empty ?? env['NODE_ENV'] === 'production',
-  webOrigins: listOf(env['WEB_ORIGINS']),
+  webOrigins: readWebOrigins(env['WEB_ORIGINS']),
   cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
-  trustProxy: env['TRUST_PROXY'] || undefined,
+  trustProxy: readTrustProxy(env['TRUST_PROXY']),
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',
   weChat: readWeChatConfig(env),
