@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countNewCustomer } from '#server/accounts/new-customer-limit.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -42,6 +43,22 @@ describe('POST /api/h5/auth/phone-login', () => {
     const both = await Promise.all([enter('13811113333', '双胞胎'), enter('13811113333', '双胞胎')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await countOf('13811113333')).toEqual({ n: 1 });
+  });
+
+  it('makes three hundred customers an hour for one network, and lets those in who are known', async () => {
+    const network = '203.0.113.7';
+    const from = (phoneNumber: string) =>
+      server.call<Body>('POST /api/h5/auth/phone-login', {
+        from: network,
+        body: { phoneNumber, realName: '团队游客' },
+      });
+    for (let made = 1; made < 300; made += 1) countNewCustomer(server.db, network, server.clock.now());
+    expect((await from('13811116001')).status).toBe(200);
+    const refused = await from('13811116002');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'request.tooMany']);
+    expect(await countOf('13811116002')).toEqual({ n: 0 });
+    expect((await from('13811116001')).status).toBe(200);
+    expect((await enter('13811116002', '团队游客')).status).toBe(200);
   });
 
   it('answers another name and a switched-off customer alike', async () => {

@@ -34,6 +34,7 @@ import {
   updateUserPassword,
 } from './sql-users.ts';
 import type { UserFilter, UserRow } from './sql-users.ts';
+import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -242,7 +243,7 @@ export const switchUser = async (
 };
 
 /**
- * Gives an employee's account a new password and ends its logins at once. Refuses with users.notFound,
+ * Gives an employee's account a new password, takes its WeChat off and ends its logins at once. Refuses with users.notFound,
  * users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword` refuses.
  */
 export const renewPassword = async (
@@ -255,6 +256,9 @@ export const renewPassword = async (
   orRefuse(decidePassword({ password: wish.password, knownWords: knownWordsOf(row) }));
   await updateUserPassword(tx, { id: row.id, passwordHash: wish.passwordHash, at: at(scope) });
   await forgetPasswordTries(tx, scope.sessions, row.id);
+  // Whoever got in by the old password may have bound a WeChat of their own.
+  if (await updateWeChatUnbound(tx, row.id, at(scope)))
+    await record(tx, scope, { row, kind: 'account.weChatUnbound' });
   await endSessions(tx, scope, { row, why: 'the password was reset' });
   await record(tx, scope, { row, kind: 'account.passwordReset' });
   await tellEverywhere(tx, scope, row.id);

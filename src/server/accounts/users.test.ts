@@ -299,18 +299,47 @@ describe('POST /api/app/users/{id}/disable and enable', () => {
 });
 
 describe('POST /api/app/users/{id}/reset-password', () => {
-  it('ends every login and takes the new password only', async () => {
+  it('ends every login, takes WeChat off, and takes the new password only', async () => {
     const { body } = await users.create(users.admin, { userName: 'forgets' });
     const login = (await users.logIn('forgets')).body;
+    await server.db.exec(sql`update account set wechat_open_id = 'a-thief' where id = ${body.id}`);
     const reset = await users.call(`POST /api/app/users/${body.id}/reset-password`, users.manager, {
       version: 1,
       password: 'fresh tracks 7',
     });
-    expect(reset.body).toMatchObject({ version: 2 });
-    expect(reset.body.history[0]).toMatchObject({ kind: 'account.passwordReset', changes: [] });
+    expect(reset.body.history.slice(0, 2)).toMatchObject([
+      { kind: 'account.passwordReset', changes: [] },
+      { kind: 'account.weChatUnbound', changes: [] },
+    ]);
+    expect(await users.get(users.admin, body.id)).toMatchObject({ body: { version: reset.body.version } });
+    const bound = sql`select 1 from account where id = ${body.id} and wechat_open_id is not null`;
+    expect(await server.db.query(bound)).toEqual([]);
     expect((await profile(login.accessToken)).status).toBe(401);
     expect((await users.logIn('forgets')).status).toBe(403);
     expect((await users.logIn('forgets', 'fresh tracks 7')).status).toBe(200);
+  });
+
+  it('lets somebody in at once whom wrong passwords kept out', async () => {
+    const { body } = await users.create(users.admin, { userName: 'kept.out' });
+    for (let wrong = 0; wrong < 5; wrong += 1) await users.logIn('kept.out', 'not the password');
+    expect((await users.logIn('kept.out')).status).toBe(403);
+    await users.call(`POST /api/app/users/${body.id}/reset-password`, users.admin, {
+      version: 1,
+      password: 'fresh tracks 7',
+    });
+    expect((await users.logIn('kept.out', 'fresh tracks 7')).status).toBe(200);
+  });
+
+  it('knows a repeat without a fingerprint of the password, which guesses could be held against', async () => {
+    const { body } = await users.create(users.admin);
+    const reset = (password: string) =>
+      server.call(`POST /api/app/users/${body.id}/reset-password`, {
+        as: users.admin,
+        key: `reset-${body.id}`,
+        body: { version: 1, password },
+      });
+    const [first, again] = [await reset('fresh tracks 7'), await reset('other tracks 8')];
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
   it('refuses ones own and a customers', async () => {
