@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { zh as shell } from '#web/text/zh/frame.ts';
+import { expect, test } from './fixtures.ts';
+import { outcomeFor, table, visitors } from './journey/addresses.ts';
+import type { Row } from './journey/addresses.ts';
+import { logInAt, openInside } from './journey/people.ts';
+
+/** Enough for the longest page but lists, which go on for ever. */
+const mostStops = 60;
+
+/** Every page once, by the first visitor who may open it. */
+const pagesOf = (column: number): readonly Row[] =>
+  table.filter(
+    (row) =>
+      outcomeFor(row, column) === 'open' &&
+      !visitors.slice(0, column).some((_, before) => outcomeFor(row, before) === 'open'),
+  );
+
+const open = async (page: Page, [address, name]: Row): Promise<void> => {
+  await openInside(page, address);
+  const head = page.locator(`main[data-page="${name}"]`).getByRole('heading', { level: 1 });
+  await expect(head).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+};
+
+/** Where the focus is, whether one sees it, and whether it was here before. */
+const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return null;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+    // A field may show it on the box around it.
+    const around = at.parentElement === null ? null : getComputedStyle(at.parentElement);
+    const rings = [
+      outlineStyle !== 'none' && outlineWidth !== '0px',
+      boxShadow !== 'none' && at.matches('input, textarea, select'),
+      around !== null && around.outlineStyle !== 'none' && around.outlineWidth !== '0px',
+    ];
+    const wasHere = at.hasAttribute('data-stop');
+    at.setAttribute('data-stop', '');
+    return { html: at.outerHTML.slice(0, 120), isSeen: rings.includes(true), wasHere };
+  });
+
+/** What can be pressed or typed into but was not stopped at; one radio stands for its group. */
+const passedOver = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=radio], [role=radio]'))
+      .filter((each) => each.checkVisibility() && !each.hasAttribute('data-stop'))
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+
+/** Goes through a page with the Tab key alone; answers what is wrong. */
+const walkByKeyboard = async (page: Page): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('[data-stop]')) each.removeAttribute('data-stop');
+    // A visit begins at the first link; a test has to go there.
+    document.querySelector<HTMLElement>('a[href="#content"]')?.focus();
+  });
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (stop > 0) await page.keyboard.press('Tab');
+    const focus = await lookAtFocus(page);
+    if (focus === null || focus.wasHere)
+      return [...wrong, ...(await passedOver(page)).map((html) => `never: ${html}`)];
+    // The focus was put on the first stop without a key: it need not show.
+    if (stop > 0 && !focus.isSeen) wrong.push(`unseen: ${focus.html}`);
+  }
+  return wrong;
+};
+
+for (const [column, visitor] of visitors.entries()) {
+  const rows = pagesOf(column);
+  if (rows.length === 0) continue;
+  test(`every page of ${visitor?.userName ?? 'everybody'} can be reached by all`, async ({
+    visit,
+    barriers,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await visit();
+    if (visitor === null) await page.goto('/404');
+    else await logInAt(page, visitor);
+    for (const row of rows) {
+      await open(page, row);
+      expect.soft(await barriers(page), row[0]).toEqual([]);
+      expect.soft(await walkByKeyboard(page), row[0]).toEqual([]);
+    }
+  });
+}
+
+test('the first stop of the keyboard leads past the navigation', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/customer/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: shell.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/customer/dashboard');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
