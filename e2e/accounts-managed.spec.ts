@@ -6,6 +6,8 @@ import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as words } from '#web/text/zh/system.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ shopOf: 'accounts-managed' });
+
 const demoPassword = 'snowgear-demo';
 const users = '/system/users';
 

@@ -8,6 +8,8 @@ import type { ShopData, ShopServer } from './shop-server.ts';
 type WorkerFixtures = {
   /** What the shop holds at the start: set it with `test.use({ data: ... })` at the top of a file. */
   data: ShopData;
+  /** Whose shop it is: a file that changes what others rely on, such as who may do what, names itself here. */
+  shopOf: string;
   shop: ShopServer;
 };
 
@@ -68,6 +70,7 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
 export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
   data: ['demo', { option: true, scope: 'worker' }],
+  shopOf: ['everybody', { option: true, scope: 'worker' }],
   shop: [
     async ({ data }, use) => {
       const shop = await startShop(data);

@@ -168,6 +168,9 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await expect(guestPage.getByRole('heading', { name: customer['next.late'] })).toBeVisible();
     await look(guestPage, 'whole-14-late');
     await counter.goto('/store/dashboard');
+    // Two days without a sign end a login that was not to be remembered.
+    await expect(counter).toHaveURL(/\/login\?redirect=/);
+    await staff.fillLogin(counter, 'owner', 'powder-morning-7');
     await expect(counter.getByText(store.tileOverdue)).toBeVisible();
     await expect(counter.getByText(words.overdue).first()).toBeVisible();
     await look(counter, 'whole-15-counter-late');

@@ -16,9 +16,14 @@ export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => 
   await expect(page).toHaveURL(/\/store\/dashboard/);
 };
 
-/** Logs in on the staff's login page. */
+/** Opens the staff's login page and logs in. */
 export const logInAsStaff = async (page: Page, userName: string, password: string): Promise<void> => {
   await page.goto('/login');
+  await fillLogin(page, userName, password);
+};
+
+/** Logs in on the staff's login page that shows already, such as after a login that ended. */
+export const fillLogin = async (page: Page, userName: string, password: string): Promise<void> => {
   await page.getByLabel(account.userName).fill(userName);
   await page.getByLabel(account.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
