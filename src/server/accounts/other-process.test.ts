@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql-tag.ts';
 import { buildUsers } from '#testing/build-users.ts';
 import type { UserBody, Users } from '#testing/build-users.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -63,5 +64,46 @@ describe('another process that knows a login', () => {
     await expect.poll(() => askOther(login.accessToken)).toBe(401);
     const { user } = (await refresh(other, login.refreshToken)).body as { user: { permissions: string[] } };
     expect(user.permissions).toEqual([]);
+  });
+});
+
+describe('a process that has not heard yet', () => {
+  const taken = [
+    ['the role', sql`update account set roles = '{Agent}' where user_name = 'no.more'`],
+    ['the account', sql`update account set is_active = false where user_name = 'no.more'`],
+    [
+      'the stores',
+      sql`delete from account_store where account_id = (select id from account where user_name = 'no.more')`,
+    ],
+    [
+      'the login',
+      sql`update session set revoked_at = now()
+        where account_id = (select id from account where user_name = 'no.more')`,
+    ],
+  ] as const;
+
+  it.each(taken)('lets nobody manage accounts without %s', async (_title, take) => {
+    const manager = await server.signIn({
+      roles: ['StoreManager'],
+      storeIds: [users.first],
+      name: 'no.more',
+    });
+    const { id } = (await users.create(manager)).body;
+    await server.db.exec(take);
+    const made = await users.create(manager, { userName: 'made.by.nobody' });
+    expect([made.status, made.body.error.code]).toEqual([401, 'session.expired']);
+    const switched = await users.call(`POST /api/app/users/${id}/disable`, manager, { version: 1 });
+    expect(switched.status).toBe(401);
+    expect((await users.get(users.admin, id)).body.isActive).toBe(true);
+    await server.db.exec(sql`update account set user_name = id::text where user_name = 'no.more'`);
+  });
+
+  it('lets nobody choose what roles may do', async () => {
+    const owner = await users.signIn('SuperAdmin');
+    expect((await server.call('GET /api/app/roles', { as: owner })).status).toBe(200);
+    await server.db.exec(sql`update account set is_active = false where id = ${owner.userId}`);
+    const body = { version: 1, permissions: [] };
+    const chosen = await server.call('PUT /api/app/roles/Driver/permissions', { as: owner, body });
+    expect(chosen.status).toBe(401);
   });
 });

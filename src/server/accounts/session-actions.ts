@@ -7,6 +7,7 @@ import {
   deleteEndedSessions,
   deleteExpiredTokens,
   insertSession,
+  isSessionStanding,
   lockOpenSession,
   updateSessionRevoked,
   updateSessionsRevoked,
@@ -81,6 +82,14 @@ export const openSession = async (tx: Queryable, login: NewSession): Promise<Ope
     now: login.now,
   });
   return opened;
+};
+
+/**
+ * Asks the database itself, within the transaction of an act that would outlast the login, whether the caller is still
+ * who they were when the call came: this process may not have heard yet. Refuses session.expired.
+ */
+export const requireStanding = async (tx: Queryable, session: Session): Promise<void> => {
+  if (!(await isSessionStanding(tx, session))) throw new AppError('session.expired');
 };
 
 type Ending = {

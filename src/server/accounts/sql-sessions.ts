@@ -27,6 +27,25 @@ export const lockOpenSession = async (db: Queryable, sessionId: string): Promise
       select account_id, remember, trust from session where id = ${sessionId} and revoked_at is null for update`)
   )[0];
 
+/** Whether a login is open and its account works, in these roles and stores. */
+export const isSessionStanding = async (
+  db: Queryable,
+  session: {
+    readonly sessionId: string;
+    readonly userId: string;
+    readonly roles: readonly string[];
+    readonly storeIds: readonly string[];
+  },
+): Promise<boolean> =>
+  (
+    await db.query(sql`
+      select 1 from session s join account a on a.id = s.account_id
+      where s.id = ${session.sessionId} and a.id = ${session.userId} and s.revoked_at is null and a.is_active
+        and a.roles = ${session.roles}::text[]
+        and array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id)
+          = ${session.storeIds}::text[]`)
+  ).length === 1;
+
 /** Whether an account was let in from an address, by the same kind of proof or a better one. */
 export const wasHereBefore = async (
   db: Queryable,

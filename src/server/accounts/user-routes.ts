@@ -1,6 +1,7 @@
 import type { userRows } from '#contract/users.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { chooseRolePermissions, findRoles } from '#server/accounts/role-actions.ts';
+import { requireStanding } from '#server/accounts/session-actions.ts';
 import {
   changeUser,
   createUser,
@@ -29,7 +30,10 @@ const manage = async (
   work: (tx: Queryable, scope: ManageScope) => Promise<UserDetail>,
 ): Promise<UserDetail> => {
   const scope = await scopeOf(ctx);
-  const detail = await ctx.write((tx) => work(tx, scope));
+  const detail = await ctx.write(async (tx) => {
+    await requireStanding(tx, scope.session);
+    return work(tx, scope);
+  });
   ctx.sessions.forget(detail.id);
   return detail;
 };
@@ -56,7 +60,10 @@ export const userHandlers: Handlers<typeof userRows> = {
   },
   'roles.setPermissions': async (input, ctx) => {
     const scope = await scopeOf(ctx);
-    const rights = await ctx.write((tx) => chooseRolePermissions(tx, scope, input));
+    const rights = await ctx.write(async (tx) => {
+      await requireStanding(tx, scope.session);
+      return chooseRolePermissions(tx, scope, input);
+    });
     ctx.sessions.forget('');
     return rights;
   },

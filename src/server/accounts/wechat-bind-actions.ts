@@ -2,6 +2,7 @@ import { presentProfile } from '#server/accounts/present.ts';
 import type { Profile } from '#server/accounts/present.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
+import { requireStanding } from '#server/accounts/session-actions.ts';
 import {
   insertWeChatTicket,
   takeWeChatTicket,
@@ -81,7 +82,7 @@ export const bindProven = async (
 };
 
 /**
- * Binds the caller to the open id that a ticket proves. Refuses weChat.ticketWrong, weChat.alreadyBound,
+ * Binds the caller to the open id that a ticket proves. Refuses session.expired, weChat.ticketWrong, weChat.alreadyBound,
  * weChat.boundElsewhere.
  */
 export const bindWeChat = (
@@ -90,6 +91,7 @@ export const bindWeChat = (
 ): Promise<Profile> => {
   const session = callerOf(ctx);
   return ctx.write(async (tx) => {
+    await requireStanding(tx, session);
     const proof = await useTicket(tx, ticket, ctx.now());
     if (proof.open_id !== openId) throw new AppError('weChat.ticketWrong');
     const account = await bindProven(tx, { accountId: session.userId, proof, now: ctx.now() });

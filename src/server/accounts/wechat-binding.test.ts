@@ -81,6 +81,16 @@ describe('POST /api/h5/auth/bind-wechat', () => {
     expect((await bind(user, offer)).status).toBe(200);
   });
 
+  it('binds nothing for a login that ended, though this process has not heard of it', async () => {
+    const user = await guest();
+    const offer = await offerFor();
+    expect((await shop.server.call('GET /api/h5/auth/current-user', { as: user })).status).toBe(200);
+    await shop.server.db.exec(sql`update session set revoked_at = now() where id = ${user.sessionId}`);
+    const late = await bind(user, offer);
+    expect([late.status, codeOf(late)]).toEqual([401, 'session.expired']);
+    expect(await boundAccounts()).toEqual([]);
+  });
+
   it('takes a ticket once, within fifteen minutes', async () => {
     const offer = await offerFor();
     const late = await offerFor('zhao');
