@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { en as loginEn } from '#web/text/en/login.ts';
 import { zh as account } from '#web/text/zh/account.ts';
+import { zh as login } from '#web/text/zh/login.ts';
 import { zh as nav } from '#web/text/zh/nav.ts';
+import { zh as security } from '#web/text/zh/security.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
 import { logInAsStaff } from './journey/staff.ts';
@@ -161,4 +164,49 @@ test('a login lasts and goes on where a private window keeps nothing', async ({ 
   await page.getByRole('link', { name: nav.orders, exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(hasRunOut).toBe(true);
+});
+
+test('two quick presses send one text message, and a wrong code is told while the next one has to wait', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/customer/login?redirect=/customer/profile');
+  await guest.logInAsGuest(page, { phone: '13922223333', name: '何安' });
+  await page.getByRole('button', { name: security.verifyPhone }).click();
+  const sheet = page.getByRole('dialog');
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-sms-code')) count += 1;
+  });
+  await sheet.getByRole('button', { name: login.smsSend }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(sheet.getByText(login.smsSent('13922223333'))).toBeVisible();
+  expect(count).toBe(1);
+  await sheet.getByRole('textbox').fill('000000');
+  await sheet.getByRole('button', { name: security.verify, exact: true }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  // Opened anew, the sheet knows nothing of the wait, but the server does.
+  await page.reload();
+  await page.getByRole('button', { name: security.verifyPhone }).click();
+  await sheet.getByRole('button', { name: login.smsSend }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await sheet.getByRole('button', { name: security.verify, exact: true }).click();
+  await expect(sheet.getByRole('alert')).toContainText(login.smsCodeWrong);
+});
+
+test('the words of the WeChat button stay inside it on the narrowest phone', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 640 } });
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: loginEn.weChatLogin });
+  await expect(button).toBeVisible();
+  const spill = await button.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    return Array.from(box.children, (child) => child.getBoundingClientRect()).filter(
+      (inner) => inner.left < left || inner.right > right,
+    ).length;
+  });
+  expect(spill).toBe(0);
 });

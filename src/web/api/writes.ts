@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
@@ -10,6 +12,8 @@ type WriteOptions<K extends CallKey> = {
   readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
   /** The caller shows what went wrong; without it a toast does. */
   readonly silent?: boolean;
+  /** A second press is ignored while the first is on its way, however quickly it comes. */
+  readonly oneAtATime?: boolean;
 };
 
 const areaOf = (key: unknown): string => String(key).split('.')[0] ?? '';
@@ -18,11 +22,19 @@ const touchedBy = (key: CallKey): readonly string[] =>
   ['orders', 'equipment'].includes(areaOf(key)) ? ['orders', 'equipment'] : [areaOf(key)];
 
 /** Writes through a call; afterwards everything read from the areas it touches loads again. */
-export const useWrite = <K extends CallKey>(key: K, options: WriteOptions<K> = {}) => {
+export const useWrite = <K extends CallKey>(
+  key: K,
+  options: WriteOptions<K> = {},
+): UseMutationResult<Output<K>, Error, Input<K>> => {
   const client = useQueryClient();
-  return useMutation({
+  // What the screen shows follows later than two quick presses.
+  const isRunning = useRef(false);
+  const mutation: UseMutationResult<Output<K>, Error, Input<K>> = useMutation({
     mutationKey: [key],
     mutationFn: (input: Input<K>) => call(key, input),
+    onSettled: () => {
+      isRunning.current = false;
+    },
     onError: (error) => {
       if (options.silent !== true) showError(messageOf(error, textNow(shellText).unknownError));
     },
@@ -32,4 +44,10 @@ export const useWrite = <K extends CallKey>(key: K, options: WriteOptions<K> = {
       options.onDone?.(answer, input);
     },
   });
+  const mutate: typeof mutation.mutate = (...wish) => {
+    if (options.oneAtATime === true && isRunning.current) return;
+    isRunning.current = true;
+    mutation.mutate(...wish);
+  };
+  return { ...mutation, mutate };
 };

@@ -24,6 +24,7 @@ export function VerifyPhoneSheet({ phone, open, onClose }: Props) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const verify = useWrite('auth.verifySms', {
+    oneAtATime: true,
     silent: true,
     onDone: (tokens) => {
       startSession(tokens);

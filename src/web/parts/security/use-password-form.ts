@@ -29,6 +29,7 @@ export const usePasswordForm = (
   const [typed, setTyped] = useState(empty);
   const [tried, setTried] = useState(false);
   const change = useWrite('account.changePassword', {
+    oneAtATime: true,
     silent: true,
     onDone: (tokens) => {
       startSession(tokens);

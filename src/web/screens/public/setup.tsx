@@ -22,6 +22,7 @@ export function Setup({ query }: PageProps) {
   const [typed, setTyped] = useState({ name: '', userName: '', password: '' });
   const [tried, setTried] = useState(false);
   const create = useWrite('setup.firstAdmin', {
+    oneAtATime: true,
     silent: true,
     onDone: (tokens) => enter(tokens, { done: t.setupDone }),
   });

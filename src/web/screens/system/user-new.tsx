@@ -51,7 +51,7 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const [draft, setDraft] = useState(blank);
   const [password, setPassword] = useState(() => newPassword());
   const [tried, setTried] = useState(false);
-  const write = useWrite('users.create', { silent: true });
+  const write = useWrite('users.create', { silent: true, oneAtATime: true });
   const form = useRefusalInView(write.error);
   const made = write.data;
   const problems = problemsOf(draft, manager.reach !== 'everybody');

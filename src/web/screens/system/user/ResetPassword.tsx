@@ -24,6 +24,7 @@ export function ResetPassword({ user, onDone }: Props) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const write = useWrite('users.resetPassword', {
+    oneAtATime: true,
     silent: true,
     onDone: (answer) => {
       setStep('show');

@@ -62,6 +62,7 @@ function Disable({ user, onDone }: Props) {
   const shell = useText(shellText);
   const [asking, setAsking] = useState(false);
   const write = useWrite('users.disable', {
+    oneAtATime: true,
     onDone: (answer) => {
       setAsking(false);
       showSuccess(t.disabled);
@@ -102,6 +103,7 @@ function Disable({ user, onDone }: Props) {
 function Enable({ user, onDone }: Props) {
   const { t } = useSystemWords();
   const write = useWrite('users.enable', {
+    oneAtATime: true,
     onDone: (answer) => {
       showSuccess(t.enabled);
       onDone(answer);

@@ -20,6 +20,7 @@ export const useEditor = (loaded: User, onSaved: () => void) => {
     setWasOvertaken(isChanged(draft, draftOf(base)));
   }
   const write = useWrite('users.update', {
+    oneAtATime: true,
     silent: true,
     onDone: (user) => {
       setBase(user);
