@@ -37,6 +37,17 @@ describe('logOut', () => {
     expect(navigate).toHaveBeenCalledWith('/customer/login', { replace: true });
   });
 
+  it('forgets the forms that were begun', async () => {
+    vi.mocked(call).mockResolvedValue({} as never);
+    localStorage.setItem('walk_in_draft_1', '{}');
+    localStorage.setItem('order_draft', '{}');
+    await logOut();
+    expect([localStorage.getItem('walk_in_draft_1'), localStorage.getItem('order_draft')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('forgets the login also when the server says nothing for long, and says no more to it', async () => {
     vi.mocked(call).mockImplementation(() => new Promise(() => undefined));
     const leaving = logOut();

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#web/api/client.ts';
+import { readStored } from '#web/device/storage.ts';
+import { startSession } from '#web/state/session.ts';
+import type { Profile } from '#web/state/session.ts';
+import { fakeStorage } from '#testing/fake-storage.ts';
+
+type Sent = { readonly path: string; readonly headers: Headers };
+
+let sent: Sent[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('location', { protocol: 'http:', hostname: 'localhost' });
+  vi.stubGlobal('navigator', {});
+  // The answer is lost: what is kept for a repetition is still there.
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
+    if (url.includes('application-configuration')) return new Response('{}');
+    sent.push({ path: url.split('?')[0] ?? '', headers });
+    throw new TypeError('Failed to fetch');
+  });
+  const user = { id: 'u1', roles: ['StoreEmployee'], permissions: [] } as unknown as Profile;
+  startSession({ accessToken: 'access', refreshToken: 'refresh', expiresIn: 86_400, user });
+  localStorage.setItem(
+    'verification_token',
+    JSON.stringify({ token: 'verified', at: Date.now(), subject: 'u1' }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sentTo = (path: string): Headers | undefined => sent.find((each) => each.path.endsWith(path))?.headers;
+const lost = async (work: Promise<unknown>): Promise<void> => {
+  await expect(work).rejects.toThrow();
+};
+
+describe('call', () => {
+  it('logs in without the token of whoever was logged in before, and logs out with it', async () => {
+    await lost(call('account.login', { userNameOrEmailAddress: 'a', password: 'b', rememberMe: false }));
+    await lost(call('account.logout', {}));
+    expect(sentTo('/account/login')?.get('authorization')).toBeNull();
+    expect(sentTo('/logout')?.get('authorization')).toBe('Bearer access');
+  });
+
+  it('keeps nothing of a password or a code for a repetition', async () => {
+    await lost(call('account.changePassword', { currentPassword: 'old', newPassword: 'new' }));
+    await lost(call('auth.verifySms', { code: '123456' }));
+    await lost(call('account.login', { userNameOrEmailAddress: 'a', password: 'b', rememberMe: false }));
+    expect(sentTo('/change-password')?.get('idempotency-key')).toBeNull();
+    expect(sentTo('/verify-sms')?.get('idempotency-key')).toBeNull();
+    expect(readStored('pending_intents')).toBeNull();
+  });
+});
