@@ -9,6 +9,9 @@ import * as guest from './journey/guest.ts';
 import { logInAsStaff } from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
 
+// Changes what accounts may do and their passwords.
+test.use({ shopOf: 'session' });
+
 const password = 'snowgear-demo';
 const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

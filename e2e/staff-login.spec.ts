@@ -6,6 +6,9 @@ import { zh as security } from '#web/text/zh/security.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
+// Changes what accounts may do and their passwords.
+test.use({ shopOf: 'staff-login' });
+
 const password = (page: Page) => page.getByLabel(account.password, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: account.logIn, exact: true });
 
