@@ -2,7 +2,7 @@ import { presentProfile } from '#server/accounts/present.ts';
 import type { Profile } from '#server/accounts/present.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
-import { requireStanding } from '#server/accounts/session-actions.ts';
+import { lockOpenSession } from './sql-sessions.ts';
 import {
   insertWeChatTicket,
   takeWeChatTicket,
@@ -91,7 +91,8 @@ export const bindWeChat = (
 ): Promise<Profile> => {
   const session = callerOf(ctx);
   return ctx.write(async (tx) => {
-    await requireStanding(tx, session);
+    // A binding outlasts the login: nobody binds by one that ends meanwhile, here or in another process.
+    if ((await lockOpenSession(tx, session.sessionId)) === undefined) throw new AppError('session.expired');
     const proof = await useTicket(tx, ticket, ctx.now());
     if (proof.open_id !== openId) throw new AppError('weChat.ticketWrong');
     const account = await bindProven(tx, { accountId: session.userId, proof, now: ctx.now() });

@@ -53,6 +53,23 @@ describe('binding WeChat by phone', () => {
     expect(again.body.user).toMatchObject({ id, trust: 'wechat' });
   });
 
+  it('stops an address that asks number after number whether it has an account', async () => {
+    const phone = newPhone();
+    await enter(phone, '林雪');
+    const weChatTicket = await ticketOf('chen');
+    const ask = async (): Promise<string> =>
+      (
+        await shop.server.call<Refused>('POST /api/h5/auth/phone-login', {
+          from: '203.0.113.9',
+          body: { phoneNumber: phone, realName: '谁', weChatTicket },
+        })
+      ).body.error.code;
+    const told = new Set<string>();
+    for (let asked = 0; asked < 60; asked += 1) told.add(await ask());
+    expect([...told]).toEqual(['auth.smsNeeded']);
+    expect(await ask()).toBe('request.tooMany');
+  });
+
   it('leaves a claimed number alone when the code is wrong, and gives it to who proves it', async () => {
     const phone = newPhone();
     const claimed = (await enter(phone, '冒名者')).body.user;
