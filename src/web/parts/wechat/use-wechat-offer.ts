@@ -1,4 +1,4 @@
-import { useClientConfig } from '#web/api/client-config.ts';
+import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 
 export type WeChatOffer = {
@@ -10,9 +10,10 @@ export type WeChatOffer = {
 
 /** Tells whether to offer WeChat to this visitor. */
 export const useWeChatOffer = (): WeChatOffer => {
-  const { data } = useClientConfig();
+  const config = useClientConfig();
+  const { data } = config;
   const isMain = weChatHere() !== null;
-  if (data === undefined) return { kind: isMain ? 'coming' : 'none', isMain };
+  if (data === undefined) return { kind: isMain && !isMissing(config) ? 'coming' : 'none', isMain };
   const { weChat } = data.loginMethods;
   if (weChat === 'everywhere') return { kind: 'demo', isMain };
   return { kind: weChat === 'inWeChat' && isMain ? 'real' : 'none', isMain };
