@@ -4,7 +4,9 @@ import { zh as account } from '#web/text/zh/account.ts';
 import { zh as login } from '#web/text/zh/login.ts';
 import { zh as nav } from '#web/text/zh/nav.ts';
 import { zh as security } from '#web/text/zh/security.ts';
+import { zh as system } from '#web/text/zh/system.ts';
 import { expect, test } from './fixtures.ts';
+import { weChatOnAndroid } from './journey/wechat.ts';
 import * as guest from './journey/guest.ts';
 import { logInAsStaff } from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -212,4 +214,36 @@ test('the words of the WeChat button stay inside it on the narrowest phone', asy
     ).length;
   });
   expect(spill).toBe(0);
+});
+
+test('what was typed for a new account is still there after the login ended and began again', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await logInAsStaff(page, 'admin', password);
+  await page.goto('/system/users/new');
+  const name = page.getByRole('textbox', { name: system.name });
+  await name.fill('新来的人');
+  const over = { status: 401, json: { error: { code: 'session.required', message: 'over' } } };
+  await page.route('**/api/**', (route) => route.fulfill(over));
+  await page.getByRole('textbox', { name: system.userName }).fill('newcomer');
+  await page.getByRole('checkbox', { name: account.roleDriver }).check();
+  await page.getByRole('checkbox', { name: '崇礼太舞店' }).check();
+  await page.getByRole('button', { name: system.create }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.unroute('**/api/**');
+  await page.getByRole('textbox', { name: account.userName }).fill('admin');
+  await page.getByRole('textbox', { name: account.password }).fill(password);
+  await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  await expect(name).toHaveValue('新来的人');
+});
+
+test('inside WeChat the phone number is a way in also where no configuration comes', async ({ visit }) => {
+  const page = await visit({ userAgent: weChatOnAndroid });
+  await page.route('**/config-distribution/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/customer/login');
+  await expect(page.getByText(login.orPhone)).toBeVisible();
+  // No box goes on promising what will not come.
+  await expect(page.getByText(login.orPhone)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: account.logIn, exact: true })).toBeVisible();
 });

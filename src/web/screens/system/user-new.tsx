@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,6 +19,7 @@ import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import { emptyDraft, inputOf, isChanged, problemsOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole } from '#web/screens/system/user/draft.ts';
 import { fieldErrors, isAboutForm, passwordRefusal } from '#web/screens/system/user/form-errors.ts';
+import { leftDraft, noteLeft } from '#web/screens/system/user/left-draft.ts';
 import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
 import { PasswordField, passwordProblem } from '#web/screens/system/user/PasswordField.tsx';
@@ -48,7 +49,9 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const { t } = useSystemWords();
   const manager = useManager();
   const [blank] = useState(() => emptyDraft(storeIds));
-  const [draft, setDraft] = useState(blank);
+  const [draft, setDraft] = useState(() => leftDraft() ?? blank);
+  const note = useEffectEvent(() => noteLeft(isChanged(draft, blank) ? draft : null));
+  useEffect(() => () => note(), []);
   const [password, setPassword] = useState(() => newPassword());
   const [tried, setTried] = useState(false);
   const write = useWrite('users.create', { silent: true, oneAtATime: true });
