@@ -3,7 +3,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './tools/web/chunk-groups.ts';
-import { drawingsInPage, earlyScriptInPage, stylesOfFirstPage } from './tools/web/page-plugins.ts';
+import {
+  drawingsInPage,
+  earlyScriptInPage,
+  stylesOfFirstPage,
+  weChatScriptAsModule,
+} from './tools/web/page-plugins.ts';
 
 const oldestBrowsers = ['chrome88', 'safari15.4'];
 /** Their syntax: what a compiler would lower for them beyond it are flaws of theirs that nothing here meets. */
@@ -16,7 +21,14 @@ export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
   base: '/',
   cacheDir: '../../.cache/vite',
-  plugins: [react(), stylesOfFirstPage(), tailwind(), drawingsInPage(), earlyScriptInPage()],
+  plugins: [
+    react(),
+    stylesOfFirstPage(),
+    tailwind(),
+    drawingsInPage(),
+    earlyScriptInPage(),
+    weChatScriptAsModule(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

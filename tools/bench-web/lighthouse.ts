@@ -1,8 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildOnce } from '../browser/build-once.ts';
 import type { Browser } from '../find-browser.ts';
 import { root } from '../run/run-program.ts';
+
+const runFile = promisify(execFile);
 
 /** Fetched apart, on demand: installed with the rest it would bring a hundred packages that nothing else needs. */
 const packed = 'lighthouse@13.5.0';
@@ -31,15 +34,13 @@ export const judge = async (
 ): Promise<readonly Score[]> => {
   const folder = await fetchLighthouse();
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
-  const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`;
+  const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`;
   const wanted = `--only-categories=${categories.join(',')}`;
-  const run = spawnSync(process.execPath, [cli, url, '--output=json', '--quiet', wanted, flags], {
-    encoding: 'utf8',
+  const { stdout } = await runFile(process.execPath, [cli, url, '--output=json', '--quiet', wanted, flags], {
     maxBuffer: 100_000_000,
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
   });
-  if (run.status !== 0) throw new Error(run.stderr.trim().split('\n').slice(-3).join(' '));
-  const report = JSON.parse(run.stdout) as Report;
+  const report = JSON.parse(stdout) as Report;
   return categories.map((name) => {
     const { score, auditRefs } = report.categories[name] ?? { score: 0, auditRefs: [] };
     const missed = auditRefs

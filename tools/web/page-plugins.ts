@@ -50,3 +50,13 @@ export const stylesOfFirstPage = (): Plugin => ({
     return `${code}\n${sources.join('\n')}\n`;
   },
 });
+
+/** Takes WeChat's script in as a module: as the old kind, alone in that, it would put the code that such modules need into a file of its own that every first visit fetches. */
+export const weChatScriptAsModule = (): Plugin => ({
+  name: 'wechat-script-as-module',
+  apply: 'build',
+  transform: (code, id) =>
+    /weixin-js-sdk\/index\.js$/.test(id)
+      ? `const module = { exports: {} };\n${code}\nexport default module.exports;`
+      : null,
+});
