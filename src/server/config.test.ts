@@ -63,6 +63,7 @@ describe('readConfig', () => {
     [{ WEB_ORIGINS: 'https://a.example/' }, /^WEB_ORIGINS holds/],
     [{ WEB_ORIGINS: 'https://a.example,*' }, /^WEB_ORIGINS holds "\*"/],
     [{ WEB_ORIGINS: 'https://A.example' }, /^WEB_ORIGINS holds/],
+    [{ SNOWGEAR_TEST_CLOCK: '1', NODE_ENV: 'production' }, /^SNOWGEAR_TEST_CLOCK is on/],
     [{ WECHAT_APP_ID: 'wx1' }, /^WECHAT_APP_ID and WECHAT_APP_SECRET/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);

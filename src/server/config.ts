@@ -98,6 +98,16 @@ const readWebOrigins = (text: string | undefined): readonly string[] => {
   return origins;
 };
 
+const readTestClock = (env: Environment): boolean => {
+  const isOn = env['SNOWGEAR_TEST_CLOCK'] === '1';
+  if (isOn && env['NODE_ENV'] === 'production') {
+    throw new StartupError(
+      'SNOWGEAR_TEST_CLOCK is on, but in production (NODE_ENV=production) nobody may move the clock.',
+    );
+  }
+  return isOn;
+};
+
 const about = `Starts the shop; PORT, HOST, DATA_DIR and DATABASE_URL are honoured, see docs/operations.md.`;
 const options = {
   empty: { type: 'boolean', means: 'leave a new database empty instead of filling it with the demo chain' },
@@ -114,6 +124,6 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
   trustProxy: readTrustProxy(env['TRUST_PROXY']),
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
-  testClock: env['SNOWGEAR_TEST_CLOCK'] === '1',
+  testClock: readTestClock(env),
   weChat: readWeChatConfig(env),
 });
