@@ -9,9 +9,10 @@ import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
-import { msUntilHour } from './journey/calendar.ts';
+import { addDays, msUntilHour, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+import type { ShopServer } from './shop-server.ts';
 
 const branch = '崇礼太舞店';
 const address = '滑雪公寓 A 座 1201';
@@ -21,12 +22,13 @@ test.beforeEach(async ({ shop, travel }) => {
   if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
 });
 
-/** Books one piece of gear, brought to the guest. */
-const bookDelivery = async (page: Page): Promise<string> => {
+/** Books one piece of gear, brought to the guest the day before: on the day itself the clock says that it is in use. */
+const bookDelivery = async (page: Page, shop: ShopServer): Promise<string> => {
   await page.goto('/customer/login');
   await guest.logInAsGuest(page, an);
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await guest.chooseStore(page, branch);
+  await guest.chooseDays(page, addDays(shopToday(shop), 1), addDays(shopToday(shop), 2));
   await page
     .getByRole('button', { name: /，余 \d+ 件$/ })
     .first()
@@ -60,9 +62,10 @@ const endRun = async (counter: Page, button: string, title: string): Promise<Loc
 test('gear is brought to a guest at the second try, comes back over the counter and is settled', async ({
   visit,
   look,
+  shop,
 }) => {
   const [guestPage, counter] = [await visit(), await visit()];
-  const orderNumber = await bookDelivery(guestPage);
+  const orderNumber = await bookDelivery(guestPage, shop);
   await expect(guestPage.getByRole('heading', { name: customer['next.1.delivery'] })).toBeVisible();
 
   await test.step('staff take cash, scan and load', async () => {

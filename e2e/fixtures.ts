@@ -67,6 +67,12 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
   );
 };
 
+/** While the next page is on its way the last one stays: nothing is done to it that is meant for the next. */
+const waitForNextPage = async (page: Page): Promise<void> => {
+  const loading = page.locator('[data-loading]');
+  await page.addLocatorHandler(loading, () => loading.waitFor({ state: 'hidden' }));
+};
+
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
 export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
   data: ['demo', { option: true, scope: 'worker' }],
@@ -92,7 +98,9 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       const context = await browser.newContext(options);
       contexts.push(context);
       await context.addInitScript(shiftClock, shop.aheadMs());
-      return context.newPage();
+      const page = await context.newPage();
+      await waitForNextPage(page);
+      return page;
     });
   },
   travel: async ({ shop, contexts }, use) => {
