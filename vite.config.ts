@@ -34,7 +34,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: syntax,
     cssTarget: oldestBrowsers,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {

@@ -38,3 +38,19 @@ test('every drawing comes with the page and needs no network of its own', async 
   expect(drawn.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
   expect(fetched.filter((path) => path.startsWith('/assets/') && path.endsWith('.svg'))).toEqual([]);
 });
+
+test('its classes come with the page, those of all other pages after it', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /语言|English/ })
+    .first()
+    .focus();
+  await expect.poll(() => sheets.filter((path) => path.includes('/rest-')).length).toBe(1);
+  await page.getByRole('article').first().waitFor();
+  // Fetched again, they would come last and outdo the others.
+  expect(sheets.filter((path) => !path.includes('/rest-'))).toEqual([]);
+});

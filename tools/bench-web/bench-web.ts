@@ -64,7 +64,7 @@ tell(checkBudget(), 'every page within its weight');
 const found = await findBrowser();
 const { executablePath, args, env } = found;
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
-const [bare, shop] = [await serveBarePage(), await startShop('demo')];
+const [bare, shop] = [await serveBarePage(), await startShop('demo', { NODE_ENV: undefined })];
 const url = `${shop.url}${firstPage}`;
 try {
   console.log(`The first page beside a bare React page, 150 ms and 1.6 Mbps, median of ${rounds}, by turns`);

@@ -25,4 +25,4 @@ export const staticSources = (entries: readonly string[], root: string): readonl
 };
 
 /** What is drawn before anything else is fetched. */
-export const firstPageEntries = ['src/web/main.tsx', 'src/web/parts/frame/SiteFooter.tsx'] as const;
+export const firstPageEntries = ['src/web/main.tsx'] as const;

@@ -56,7 +56,7 @@ export const weChatScriptAsModule = (): Plugin => ({
   name: 'wechat-script-as-module',
   apply: 'build',
   transform: (code, id) =>
-    /weixin-js-sdk\/index\.js$/.test(id)
+    id.endsWith('/weixin-js-sdk/index.js')
       ? `const module = { exports: {} };\n${code}\nexport default module.exports;`
       : null,
 });

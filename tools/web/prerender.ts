@@ -36,7 +36,11 @@ const withStylesInPage = async (html: string): Promise<string> => {
   const file = stylesheet.exec(html)?.[1];
   if (file === undefined) throw new Error('The page has no style sheet to take in.');
   const styles = await readFile(join(built, file), 'utf8');
-  return html.replace(stylesheet, () => `<style>${styles.trim()}</style>`);
+  // A switched-off link tells whoever asks for that sheet later that it is here: after the others it would outdo them.
+  // By a script, since browsers fetch what they see in the page, switched off or not.
+  const link = `{rel:"stylesheet",disabled:true,href:"/${file}"}`;
+  const mark = `<script>document.head.append(Object.assign(document.createElement("link"),${link}))</script>`;
+  return html.replace(stylesheet, () => `<style>${styles.trim()}</style>${mark}`);
 };
 
 /** Every other page needs the rest of the app at once. */
