@@ -10,7 +10,7 @@ const logIn = (who: Profile, accessToken = 'a'): void =>
   startSession({ accessToken, refreshToken: 'r', expiresIn: 86_400, user: who });
 
 const forget = vi.fn();
-const forgetDrafts = vi.fn();
+const handDraftsTo = vi.fn();
 const recheck = vi.fn();
 let stop = (): unknown => undefined;
 const did = (): readonly number[] => [forget.mock.calls.length, recheck.mock.calls.length];
@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
   endSession();
   logIn(user('1', 'Driver', 'StoreEmployee'));
+  stop = followSession({ forget, handDraftsTo, recheck });
   vi.clearAllMocks();
-  stop = followSession({ forget, forgetDrafts, recheck });
 });
 afterEach(() => {
   stop();
@@ -54,12 +54,14 @@ describe('followSession', () => {
     expect(sessionStore.get()?.activeRole).toBe('Driver');
   });
 
-  it('keeps what one began to write for when they log in again, and forgets it when somebody else does', () => {
+  it('leaves what was begun to who logs in, and says nothing of it when the login ends', () => {
+    expect(handDraftsTo.mock.calls).toEqual([]);
     endSession();
-    logIn(user('1', 'Driver'));
-    expect(forgetDrafts).not.toHaveBeenCalled();
-    endSession();
+    expect(handDraftsTo.mock.calls).toEqual([]);
     logIn(user('2', 'Driver'));
-    expect(forgetDrafts).toHaveBeenCalledOnce();
+    expect(handDraftsTo.mock.calls).toEqual([['2']]);
+    stop();
+    stop = followSession({ forget, handDraftsTo, recheck });
+    expect(handDraftsTo.mock.calls).toEqual([['2'], ['2']]);
   });
 });

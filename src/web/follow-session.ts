@@ -7,8 +7,8 @@ const rightsOf = (session: Session | null): string =>
 type Followers = {
   /** Forgets what the last user read. */
   readonly forget: () => void;
-  /** Forgets what the last user began to write, when another one comes; who logs in again goes on with it. */
-  readonly forgetDrafts: () => void;
+  /** Leaves what was begun to write to this user, unless it was begun by another one. */
+  readonly handDraftsTo: (userId: string) => void;
   /** Looks again whether the page may still be shown. */
   readonly recheck: () => void;
 };
@@ -17,20 +17,18 @@ type Followers = {
  * Acts on changes of the session: what one user read is not for the next one, and a page that the user may not see any
  * more, after a logout or when the server took a right away, is left.
  */
-export const followSession = ({ forget, forgetDrafts, recheck }: Followers): (() => void) => {
+export const followSession = ({ forget, handDraftsTo, recheck }: Followers): (() => void) => {
   let before = sessionStore.get();
-  let writerId = before?.user.id;
+  if (before !== null) handDraftsTo(before.user.id);
   return sessionStore.subscribe(() => {
     const now = sessionStore.get();
     const was = before;
     before = now;
     const isSameUser = now?.user.id === was?.user.id;
     if (!isSameUser) forget();
-    const userId = now?.user.id ?? writerId;
-    if (writerId !== undefined && writerId !== userId) forgetDrafts();
-    writerId = userId;
     // After a login whoever asked for it leads on from there.
     const isLogin = now !== null && !isSameUser;
+    if (isLogin) handDraftsTo(now.user.id);
     if (!isLogin && rightsOf(now) !== rightsOf(was)) recheck();
   });
 };

@@ -16,7 +16,7 @@ import { findPage } from '#web/router.tsx';
 import { goToLogin } from '#web/routing/go-to-login.ts';
 import { KeptPages } from '#web/routing/KeptPages.tsx';
 import { mindLayers, recheck } from '#web/routing/navigation.ts';
-import { forgetDrafts } from '#web/state/drafts.ts';
+import { handDraftsTo } from '#web/state/drafts.ts';
 import { languageStore } from '#web/state/language.ts';
 import { restoreSession, sessionKeys, sessionStore, visitorNow } from '#web/state/session.ts';
 import { showError } from '#web/state/toast.ts';
@@ -37,7 +37,7 @@ onOtherTabChange(sessionKeys, () => {
 });
 followSession({
   forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
-  forgetDrafts,
+  handDraftsTo,
   recheck,
 });
 // Roles may have been given or taken since the last visit; the first page need not wait for that.

@@ -19,6 +19,7 @@ export const storageKeys = [
   'verification_token',
   'pending_intents',
   'order_draft',
+  'draft_writer',
   'wechat_login',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftsForgotten, forgetDrafts } from '#web/state/drafts.ts';
+import { draftsForgotten, forgetDrafts, handDraftsTo } from '#web/state/drafts.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
@@ -23,5 +23,35 @@ describe('forgetDrafts', () => {
     expect(forms.filter((name) => localStorage.getItem(name) !== null)).toEqual([]);
     expect(others.filter((name) => localStorage.getItem(name) === null)).toEqual([]);
     expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+describe('handDraftsTo', () => {
+  const begin = (): void => localStorage.setItem('order_draft', 'begun');
+  const begun = (): string | null => localStorage.getItem('order_draft');
+
+  it('leaves a form to the guest who logs in after beginning it, and to the same user after another login', () => {
+    begin();
+    handDraftsTo('one');
+    handDraftsTo('one');
+    expect(begun()).toBe('begun');
+  });
+
+  it('forgets what another user began, also when that one left without a word', () => {
+    handDraftsTo('one');
+    begin();
+    handDraftsTo('two');
+    expect(begun()).toBeNull();
+    begin();
+    handDraftsTo('two');
+    expect(begun()).toBe('begun');
+  });
+
+  it('leaves to anybody what a guest begins after a logout', () => {
+    handDraftsTo('one');
+    forgetDrafts();
+    begin();
+    handDraftsTo('two');
+    expect(begun()).toBe('begun');
   });
 });

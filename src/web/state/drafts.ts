@@ -1,5 +1,5 @@
 import { draftPrefixes } from '#web/device/storage-keys.ts';
-import { forgetStored } from '#web/device/storage.ts';
+import { forgetStored, readStored, writeStored } from '#web/device/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** How often the forms that were begun on this device were forgotten; whoever shows one begins anew with each change. */
@@ -7,6 +7,13 @@ export const draftsForgotten = createStore(0);
 
 /** Forgets the forms begun on this device: names, phones and sizes in them are not for the next one who uses it. */
 export const forgetDrafts = (): void => {
-  forgetStored(['order_draft', ...draftPrefixes]);
+  forgetStored(['order_draft', 'draft_writer', ...draftPrefixes]);
   draftsForgotten.set(draftsForgotten.get() + 1);
+};
+
+/** Notes whose the begun forms are from now on, also past a reload, and forgets those of somebody else; what a guest began before the login goes along. */
+export const handDraftsTo = (userId: string): void => {
+  const writerId = readStored('draft_writer');
+  if (writerId !== null && writerId !== userId) forgetDrafts();
+  if (writerId !== userId) writeStored('draft_writer', userId);
 };
