@@ -22,13 +22,15 @@ const tell = (isMet: boolean, line: string): void => {
   console.log(`  ${isMet ? 'met    ' : 'NOT MET'}  ${line}`);
 };
 
+/** What can be compared. */
+type Figure = Exclude<keyof Visit, 'moved'>;
+
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const medianOf = (visits: readonly Visit[], name: keyof Visit): number =>
-  median(visits.map((each) => each[name]));
+const medianOf = (visits: readonly Visit[], name: Figure): number => median(visits.map((each) => each[name]));
 
 const compare = (bare: readonly Visit[], ours: readonly Visit[]): void => {
-  const row = (name: keyof Visit, unit: string, goal?: number): void => {
+  const row = (name: Figure, unit: string, goal?: number): void => {
     const [theirs, own] = [medianOf(bare, name), medianOf(ours, name)];
     const ratio = own / theirs;
     const line = `${name}: ${own.toFixed(0)} ${unit}, bare ${theirs.toFixed(0)} ${unit}, ratio ${ratio.toFixed(2)}`;
@@ -41,7 +43,8 @@ const compare = (bare: readonly Visit[], ours: readonly Visit[]): void => {
   row('bytes', 'bytes');
   row('cpuMs', 'ms', 3.5);
   const shift = Math.max(...ours.map(({ layoutShift }) => layoutShift));
-  tell(shift === 0, `layout shift: at most ${shift.toFixed(4)}, goal 0`);
+  const moved = ours.flatMap((each) => each.moved).join('; ');
+  tell(shift === 0, `layout shift: at most ${shift.toFixed(4)}, goal 0 ${moved}`);
 };
 
 const audit = async (found: Awaited<ReturnType<typeof findBrowser>>): Promise<void> => {

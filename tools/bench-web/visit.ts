@@ -9,6 +9,8 @@ export type Visit = {
   readonly usableMs: number;
   /** How far things moved by themselves; 0 when nothing did. */
   readonly layoutShift: number;
+  /** What moved, and when. */
+  readonly moved: readonly string[];
   /** What the main thread worked, by its own clock. */
   readonly cpuMs: number;
   /** What came over the line until the page could be used. */
@@ -20,11 +22,15 @@ const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, up
 /** What goes on in the background after the page can be used belongs to the visit too. */
 export const settleMs = 2500;
 
-type Marks = { firstPaintMs: number; largestPaintMs: number; layoutShift: number };
+type Marks = { firstPaintMs: number; largestPaintMs: number; layoutShift: number; moved: string[] };
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly currentRect: DOMRectReadOnly }[];
+};
 
 /** Runs in the page, before anything of it. */
 const watch = (): void => {
-  const marks: Marks = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0 };
+  const marks: Marks = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, moved: [] };
   Object.assign(globalThis, { benchMarks: marks });
   const see = (type: string, note: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -35,7 +41,13 @@ const watch = (): void => {
     marks.largestPaintMs = startTime;
   });
   see('layout-shift', (entry) => {
-    marks.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+    const { value, startTime, sources } = entry as Shift;
+    marks.layoutShift += value;
+    for (const { node, currentRect } of sources) {
+      const what =
+        node instanceof Element ? (node.getAttribute('class') ?? '') : node?.textContent?.slice(0, 20);
+      marks.moved.push(`${what} to ${currentRect.y.toFixed(0)} px at ${startTime.toFixed(0)} ms`);
+    }
   });
 };
 

@@ -16,9 +16,8 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
   const t = useText(bookingText);
   const { store, now } = booking;
   return (
-    <header className="text-on-night pt-safe relative overflow-hidden">
-      <Peaks />
-      <div className="relative mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+    <header className="text-on-night bg-night pt-safe relative overflow-hidden">
+      <div className="relative z-10 mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
         <div className="flex min-h-14 items-center justify-between gap-2">
           {store === undefined ? (
             <Skeleton className="h-6 w-40 rounded-full opacity-20" />
@@ -52,6 +51,8 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
           {store === undefined ? null : <StorePill on="night" {...openingOf(store, now)} />}
         </div>
       </div>
+      {/* Last: they stand at the bottom, and would sink while a slow line brings what lies above. */}
+      <Peaks />
     </header>
   );
 }
