@@ -58,6 +58,8 @@ const inBothThemes = async (page: Page, act: (theme: string) => Promise<void>): 
 };
 
 const findBarriers = async (page: Page, theme: string): Promise<readonly string[]> => {
+  // A page that is still on its way is judged once it is here.
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
   const axe = new AxeBuilder({ page });
   // The themes differ in nothing but colours.
   const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze();

@@ -3,9 +3,6 @@ import { createStore } from '#web/state/store.ts';
 /** By how many milliseconds the server's clock is ahead of this device's. */
 export const clockStore = createStore(0);
 
-/** The time by the server's clock: a phone that is set wrong shows the shop's day all the same. */
-export const timeNow = (): number => Date.now() + clockStore.get();
-
 /** When a call left and its answer came, by this device, and the whole second the answer names. */
 type Sample = { readonly sentAt: number; readonly gotAt: number; readonly namedAt: number };
 

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { clockStore, timeNow } from '#web/state/clock.ts';
+import { clockStore } from '#web/state/clock.ts';
+import { useStore } from '#web/state/store.ts';
 
 /** The time by the server's clock, drawn anew every so often; a hidden page that comes back looks at the clock at once. */
 export const useNow = (everyMs: number): number => {
-  const [now, setNow] = useState(timeNow);
+  const aheadMs = useStore(clockStore);
+  const [deviceNow, setDeviceNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = (): void => setNow(timeNow());
+    const look = (): void => setDeviceNow(Date.now());
     const timer = setInterval(look, everyMs);
-    const stop = clockStore.subscribe(look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      stop();
       document.removeEventListener('visibilitychange', look);
     };
   }, [everyMs]);
-  return now;
+  return deviceNow + aheadMs;
 };
