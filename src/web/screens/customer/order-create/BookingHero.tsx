@@ -16,7 +16,7 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
   const t = useText(bookingText);
   const { store, now } = booking;
   return (
-    <header className="text-on-night bg-night pt-safe relative overflow-hidden">
+    <header className="text-on-night bg-night pt-safe relative isolate overflow-hidden">
       <div className="relative z-10 mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
         <div className="flex min-h-14 items-center justify-between gap-2">
           {store === undefined ? (
