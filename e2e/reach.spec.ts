@@ -41,10 +41,12 @@ const lookAtFocus = (page: Page) =>
     return { html: at.outerHTML.slice(0, 120), isSeen: rings.includes(true), wasHere };
   });
 
-/** What can be pressed or typed into but was not stopped at; one radio stands for its group. */
+const pressable = 'a[href], button, input, select, textarea';
+
+/** What could be pressed or typed into all along but was not stopped at: a list grows meanwhile; one radio stands for its group. */
 const passedOver = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+    [...document.querySelectorAll<HTMLElement>('[data-here]')]
       .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=radio], [role=radio]'))
       .filter((each) => each.checkVisibility() && !each.hasAttribute('data-stop'))
       .map((each) => each.outerHTML.slice(0, 120)),
@@ -53,11 +55,12 @@ const passedOver = (page: Page) =>
 /** Goes through a page with the Tab key alone; answers what is wrong. */
 const walkByKeyboard = async (page: Page): Promise<readonly string[]> => {
   const wrong: string[] = [];
-  await page.evaluate(() => {
+  await page.evaluate((controls) => {
     for (const each of document.querySelectorAll('[data-stop]')) each.removeAttribute('data-stop');
+    for (const each of document.querySelectorAll(controls)) each.setAttribute('data-here', '');
     // A visit begins at the first link; a test has to go there.
     document.querySelector<HTMLElement>('a[href="#content"]')?.focus();
-  });
+  }, pressable);
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (stop > 0) await page.keyboard.press('Tab');
     const focus = await lookAtFocus(page);
