@@ -71,7 +71,7 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
 
 /** While the next page is on its way the last one stays: nothing is done to it that is meant for the next. */
 const waitForNextPage = async (page: Page): Promise<void> => {
-  const loading = page.locator('[data-loading]');
+  const loading = page.locator('[data-loading] > *');
   await page.addLocatorHandler(loading, () => loading.waitFor({ state: 'hidden' }));
 };
 

@@ -105,6 +105,8 @@ test('a part of a page that cannot be fetched leaves the page, and comes when th
   const page = await visit();
   await guest.openBooking(page);
   await freeSize(page).click();
+  // What tells of a lost connection comes with the rest of the app, behind the first page.
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: book.review }).click();
   await expect(page.getByText(shell.networkFailed)).toBeVisible();

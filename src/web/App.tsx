@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
@@ -29,7 +30,9 @@ export function App() {
   return (
     <>
       {isPending ? (
-        <div aria-hidden="true" data-loading className="ui-creep bg-ice fixed inset-x-0 top-0 z-50 h-0.5" />
+        <div data-loading>
+          <LoadingBar />
+        </div>
       ) : null}
       <Framed shown={shown} />
       {Companion === undefined ? null : <Companion shown={shown} />}

@@ -7,6 +7,8 @@ export type StepResult = {
   readonly failed: number;
   /** Said beside the step in the summary. */
   readonly note?: string;
+  /** What failed, each named once more under the summary: the end of a log is what one reads first. */
+  readonly failures?: readonly string[];
 };
 
 export type Step = {
@@ -86,6 +88,7 @@ const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
   for (const result of finished) {
     const note = result.note === undefined ? '' : `  (${result.note})`;
     console.log(`  ${wordFor(result)} ${seconds(result.tookMs).padStart(8)}  ${result.step.title}${note}`);
+    for (const failure of result.failures ?? []) console.log(`                    ${failure}`);
   }
   const passed = finished.reduce((sum, result) => sum + result.passed, 0);
   const failed = finished.reduce((sum, result) => sum + result.failed, 0);

@@ -7,22 +7,21 @@ import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-program.ts';
 import { asOne, skipped } from './steps.ts';
 import type { Step, StepResult } from './steps.ts';
+import { ofPlaywright, ofVitest } from './test-reports.ts';
+import type { Outcome, PlaywrightReport, VitestReport } from './test-reports.ts';
 import { checkBudget } from './web-budget.ts';
 
 const reports = join(root, 'test-results');
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
-
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-const toResult = (exitCode: number, counts: Counts = nothing, note?: string): StepResult => {
-  const left = counts.skipped > 0 ? `${counts.skipped} skipped` : undefined;
-  const text = [note, left].filter((part) => part !== undefined).join(', ');
+const toResult = (exitCode: number, outcome?: Outcome, note?: string): StepResult => {
+  const { passed = 0, failed = 0, skipped: left = 0, failures = [] } = outcome ?? {};
+  const text = [note, left > 0 ? `${left} skipped` : undefined].filter((part) => part !== undefined);
   return {
-    passed: counts.passed,
+    passed,
     // A runner that fails without naming a test, say by a file that does not load, is one failure.
-    failed: exitCode === 0 ? counts.failed : Math.max(counts.failed, 1),
-    ...(text !== '' && { note: text }),
+    failed: exitCode === 0 ? failed : Math.max(failed, 1),
+    failures,
+    ...(text.length > 0 && { note: text.join(', ') }),
   };
 };
 
@@ -35,12 +34,6 @@ const freshReport = (name: string): string => {
 
 const readReport = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
-
-type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-};
 
 type VitestRun = { readonly report: string; readonly databaseUrl?: string; readonly note?: string };
 
@@ -59,12 +52,7 @@ const runVitest = async (project: string, run: VitestRun): Promise<StepResult> =
     env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined },
   });
   const report = readReport<VitestReport>(path);
-  const counts = report && {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  };
-  return toResult(exitCode, counts, run.note);
+  return toResult(exitCode, report && ofVitest(report), run.note);
 };
 
 const onServer = async (): Promise<StepResult> => {
@@ -91,15 +79,6 @@ const buildAndWeigh = async (): Promise<StepResult> => {
   return asOne(checkBudget());
 };
 
-type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-};
-
 const runPlaywright = async (report: string, config: string): Promise<StepResult> => {
   const path = freshReport(report);
   const exitCode = await runTool('playwright', {
@@ -107,14 +86,8 @@ const runPlaywright = async (report: string, config: string): Promise<StepResult
     // It decides about colours by itself, and warns when told twice.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, NO_COLOR: undefined },
   });
-  const stats = readReport<PlaywrightReport>(path)?.stats;
-  const counts = stats && {
-    // A test that passes only at the second attempt shows a race: it counts as failed.
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  };
-  return toResult(exitCode, counts);
+  const results = readReport<PlaywrightReport>(path);
+  return toResult(exitCode, results && ofPlaywright(results));
 };
 
 const inBrowser = async (): Promise<StepResult> => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatYuan, maxTypedFen, parseYuan } from '#domain/money/fen.ts';
+import { maxTypedFen, parseYuan } from '#domain/money/fen.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 
 describe('parseYuan', () => {
   it.each([

@@ -33,15 +33,3 @@ export function parseYuan(text: string, maxFen: number = maxTypedFen): Outcome<n
   const fen = significant.length > 15 ? Number.POSITIVE_INFINITY : Number(significant);
   return fen > maxFen ? no('money.tooBig', { maxFen }) : ok(fen);
 }
-
-/** Writes fen as yuan with thousands commas, such as `1,234.50` or `-8.00`; `decimals: 'needed'` drops `.00`. */
-export function formatYuan(
-  fen: number,
-  { decimals = 'always' }: { decimals?: 'always' | 'needed' } = {},
-): string {
-  const digits = String(Math.abs(fen)).padStart(3, '0');
-  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = digits.slice(-2);
-  const sign = fen < 0 ? '-' : '';
-  return decimals === 'needed' && rest === '00' ? sign + yuan : `${sign}${yuan}.${rest}`;
-}

@@ -1,7 +1,7 @@
 import { amountInYuan, clockTime, wholeWithin } from '#domain/stores/parameter-readers.ts';
 import { define, readDefined } from '#domain/stores/parameter-text.ts';
 import type { Definition, ParameterSources } from '#domain/stores/parameter-text.ts';
-import { defaultThresholdMinute } from '#domain/time/period.ts';
+import { defaultThresholdMinute } from '#domain/time/start-on.ts';
 
 /** The settings that a guest meets before anything is booked. */
 export const bookingDefinitions = {

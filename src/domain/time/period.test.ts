@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { addDays, dayOfNumber } from '#domain/time/days.ts';
-import { buildPeriod, defaultStartOn, isOverdue, lateDays } from '#domain/time/period.ts';
+import { buildPeriod, isOverdue, lateDays } from '#domain/time/period.ts';
+import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf, instantOf, minuteOf } from '#domain/time/zone.ts';
 
 const zone = 'Asia/Shanghai';

@@ -7,8 +7,6 @@ import { dayOf, dayStart, instantOf } from '#domain/time/zone.ts';
 
 /** 09:00. */
 export const defaultGraceMinute = 540;
-/** 21:00. */
-export const defaultThresholdMinute = 1260;
 
 export type PeriodRequest = {
   readonly startOn: Day;
@@ -52,14 +50,4 @@ export function lateDays(now: Instant, period: Pick<Period, 'graceEndsAt'>, zone
 /** Tells whether gear that is still out is overdue: the grace has passed. */
 export function isOverdue(now: Instant, period: Pick<Period, 'graceEndsAt'>): boolean {
   return now > period.graceEndsAt;
-}
-
-/** Suggests the first day of a new hire: today, or tomorrow after the store's next-day threshold. Source: SPEC section 5. */
-export function defaultStartOn(
-  now: Instant,
-  store: Pick<StoreHours, 'zone'>,
-  thresholdMinute: number = defaultThresholdMinute,
-): Day {
-  const today = dayOf(now, store.zone);
-  return now > instantOf(today, thresholdMinute, store.zone) ? addDays(today, 1) : today;
 }

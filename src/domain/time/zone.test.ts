@@ -98,3 +98,26 @@ describe('isZone', () => {
     expect(isZone(text)).toBe(expected);
   });
 });
+
+describe('the clocks of China', () => {
+  it('stood still since 1992, as far as the tables of time zones reach', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    // Every 61 hours: each day of the year and each hour of the day come by.
+    for (let instant = Date.UTC(1992) + 1; instant < Date.UTC(2060); instant += 61 * hourMs) {
+      const [day, time] = clock.format(instant).split(' ');
+      const [hour, minute] = (time ?? '').split(':').map(Number);
+      expect([dayOf(instant, 'Asia/Shanghai'), minuteOf(instant, 'Asia/Shanghai')]).toEqual([
+        day,
+        (hour ?? 0) * 60 + (minute ?? 0),
+      ]);
+    }
+  });
+
+  it('were put forward in the summers before', () => {
+    expect(minuteOf(at('1990-07-01T00:00Z'), 'Asia/Shanghai')).toBe(9 * 60);
+  });
+});

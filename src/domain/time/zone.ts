@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
-import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -23,8 +23,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 
 const written = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 
+/** Where most shops are; its clocks stood still from 1992 on, which the tests hold against the browser's own knowledge. */
+const steady = { zone: 'Asia/Shanghai', sinceAt: Date.UTC(1992), aheadMs: 8 * hourMs } as const;
+
 /** Reads the wall clock at an instant as if it were UTC, in whole seconds. */
 function wallClock(instant: Instant, zone: string): number {
+  // To ask about a zone for the first time takes a tenth of all that the first page works.
+  if (zone === steady.zone && instant > steady.sinceAt) {
+    return Math.floor(instant / 1000) * 1000 + steady.aheadMs;
+  }
   const match = written.exec(formatterOf(zone).format(instant));
   if (match === null) return Number.NaN;
   const [month, date, year, hour, minute, second] = match.slice(1).map(Number);

@@ -1,6 +1,6 @@
 import { wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
-import { formatYuan } from '#domain/money/fen.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Change, FileReport, SheetReport } from '#server/imports/report.ts';
 
 const mostChangesShown = 50;

@@ -8,13 +8,18 @@ const store = createStore<Theme>('light');
 const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 const show = (theme: Theme): void => {
-  const { dataset } = document.documentElement;
-  dataset['switching'] = '';
-  dataset['theme'] = theme;
-  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
+  const page = document.documentElement;
+  // The page's first script has done it before: to do it again would cost the start a round of styles.
+  if (page.dataset['theme'] !== theme) {
+    page.dataset['switching'] = '';
+    page.dataset['theme'] = theme;
+  }
   store.set(theme);
-  requestAnimationFrame(() => delete dataset['switching']);
+  requestAnimationFrame(() => {
+    const canvas = getComputedStyle(page).getPropertyValue('--canvas').trim();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
+    delete page.dataset['switching'];
+  });
 };
 
 /** Shows the theme chosen on this device, else the one the device prefers. */

@@ -20,12 +20,16 @@ type Props<V extends string> = {
 /** Pills of which one is chosen, in one row to scroll or, where a mouse points, in as many as they need; arrow keys move the choice. */
 export function Pills<V extends string>({ options, value, onChange, label, className }: Props<V>) {
   const row = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
   // Counts that arrive later make the pills wider.
   const written = options.map((option) => option.label).join();
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-checked=true]');
     const box = row.current;
     if (chosen == null || box === null) return;
+    // The first one is where a row begins: to measure it would hold up a page that is just being drawn.
+    if (chosen.previousSibling === null && !isMoved.current) return;
+    isMoved.current = true;
     box.scrollTo({
       left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2,
       behavior: gentleScroll(),

@@ -7,11 +7,8 @@ import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 
-/** The stores of the chain by name, in the same order whatever the reader's language. */
-export const storesOf = (config: ClientConfig): readonly StoreConfig[] => {
-  const byName = new Intl.Collator('zh-CN', { numeric: true });
-  return Object.values(config.storeConfigs).sort((a, b) => byName.compare(a.storeName, b.storeName));
-};
+/** The stores in the order that the chain chose. */
+export const storesOf = (config: ClientConfig): readonly StoreConfig[] => Object.values(config.storeConfigs);
 
 /** A store's hours as the rules read them; hours that make no sense count as never shut. */
 export const hoursOf = (store: StoreConfig): StoreHours => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
 import { dayText, weekdayText } from '#web/parts/time/day-text.ts';
 import { clockText, countdownText, momentText } from '#web/parts/time/time-text.ts';
 
@@ -7,6 +8,19 @@ const place = { locale: 'en-GB', zone: 'Asia/Shanghai' };
 describe('dayText and weekdayText', () => {
   it('write a day whatever zone the reader is in', () => {
     expect([dayText('2026-11-21', 'en-GB'), weekdayText('2026-11-21', 'en-GB')]).toEqual(['21 Nov', 'Sat']);
+  });
+
+  it('write Chinese as the browser would', () => {
+    const day = new Intl.DateTimeFormat('zh-CN', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' });
+    for (let number = dayNumber('2026-01-01'); number < dayNumber('2027-01-01'); number += 1) {
+      const written = dayOfNumber(number);
+      const noon = new Date(`${written}T12:00:00Z`);
+      expect([dayText(written, 'zh-CN'), weekdayText(written, 'zh-CN')]).toEqual([
+        day.format(noon),
+        weekday.format(noon),
+      ]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
@@ -84,7 +85,7 @@ export function CustomerOrderCreate() {
         )}
         <CartBar booking={booking} onReview={review} />
       </PageBody>
-      <Suspense fallback={null}>
+      <Suspense fallback={<LoadingBar />}>
         {opened.has('store') ? <sheets.store {...sheet('store')} /> : null}
         {opened.has('dates') ? <sheets.dates {...sheet('dates')} /> : null}
         {opened.has('method') ? <sheets.method {...sheet('method')} /> : null}

@@ -9,7 +9,7 @@ import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import type { Missing } from '#web/screens/customer/order-create/draft.ts';
+import type { Missing } from '#web/screens/customer/order-create/missing.ts';
 import { InView } from '#web/screens/customer/order-create/InView.tsx';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';

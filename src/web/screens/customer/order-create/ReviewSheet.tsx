@@ -3,7 +3,7 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { AgreementSheet } from '#web/screens/customer/order-create/AgreementSheet.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { missingIn } from '#web/screens/customer/order-create/draft.ts';
+import { missingIn } from '#web/screens/customer/order-create/missing.ts';
 import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx';
 import { PriceChangeDialog } from '#web/screens/customer/order-create/PriceChangeDialog.tsx';
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';

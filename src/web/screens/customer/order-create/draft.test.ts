@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datesOf, emptyDraft, missingIn } from '#web/screens/customer/order-create/draft.ts';
+import { datesOf, emptyDraft } from '#web/screens/customer/order-create/draft.ts';
+import { missingIn } from '#web/screens/customer/order-create/missing.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
 import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
 

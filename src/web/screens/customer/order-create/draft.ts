@@ -45,20 +45,3 @@ export const datesOf = (
   const days = draft.days ?? store.defaultDays;
   return { startOn, days, lastOn: addDays(startOn, days - 1) };
 };
-
-/** What keeps a draft from being sent, in the order in which it is asked for. */
-export type Missing = 'lines' | 'deliveryAddress' | 'pickupAddress' | 'agreement';
-
-export const missingIn = (
-  draft: Draft,
-  { asksAgreement }: { asksAgreement: boolean },
-): readonly Missing[] => {
-  const missing: Missing[] = [];
-  if (draft.lines.length === 0) missing.push('lines');
-  if (draft.deliveryMethod === 'Delivery' && draft.deliveryAddress.trim() === '') {
-    missing.push('deliveryAddress');
-  }
-  if (draft.returnMethod === 'Pickup' && draft.pickupAddress.trim() === '') missing.push('pickupAddress');
-  if (asksAgreement && !draft.isAgreed) missing.push('agreement');
-  return missing;
-};

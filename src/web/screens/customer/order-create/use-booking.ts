@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
-import { defaultStartOn } from '#domain/time/period.ts';
+import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';

@@ -1,4 +1,5 @@
-import { formatYuan, parseYuan } from '#domain/money/fen.ts';
+import { parseYuan } from '#domain/money/fen.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 
 /** What stands in a box for an amount: empty is nothing, which counts as 0. */
 export type TypedYuan = { readonly fen: number; readonly isWrong: boolean };

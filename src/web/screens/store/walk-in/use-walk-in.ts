@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultStartOn } from '#domain/time/period.ts';
+import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import type { Input } from '#web/api/calls.ts';

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run-program.ts';
+import { ofPlaywright, ofVitest } from './test-reports.ts';
+
+describe('what a run of tests came to', () => {
+  it('names the failed tests of Vitest, and a file that did not load', () => {
+    const outcome = ofVitest({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      testResults: [
+        {
+          name: join(root, 'src/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'money adds up', status: 'failed' },
+            { fullName: 'money is whole', status: 'passed' },
+          ],
+        },
+        { name: join(root, 'src/broken.test.ts'), status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect(outcome).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      failures: ['src/a.test.ts › money adds up', 'src/broken.test.ts'],
+    });
+  });
+
+  it('counts a test of the browser that passed only at the second attempt as failed', () => {
+    const outcome = ofPlaywright({
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [
+            { title: 'books', file: 'a.spec.ts', tests: [{ projectName: 'phone', status: 'expected' }] },
+          ],
+          suites: [
+            {
+              specs: [
+                { title: 'pays', file: 'a.spec.ts', tests: [{ projectName: 'phone', status: 'unexpected' }] },
+                { title: 'returns', file: 'a.spec.ts', tests: [{ projectName: 'desktop', status: 'flaky' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(outcome).toMatchObject({
+      passed: 1,
+      failed: 2,
+      failures: ['[phone] a.spec.ts › pays', '[desktop] a.spec.ts › returns'],
+    });
+  });
+});
