@@ -13,6 +13,7 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.tsx';
+import { fetchAhead } from '#web/routing/fetch-ahead.ts';
 import { goToLogin } from '#web/routing/go-to-login.ts';
 import { KeptPages } from '#web/routing/KeptPages.tsx';
 import { mindLayers, recheck } from '#web/routing/navigation.ts';
@@ -72,6 +73,10 @@ if (weChatHere() !== null) {
     );
   });
 }
+
+const fetchNext = (): void => whenIdle(() => fetchAhead(sessionStore.get()?.activeRole ?? null));
+sessionStore.subscribe(fetchNext);
+fetchNext();
 
 /** Answers all that the app has beside its first page, in the reader's language. */
 export const wholeApp = async (): Promise<Rest> => {

@@ -26,7 +26,7 @@ export function StoreOrderCreate({ query }: PageProps<'storeOrderCreate'>) {
 function Coming() {
   const t = useText(shellText);
   return (
-    <PageBody>
+    <PageBody className="pt-20">
       <SkeletonCards label={t.loading} />
     </PageBody>
   );

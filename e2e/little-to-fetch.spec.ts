@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { filesFor } from '../tools/run/web-budget.ts';
+import type { BuildManifest } from '../tools/run/web-budget.ts';
+import { expect, test } from './fixtures.ts';
+import { logInAt, openInside, people } from './journey/people.ts';
+
+const web = join(import.meta.dirname, '../dist/web');
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+const mostBytes = 12_000;
+
+const packedSize = (file: string): number => readFileSync(join(web, `${file}.br`)).length;
+
+/** The page's code and styles that are not here yet, in bytes as the line carries them. */
+const stillToFetch = (key: string, here: ReadonlySet<string>): number =>
+  [...filesFor(manifest, [key])]
+    .filter((file) => !here.has(file))
+    .reduce((sum, file) => sum + packedSize(file), 0);
+
+const pagesIn = (areas: RegExp): readonly string[] =>
+  Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry === true && /^screens\/[^/]+\/[^/]+$/.test(key) && areas.test(key),
+  );
+
+/** What a page has fetched once nothing more comes by itself. */
+const fetchedFiles = async (page: Page, brings: RegExp): Promise<ReadonlySet<string>> => {
+  const names = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname.slice(1))
+        .filter((path) => path.startsWith('assets/')),
+    );
+  await expect.poll(async () => (await names()).some((name) => brings.test(name))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  return new Set(await names());
+};
+
+const visitors = [
+  {
+    who: null,
+    areas: /\/(public\/|customer\/(login|contact-service|dashboard|order-qr))/,
+    brings: /\/login-/,
+  },
+  { who: people.customer, areas: /\/(customer|public)\//, brings: /\/orders-/ },
+  { who: people.owner, areas: /\/(store|system)\//, brings: /\/orders-/ },
+] as const;
+
+for (const { who, areas, brings } of visitors) {
+  test(`behind the first page comes what leaves every page of ${who?.userName ?? 'a stranger'} little to fetch`, async ({
+    visit,
+  }) => {
+    const page = await visit();
+    if (who === null) {
+      await page.goto('/customer/order-create');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('Tab');
+    } else {
+      await logInAt(page, who);
+      await openInside(page, '/customer/order-create');
+    }
+    const here = await fetchedFiles(page, brings);
+    const heavy = pagesIn(areas)
+      .map((key) => ({ key, bytes: stillToFetch(key, here) }))
+      .filter(({ bytes }) => bytes > mostBytes);
+    expect(pagesIn(areas).length).toBeGreaterThan(7);
+    expect(heavy).toEqual([]);
+  });
+}
