@@ -18,7 +18,7 @@ type TestFixtures = {
   visit: (options?: BrowserContextOptions) => Promise<Page>;
   /** Moves the clock of the shop and of every visitor's device; open pages notice it when they load again. */
   travel: (advanceMs: number) => Promise<void>;
-  /** Keeps what a screen shows, in light and dark, as test-results/screens/<project>/<name>-<theme>.png. */
+  /** With PICTURES=1 in the environment keeps what a screen shows, in light and dark, as test-results/screens/<project>/<name>-<theme>.png. */
   picture: (page: Page, name: string) => Promise<void>;
   /** What axe finds wrong for people who cannot see, hear or point well, in light and dark: one line each, empty when all is well. */
   barriers: (page: Page) => Promise<readonly string[]>;
@@ -38,6 +38,9 @@ const shiftClock = (aheadMs: number): void => {
     }
   } as DateConstructor;
 };
+
+/** Pictures are for people to look at; a run that only judges goes without. */
+export const keepsPictures = process.env['PICTURES'] === '1';
 
 const themes = ['light', 'dark'] as const;
 
@@ -128,11 +131,12 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
   },
   picture: async ({ shop: _shop }, use, info) => {
     const folder = join(info.config.rootDir, '..', 'test-results', 'screens', info.project.name);
-    await use((page, name) =>
-      inBothThemes(page, async (theme) => {
+    await use(async (page, name) => {
+      if (!keepsPictures) return;
+      await inBothThemes(page, async (theme) => {
         await page.screenshot({ path: join(folder, `${name}-${theme}.png`), animations: 'disabled' });
-      }),
-    );
+      });
+    });
   },
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
 import type { Row } from './journey/addresses.ts';
 import { logInAt, openInside } from './journey/people.ts';
+import { settled } from './journey/settled.ts';
 
 /** Enough for the longest page but lists, which go on for ever. */
 const mostStops = 60;
@@ -20,7 +21,7 @@ const open = async (page: Page, [address, name]: Row): Promise<void> => {
   await openInside(page, address);
   const head = page.locator(`main[data-page="${name}"]`).getByRole('heading', { level: 1 });
   await expect(head).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 /** Where the focus is, whether one sees it, and whether it was here before. */
