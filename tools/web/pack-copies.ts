@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthPacking = /\.(js|css|html|svg|json|webmanifest)$/;
+const worthPacking = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 
 const pack = async (file: string): Promise<void> => {
   const content = await readFile(file);
@@ -13,7 +13,7 @@ const pack = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
 };
 
-/** Lays a Brotli and a gzip copy beside every text file of the build, for a server that sends them as they are. */
+/** Lays a Brotli and a gzip copy beside every file of the build that packs well, for a server that sends them as they are. */
 export const packCopies = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decoderBytes, drawCode, mapPixels, pixelsOf, turnBy } from '#testing/draw-code.ts';
+import { decodePhoto } from './decode-photo.ts';
+import type { CodeFormat } from './found-code.ts';
+import { startEngine } from './zxing-engine.ts';
+
+beforeAll(async () => {
+  await startEngine({ wasmBinary: decoderBytes() });
+});
+
+const samples: readonly (readonly [CodeFormat, string])[] = [
+  ['QRCode', 'https://snow.example/cx?sn=SKI-000123'],
+  ['Code128', 'SKI-000123'],
+  ['Code39', 'SKI000123'],
+  ['Code93', 'SKI000123'],
+  ['EAN13', '4006381333931'],
+  ['EAN8', '73513537'],
+  ['UPCA', '036000291452'],
+  ['UPCE', '01234565'],
+  ['ITF', '00123456789012'],
+  ['PDF417', 'SKI-000123'],
+  ['Aztec', 'SKI-000123'],
+];
+
+describe('decodePhoto', () => {
+  it.each(samples)('reads a clean %s', async (format, text) => {
+    const found = await decodePhoto(pixelsOf(await drawCode(format, text)));
+    expect(found).toMatchObject([{ format, text }]);
+  });
+
+  it.each(samples)('reads a %s that stands on its side', async (format, text) => {
+    const found = await decodePhoto(pixelsOf(turnBy(await drawCode(format, text), 90)));
+    expect(found).toMatchObject([{ format, text }]);
+  });
+
+  it.each(samples)('reads a %s in the dark', async (format, text) => {
+    const dark = mapPixels(await drawCode(format, text), (light) => 20 + light / 10);
+    expect(await decodePhoto(pixelsOf(dark))).toMatchObject([{ format, text }]);
+  });
+
+  it('says where the code is', async () => {
+    const [found] = await decodePhoto(pixelsOf(await drawCode('QRCode', 'here', { scale: 4, margin: 40 })));
+    const side = 21 * 4;
+    const expected = [
+      [40, 40],
+      [40 + side, 40],
+      [40 + side, 40 + side],
+      [40, 40 + side],
+    ];
+    found?.corners.forEach(({ x, y }, index) => {
+      expect(Math.abs(x - (expected[index]?.[0] ?? NaN))).toBeLessThanOrEqual(3);
+      expect(Math.abs(y - (expected[index]?.[1] ?? NaN))).toBeLessThanOrEqual(3);
+    });
+    expect(found?.corners).toHaveLength(4);
+  });
+
+  it('finds nothing on an empty wall', async () => {
+    const wall = mapPixels(
+      { data: new Uint8Array(320 * 240), width: 320, height: 240 },
+      (_, x) => 90 + x / 8,
+    );
+    expect(await decodePhoto(pixelsOf(wall))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { FoundCode } from '#web/device/scan/found-code.ts';
+import type { FrameSource } from '#web/device/scan/frame-grey.ts';
+import { drawPhoto } from '#web/device/scan/draw-photo.ts';
+import type { ScanAnswer, ScanRequest } from '#web/device/scan/worker-messages.ts';
+
+/** The reader of codes broke, such as a worker that could not load; `detail` is for the log. */
+export class DecoderError extends Error {
+  constructor(detail: string) {
+    super(detail);
+    this.name = 'DecoderError';
+  }
+}
+
+export type FrameChoices = {
+  /** Every code of the frame, or the first one. */
+  readonly many: boolean;
+  /** More than 1 reads only the middle of the frame, for cameras whose lens has no zoom. */
+  readonly zoom?: number;
+};
+
+export type Decoder = {
+  /** Reads one frame of a stream, which is handed over and not to be used again; wait for the answer before the next one. */
+  readonly readFrame: (source: FrameSource, choices: FrameChoices) => Promise<readonly FoundCode[]>;
+  /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
+  readonly readPhoto: (photo: Blob) => Promise<readonly FoundCode[]>;
+  /** Ends the reading; whatever is under way rejects with DecoderError. */
+  readonly close: () => void;
+};
+
+type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+const scanWorker = (): WorkerLike =>
+  new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'scan' });
+
+type Waiting = {
+  readonly resolve: (codes: readonly FoundCode[]) => void;
+  readonly reject: (error: DecoderError) => void;
+};
+
+type Question = ScanRequest extends infer Each
+  ? Each extends ScanRequest
+    ? Omit<Each, 'id'>
+    : never
+  : never;
+
+const baggageOf = (source: FrameSource): Transferable => ('data' in source ? source.data.buffer : source);
+
+/** Starts reading codes beside the page, whose thread stays free; the decoder loads at once. */
+export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder => {
+  const worker = startWorker();
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let ended: DecoderError | null = null;
+  const end = (error: DecoderError): void => {
+    ended ??= error;
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<ScanAnswer>) => {
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('codes' in data) asker?.resolve(data.codes);
+    else asker?.reject(new DecoderError(data.problem));
+  });
+  worker.addEventListener('error', ({ message }) => end(new DecoderError(message || 'worker failed')));
+  const ask = (question: Question, baggage: readonly Transferable[]): Promise<readonly FoundCode[]> =>
+    new Promise((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      worker.postMessage({ ...question, id: asked }, [...baggage]);
+    });
+  // Whoever asks first hears of the failure; the warming itself is nobody's business.
+  ask({ kind: 'warm' }, []).catch(() => undefined);
+  return {
+    readFrame: (source, { many, zoom = 1 }) =>
+      ask({ kind: 'frame', frame: { source, many, zoom } }, [baggageOf(source)]),
+    readPhoto: async (blob) => {
+      const photo = await drawPhoto(blob);
+      return ask({ kind: 'photo', photo }, [baggageOf(photo)]);
+    },
+    close: () => end(new DecoderError('closed')),
+  };
+};

@@ -1,0 +1,79 @@
+import type { FoundCode } from '#web/device/scan/found-code.ts';
+import { halve, turn } from '#web/device/scan/grey-image.ts';
+import type { Grey } from '#web/device/scan/grey-image.ts';
+import { openVotes } from '#web/device/scan/votes.ts';
+import type { Effort, Engine, EngineRead } from '#web/device/scan/zxing-engine.ts';
+
+export type FrameOptions = {
+  /** Every code of the frame instead of the first one. */
+  readonly many: boolean;
+};
+
+export type LiveReader = {
+  /** Reads one frame of a stream; answers what is believed by now. */
+  readonly readFrame: (frame: Grey, options: FrameOptions) => readonly FoundCode[];
+};
+
+type Look = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];
+
+const scaled = (reads: readonly EngineRead[], factor: number): readonly EngineRead[] =>
+  reads.map((read) => ({
+    ...read,
+    corners: read.corners.map(({ x, y }) => ({ x: x * factor, y: y * factor })),
+  }));
+
+/** Turned a quarter to the right: x of the turned picture is height - y of the frame. */
+const turnedBack = (reads: readonly EngineRead[], height: number): readonly EngineRead[] =>
+  reads.map((read) => ({ ...read, corners: read.corners.map(({ x, y }) => ({ x: y, y: height - x })) }));
+
+/** Harder looks, one of them in a frame's spare time; the cheap ones come more often. */
+const harderLooks: readonly Look[] = [
+  (engine, frame, effort) =>
+    scaled(engine.read(halve(frame), { ...effort, tryHarder: true, tryRotate: true }), 2),
+  (engine, frame, effort) =>
+    turnedBack(engine.read(turn(frame), { ...effort, formats: 'linear' }), frame.height),
+  (engine, frame, effort) =>
+    scaled(engine.read(halve(halve(frame)), { ...effort, tryHarder: true, tryInvert: true }), 4),
+  (engine, frame, effort) => engine.read(frame, { ...effort, formats: 'linear', tryHarder: true }),
+  (engine, frame, effort) =>
+    scaled(engine.read(halve(frame), { ...effort, formats: 'matrix', tryHarder: true, tryInvert: true }), 2),
+];
+
+/** Of the time that passes, so much goes to harder looks: the rest keeps pace with the camera. */
+const harderShare = 0.4;
+/** Doubtful codes seen longer ago are forgotten. */
+const memoryFrames = 45;
+/** In one frame more codes than that nobody scans. */
+const manyCodes = 64;
+
+/** Reads a stream of frames: a quick look at each, harder looks in between, and votes where one look may err. */
+export const openLiveReader = (engine: Engine, now: () => number): LiveReader => {
+  const votes = openVotes({ memory: memoryFrames });
+  const startedAt = now();
+  let frames = 0;
+  let looks = 0;
+  let harderMs = 0;
+  const lookHarder = (frame: Grey, effort: Effort): readonly EngineRead[] => {
+    const beganAt = now();
+    if (harderMs > (beganAt - startedAt) * harderShare) return [];
+    const look = harderLooks[looks % harderLooks.length];
+    looks += 1;
+    const reads = look?.(engine, frame, effort) ?? [];
+    harderMs += now() - beganAt;
+    return reads;
+  };
+  return {
+    readFrame: (frame, { many }) => {
+      frames += 1;
+      const effort = { maxCodes: many ? manyCodes : 1 };
+      const quick = engine.read(frame, effort);
+      const reads = many || quick.length === 0 ? [...quick, ...lookHarder(frame, effort)] : quick;
+      const believed = new Map<string, FoundCode>();
+      for (const { text, format, corners } of reads) {
+        if (votes.cast({ text, format }, frames))
+          believed.set(`${format} ${text}`, { text, format, corners });
+      }
+      return [...believed.values()];
+    },
+  };
+};

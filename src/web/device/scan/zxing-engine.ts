@@ -1,0 +1,142 @@
+import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
+import type { ReadInputBarcodeFormat, ZXingReaderModule } from 'zxing-wasm/reader';
+import { codeFormats } from '#web/device/scan/found-code.ts';
+import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
+import type { Grey } from '#web/device/scan/grey-image.ts';
+import { asPrinted } from '#web/device/scan/retail-text.ts';
+
+/** How hard one pass tries; whatever is not said is off. */
+export type Effort = {
+  readonly formats?: FormatGroup;
+  readonly tryHarder?: boolean;
+  readonly tryRotate?: boolean;
+  readonly tryInvert?: boolean;
+  readonly tryDownscale?: boolean;
+  readonly tryDenoise?: boolean;
+  /** Both sides at least so many pixels: only then a smaller copy is read as well. */
+  readonly downscaleThreshold?: number;
+  readonly downscaleFactor?: number;
+  /** Rows of a linear code that must say the same. */
+  readonly minLineCount?: number;
+  readonly maxCodes?: number;
+  /** One threshold for the whole picture in place of one for each neighbourhood. */
+  readonly globalThreshold?: boolean;
+};
+
+export type FormatGroup = 'all' | 'linear' | 'matrix' | 'retail';
+
+export type EngineRead = FoundCode & {
+  /** Rows of a linear code that said the same. */
+  readonly lineCount: number;
+};
+
+export type Engine = {
+  /** Reads the codes of one picture in one pass. */
+  readonly read: (picture: Grey, effort: Effort) => readonly EngineRead[];
+};
+
+const inputFormats: Readonly<Record<FormatGroup, readonly ReadInputBarcodeFormat[]>> = {
+  all: codeFormats.map((format) => (format === 'QRCode' ? 'QRCodeModel2' : format)),
+  linear: ['Code128', 'Code39', 'Code93', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF'],
+  matrix: ['QRCodeModel2', 'PDF417', 'Aztec'],
+  retail: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
+};
+
+/** The engine names variants of a symbology; only those that the shop scans come through. */
+const families: readonly (readonly [RegExp, CodeFormat])[] = [
+  [/^QRCode/, 'QRCode'],
+  [/^Aztec/, 'Aztec'],
+  [/PDF417$/, 'PDF417'],
+  [/^Code39/, 'Code39'],
+  [/^ITF/, 'ITF'],
+  [/^ISBN$/, 'EAN13'],
+];
+
+const ownFormats: ReadonlySet<string> = new Set(codeFormats);
+
+const formatOf = (name: string): CodeFormat | undefined =>
+  ownFormats.has(name) ? (name as CodeFormat) : families.find(([family]) => family.test(name))?.[1];
+
+const gentlest = {
+  tryHarder: false,
+  tryRotate: false,
+  tryInvert: false,
+  tryDownscale: false,
+  tryDenoise: false,
+  isPure: false,
+  downscaleThreshold: 500,
+  downscaleFactor: 3,
+  minLineCount: 2,
+  validateOptionalChecksum: false,
+  returnErrors: false,
+  eanAddOnSymbol: 0,
+  textMode: 0,
+  characterSet: 0,
+  tryCode39ExtendedMode: true,
+};
+
+const optionsFor = ({ formats = 'all', maxCodes = 1, globalThreshold = false, ...effort }: Effort) => ({
+  ...gentlest,
+  ...effort,
+  formats: encodeFormats([...inputFormats[formats]]),
+  binarizer: globalThreshold ? 1 : 0,
+  maxNumberOfSymbols: maxCodes,
+});
+
+/** Where the decoder's code lies: its bytes, or an address to load it from. */
+export type EngineSource = { readonly wasmBinary: ArrayBuffer } | { readonly wasmUrl: string };
+
+/** What every module of this kind has besides its own functions. */
+type Memory = {
+  readonly HEAPU8: Uint8Array;
+  readonly _malloc: (size: number) => number;
+  readonly _free: (place: number) => void;
+};
+
+const openEngine = async (source: EngineSource): Promise<Engine> => {
+  const overrides =
+    'wasmUrl' in source ? { locateFile: () => source.wasmUrl } : { wasmBinary: source.wasmBinary };
+  const prepared = await prepareZXingModule({ overrides, equalityFn: Object.is, fireImmediately: true });
+  const module = prepared as ZXingReaderModule & Memory;
+  let memory = 0;
+  let room = 0;
+  const place = ({ data }: Grey): void => {
+    if (data.length > room) {
+      if (memory !== 0) module._free(memory);
+      memory = module._malloc(data.length);
+      room = memory === 0 ? 0 : data.length;
+      if (memory === 0) throw new Error(`There is no room for a picture of ${data.length} pixels.`);
+    }
+    module.HEAPU8.set(data, memory);
+  };
+  const read = (picture: Grey, effort: Effort): readonly EngineRead[] => {
+    place(picture);
+    const results = module.readBarcodesFromPixmap(memory, picture.width, picture.height, optionsFor(effort));
+    const codes: EngineRead[] = [];
+    for (let index = 0; index < results.size(); index += 1) {
+      const result = results.get(index);
+      const format = result && formatOf(result.format);
+      if (!result || !format || result.text === '') continue;
+      const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+      const corners = [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({ x, y }));
+      codes.push({ ...asPrinted({ format, text: result.text }), corners, lineCount: result.lineCount });
+    }
+    return codes;
+  };
+  return { read };
+};
+
+let opened: Promise<Engine> | null = null;
+
+/** Loads the decoder once, for everything that reads in this thread. */
+export const startEngine = (source: EngineSource): Promise<Engine> => {
+  opened ??= openEngine(source).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};
+
+/** The decoder that was started; rejects when none was. */
+export const engineStarted = (): Promise<Engine> =>
+  opened ?? Promise.reject(new Error('The decoder was not started: call startEngine first.'));
