@@ -1,16 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { Pills } from '#ui/Pills.tsx';
-import { SearchInput } from '#ui/SearchInput.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { useSettled } from '#web/parts/time/use-settled.ts';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -31,7 +27,6 @@ import {
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
-import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -47,37 +42,15 @@ export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
     <PageBody width="wide">
       <PageHeader title={titles.storeOrders} actions={<StoreSwitcher />} />
       <div className="flex flex-col gap-3">
-        <Search value={filters.keyword} onSearch={(keyword) => set({ keyword })} label={t.searchOrders} />
+        <KeywordSearch
+          value={filters.keyword}
+          onSearch={(keyword) => set({ keyword })}
+          label={t.searchOrders}
+        />
         <FilterBar filters={filters} onChange={set} />
         <Results filters={filters} onReset={() => navigate(pathTo('storeOrders'), { replace: true })} />
       </div>
     </PageBody>
-  );
-}
-
-/** Searches when the typing pauses, or at once on Enter. */
-function Search(props: { value: string; onSearch: (keyword: string) => void; label: string }) {
-  const shell = useText(shellText);
-  const { value, onSearch, label } = props;
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const settled = useSettled(typed.trim(), 350);
-  const searchAfterPause = useEffectEvent((text: string) => {
-    if (text !== value && text === typed.trim()) onSearch(text);
-  });
-  useEffect(() => searchAfterPause(settled), [settled]);
-  return (
-    <SearchInput
-      value={typed}
-      onChange={setTyped}
-      onSubmit={(text) => onSearch(text.trim())}
-      label={label}
-      clearLabel={shell.clear}
-    />
   );
 }
 
@@ -132,21 +105,12 @@ function FilterBar({ filters, onChange }: FilterProps) {
 
 function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
   const t = useText(storeText);
-  const shell = useText(shellText);
   const isWide = useIsLarge();
   const { current } = useStaffStores();
   const day = useStoreDay(current);
   const list = useList('orders.list', listInputOf(filters, current?.storeId, day));
-  if (list.isPending) return <SkeletonCards label={shell.loading} />;
-  if (list.error !== null && list.items.length === 0) {
-    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (list.items.length === 0) return <NoOrders filters={filters} onReset={onReset} />;
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-      <p role="status" className="text-ink-3 mb-2 text-sm">
-        {t.found(list.totalCount)}
-      </p>
+    <ListedPages list={list} found={t.found} none={<NoOrders filters={filters} onReset={onReset} />}>
       {isWide ? (
         <OrderRows orders={list.items} />
       ) : (
@@ -158,14 +122,6 @@ function Results({ filters, onReset }: { filters: Filters; onReset: () => void }
           ))}
         </ul>
       )}
-      <InfiniteEnd
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        moreLabel={shell.loadMore}
-        loadingLabel={shell.loading}
-        endLabel={shell.allLoaded}
-      />
-    </div>
+    </ListedPages>
   );
 }

@@ -3,14 +3,14 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useList } from '#web/api/lists.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
@@ -19,11 +19,7 @@ import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/system/users/filters.ts';
 import type { Filters } from '#web/screens/system/users/filters.ts';
-import { FilterSelect } from '#web/screens/system/users/FilterSelect.tsx';
 import { UserList } from '#web/screens/system/users/UserList.tsx';
-import { UserSearch } from '#web/screens/system/users/UserSearch.tsx';
-import { shellText } from '#web/text/shell.ts';
-import { useText } from '#web/text/use-text.ts';
 
 /** The accounts that one manages: searched, filtered, each leading to its page. */
 export function SystemUsers({ query }: PageProps<'systemUsers'>) {
@@ -54,7 +50,11 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
             />
           </div>
         ) : null}
-        <UserSearch value={filters.keyword} onSearch={(keyword) => show({ ...filters, keyword })} />
+        <KeywordSearch
+          value={filters.keyword}
+          onSearch={(keyword) => show({ ...filters, keyword })}
+          label={t.searchUsers}
+        />
         <FilterBar filters={filters} onChange={(changes) => show({ ...filters, ...changes })} />
         <Results filters={filters} onReset={() => show({ ...readFilters({}), kind: filters.kind })} />
       </div>
@@ -135,28 +135,11 @@ function FilterBar({ filters, onChange }: FilterProps) {
 
 function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
   const { t } = useSystemWords();
-  const shell = useText(shellText);
   const list = useList('users.list', listInputOf(filters));
-  if (list.isPending) return <SkeletonCards label={shell.loading} />;
-  if (list.error !== null && list.items.length === 0) {
-    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (list.items.length === 0) return <NoUsers filters={filters} onReset={onReset} />;
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-      <p role="status" className="text-ink-3 mb-2 text-sm">
-        {t.found(list.totalCount)}
-      </p>
+    <ListedPages list={list} found={t.found} none={<NoUsers filters={filters} onReset={onReset} />}>
       <UserList users={list.items} />
-      <InfiniteEnd
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        moreLabel={shell.loadMore}
-        loadingLabel={shell.loading}
-        endLabel={shell.allLoaded}
-      />
-    </div>
+    </ListedPages>
   );
 }
 

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { shellText } from '#web/text/shell.ts';
-import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const pauseMs = 350;
 
+type Props = { value: string; onSearch: (keyword: string) => void; label: string };
+
 /** Searches when the typing pauses, or at once on Enter. */
-export function UserSearch({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
-  const t = useText(systemText);
+export function KeywordSearch({ value, onSearch, label }: Props) {
   const shell = useText(shellText);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -27,7 +27,7 @@ export function UserSearch({ value, onSearch }: { value: string; onSearch: (keyw
       value={typed}
       onChange={setTyped}
       onSubmit={(text) => onSearch(text.trim())}
-      label={t.searchUsers}
+      label={label}
       clearLabel={shell.clear}
     />
   );

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** As `useList` answers it. */
+type List = {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly items: readonly unknown[];
+  readonly totalCount: number;
+  /** What is shown is of the question before: the answer to this one is on its way. */
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+};
+
+type Props = {
+  list: List;
+  /** Instead of an empty list. */
+  none: ReactNode;
+  /** Says how many there are. */
+  found?: (count: number) => string;
+  /** The items so far. */
+  children: ReactNode;
+};
+
+/** A list that grows while one scrolls, or why it is not here: still coming, failed, or empty. */
+export function ListedPages({ list, none, found, children }: Props) {
+  const shell = useText(shellText);
+  if (list.isPending) return <SkeletonCards label={shell.loading} />;
+  if (list.error !== null && list.items.length === 0) {
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.items.length === 0) return none;
+  return (
+    <>
+      {found === undefined ? null : (
+        <p role="status" className="text-ink-3 -mb-1 text-sm">
+          {found(list.totalCount)}
+        </p>
+      )}
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+      >
+        {children}
+      </div>
+      <InfiniteEnd
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        moreLabel={shell.loadMore}
+        loadingLabel={shell.loading}
+        endLabel={shell.allLoaded}
+      />
+    </>
+  );
+}
