@@ -6,6 +6,7 @@ import type { Rows } from '#contract/endpoint.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
+import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { userRows } from '#contract/users.ts';
 import { weChatRows } from '#contract/wechat.ts';
 
@@ -18,6 +19,7 @@ export const api = {
   ...weChatRows,
   ...accountSecurityRows,
   ...equipmentRows,
+  ...smallEquipmentRows,
   ...orderRows,
   ...deliveryRows,
 } satisfies Rows;

@@ -1,5 +1,4 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
-import type { PoolCode } from '#domain/equipment/pool.ts';
 import type { StockFormCode } from '#domain/equipment/stock-form.ts';
 
 /** Refusals of the forms that staff fill in at the shelf. */
@@ -31,24 +30,9 @@ const formErrors = {
     zh: '请输入有效的天数（{min} 至 {max} 天）',
     en: 'Please enter a valid number of days ({min} to {max})',
   },
-  'pool.quantityWrong': {
-    status: 400,
-    zh: '数量须为正整数',
-    en: 'The quantity must be a whole number above 0',
-  },
-  'pool.tooFew': {
-    status: 409,
-    zh: '{title} 货架上只剩 {left} 件，请盘点后重试',
-    en: 'Only {left} of {title} are left on the shelf. Please count them and try again',
-  },
-  'pool.booked': {
-    status: 409,
-    zh: '{day} 已预订 {booked} 件，库存不能少于此数',
-    en: '{booked} are booked on {day}; the stock cannot be lower than that',
-  },
-} as const satisfies Record<StockFormCode | PoolCode, ErrorEntry>;
+} as const satisfies Record<StockFormCode, ErrorEntry>;
 
-/** Refusals about one item, one shelf, or what is free. */
+/** Refusals about one item, or what is free. */
 export const equipmentErrors = {
   ...formErrors,
   'stock.soldOut': {
@@ -155,20 +139,5 @@ export const equipmentErrors = {
     status: 400,
     zh: '筛选条件有误，请重新选择',
     en: 'The filter is not right. Please choose again',
-  },
-  'pool.unknown': {
-    status: 404,
-    zh: '没有这种小件装备，请刷新后重试',
-    en: 'There is no such small gear. Please reload and try again',
-  },
-  'pool.unknownShelf': {
-    status: 404,
-    zh: '没有编码为 {code} 的货架，请核对标签',
-    en: 'No shelf has the code {code}. Please check the label',
-  },
-  'pool.otherShelf': {
-    status: 409,
-    zh: '扫到的是 {title} 的货架（{code}），这一行需要 {wanted}',
-    en: 'You scanned the shelf of {title} ({code}); this line needs {wanted}',
   },
 } as const satisfies Record<string, ErrorEntry>;

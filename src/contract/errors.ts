@@ -5,6 +5,7 @@ import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
+import { poolErrors } from '#contract/errors-pools.ts';
 import { userErrors } from '#contract/errors-users.ts';
 import { weChatErrors } from '#contract/errors-wechat.ts';
 
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...weChatErrors,
   ...accountSecurityErrors,
   ...equipmentErrors,
+  ...poolErrors,
   ...importErrors,
   ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -18,6 +18,10 @@ export const changesGear = {
   roles: staff,
   permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
+export const addsGear = {
+  roles: staff,
+  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentCreate'],
+} as const;
 export const seesOrders = {
   roles: staff,
   permissions: [...new Set([...viewOrders, ...manageOrders])],

@@ -7,6 +7,7 @@ import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
+import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 
 /** The handler of every call, gathered from the features. */
@@ -18,6 +19,7 @@ export const handlers: Handlers<Api> = {
   ...weChatHandlers,
   ...accountSecurityHandlers,
   ...equipmentHandlers,
+  ...smallEquipmentHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
 };

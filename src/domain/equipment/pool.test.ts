@@ -1,102 +1,101 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  capacityOf,
-  checkCapacity,
-  daysCovered,
-  freeInPool,
-  movePool,
-  poolMovements,
+  decideAdjustment,
+  decideCount,
+  mostPieces,
+  onShelf,
+  poolAdjustments,
 } from '#domain/equipment/pool.ts';
-import type { Pool, PoolMovement } from '#domain/equipment/pool.ts';
+import type { Pool, PoolAdjustment, PoolChange } from '#domain/equipment/pool.ts';
 
-const pool: Pool = { usable: 5, out: 3, damaged: 2, lost: 1 };
-const total = ({ usable, out, damaged, lost }: Pool): number => usable + out + damaged + lost;
-const movements = Object.keys(poolMovements) as PoolMovement[];
+const pool: Pool = { usable: 8, out: 3, damaged: 2, lost: 1 };
+const adjustments = Object.keys(poolAdjustments) as PoolAdjustment[];
+const after = (before: Pool, change: PoolChange): Pool => ({
+  usable: before.usable + change.usable,
+  out: before.out,
+  damaged: before.damaged + change.damaged,
+  lost: before.lost + change.lost,
+});
 
-describe('movePool', () => {
+describe('decideAdjustment', () => {
   it.each([
-    ['handOver', 5, { usable: 0, out: 8, damaged: 2, lost: 1 }],
-    ['takeBack', 3, { usable: 8, out: 0, damaged: 2, lost: 1 }],
-    ['damageOut', 1, { usable: 5, out: 2, damaged: 3, lost: 1 }],
-    ['add', 10, { usable: 15, out: 3, damaged: 2, lost: 1 }],
-    ['writeOffLost', 1, { usable: 5, out: 3, damaged: 2, lost: 0 }],
-  ] as const)('%s %i', (movement, quantity, expected) => {
-    expect(movePool(pool, movement, quantity)).toEqual({ ok: true, value: expected });
+    ['bought', 10, 'bought', { usable: 18, out: 3, damaged: 2, lost: 1 }],
+    ['found', 1, 'found', { usable: 9, out: 3, damaged: 2, lost: 0 }],
+    ['repaired', 2, 'repaired', { usable: 10, out: 3, damaged: 0, lost: 1 }],
+    ['damaged', 5, 'damaged', { usable: 3, out: 3, damaged: 7, lost: 1 }],
+    ['lost', 2, 'lost', { usable: 6, out: 3, damaged: 2, lost: 3 }],
+    ['scrapped', 5, 'scrapped', { usable: 3, out: 3, damaged: 2, lost: 1 }],
+    ['scrappedDamaged', 2, 'scrapped', { usable: 8, out: 3, damaged: 0, lost: 1 }],
+    ['writtenOff', 1, 'scrapped', { usable: 8, out: 3, damaged: 2, lost: 0 }],
+    ['countedMore', 1, 'count', { usable: 9, out: 3, damaged: 2, lost: 1 }],
+    ['countedLess', 1, 'count', { usable: 7, out: 3, damaged: 2, lost: 1 }],
+  ] as const)('%s %i', (adjustment, quantity, kind, expected) => {
+    const decided = decideAdjustment(pool, { adjustment, quantity }, null);
+    if (!decided.ok) throw new Error(decided.code);
+    expect([decided.value.kind, after(pool, decided.value)]).toEqual([kind, expected]);
   });
 
-  it('refuses more than there is and anything but whole pieces', () => {
-    expect(movePool(pool, 'handOver', 6)).toMatchObject({
-      code: 'pool.tooFew',
-      facts: { left: 5, quantity: 6 },
+  it.each([
+    ['damaged', 6, 'pool.tooFew', { left: 5, quantity: 6 }],
+    ['countedLess', 6, 'pool.tooFew', { left: 5, quantity: 6 }],
+    ['repaired', 3, 'pool.tooFewDamaged', { left: 2 }],
+    ['scrappedDamaged', 3, 'pool.tooFewDamaged', { left: 2 }],
+    ['found', 2, 'pool.tooFewLost', { left: 1 }],
+    ['writtenOff', 2, 'pool.tooFewLost', { left: 1 }],
+  ] as const)('refuses to take more than there is: %s %i', (adjustment, quantity, code, facts) => {
+    expect(decideAdjustment(pool, { adjustment, quantity }, null)).toEqual({ ok: false, code, facts });
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, mostPieces + 1])('refuses %d pieces', (quantity) => {
+    expect(decideAdjustment(pool, { adjustment: 'bought', quantity }, null)).toMatchObject({
+      code: 'pool.quantityWrong',
     });
-    for (const quantity of [0, -1, 0.5, Number.NaN, 2 ** 60]) {
-      expect(movePool(pool, 'add', quantity)).toMatchObject({ code: 'pool.quantityWrong' });
-    }
   });
 
-  it('loses no piece in any history, and never counts below zero', () => {
-    const steps = fc.array(fc.tuple(fc.constantFrom(...movements), fc.integer({ min: 1, max: 6 })), {
+  it('keeps what is fit and booked from being scrapped, and takes what broke as it is', () => {
+    const busiest = { day: '2026-12-24', booked: 6 };
+    expect(decideAdjustment(pool, { adjustment: 'scrapped', quantity: 2 }, busiest).ok).toBe(true);
+    expect(decideAdjustment(pool, { adjustment: 'scrapped', quantity: 3 }, busiest)).toMatchObject({
+      code: 'pool.booked',
+      facts: busiest,
+    });
+    expect(decideAdjustment(pool, { adjustment: 'damaged', quantity: 3 }, busiest).ok).toBe(true);
+  });
+
+  it('never counts below zero, nor below what is with guests, in any history', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(...adjustments), fc.integer({ min: 1, max: 6 })), {
       maxLength: 60,
     });
     fc.assert(
       fc.property(steps, (history) => {
         let now = pool;
-        let expected = total(pool);
-        for (const [movement, quantity] of history) {
-          const outcome = movePool(now, movement, quantity);
-          if (!outcome.ok) continue;
-          now = outcome.value;
-          if (poolMovements[movement].from === null) expected += quantity;
-          if (poolMovements[movement].to === null) expected -= quantity;
-          expect(total(now)).toBe(expected);
-          expect(Math.min(now.usable, now.out, now.damaged, now.lost)).toBeGreaterThanOrEqual(0);
+        for (const [adjustment, quantity] of history) {
+          const decided = decideAdjustment(now, { adjustment, quantity }, null);
+          if (decided.ok) now = after(now, decided.value);
+          expect(Math.min(onShelf(now), now.damaged, now.lost)).toBeGreaterThanOrEqual(0);
         }
       }),
     );
   });
 });
 
-describe('daysCovered', () => {
-  const at = (text: string): number => Date.parse(`${text}+08:00`);
+describe('decideCount', () => {
   it.each([
-    ['2026-11-20T00:00', '2026-11-22T00:00', ['2026-11-20', '2026-11-21']],
-    ['2026-11-20T00:00', '2026-11-22T00:30', ['2026-11-20', '2026-11-21', '2026-11-22']],
-    ['2026-11-19T21:30', '2026-11-21T00:00', ['2026-11-19', '2026-11-20']],
-    ['2026-11-20T00:00', '2026-11-20T00:00', []],
-  ])('%s to %s', (start, end, expected) => {
-    expect(daysCovered({ startAt: at(start), endAt: at(end) }, 'Asia/Shanghai')).toEqual(expected);
+    [5, 5, 0],
+    [7, 5, 2],
+    [0, 5, -5],
+    // Two went out since: the shelf then decides, not the shelf now.
+    [6, 7, -1],
+  ])('counted %i of %i changes %i', (counted, onShelfThen, usable) => {
+    expect(decideCount(pool, { counted, onShelfThen })).toMatchObject({ value: { kind: 'count', usable } });
   });
-});
 
-describe('freeInPool', () => {
-  const booked = new Map([
-    ['2026-11-20', 3],
-    ['2026-11-21', 7],
-  ]);
-  it.each([
-    [8, ['2026-11-20'], 5],
-    [8, ['2026-11-20', '2026-11-21'], 1],
-    [8, ['2026-11-22'], 8],
-    [8, [], 8],
-    [5, ['2026-11-21'], 0],
-  ])('of %i on %o: %i', (capacity, days, expected) => {
-    expect(freeInPool(capacity, booked, days)).toBe(expected);
-  });
-});
-
-describe('checkCapacity', () => {
-  it('counts what is in the store and what comes back, and keeps it above every booked day', () => {
-    expect(capacityOf(pool)).toBe(8);
-    const booked = new Map([
-      ['2026-11-22', 9],
-      ['2026-11-21', 9],
-      ['2026-11-20', 8],
-    ]);
-    expect(checkCapacity(9, booked)).toMatchObject({ ok: true });
-    expect(checkCapacity(8, booked)).toMatchObject({
-      code: 'pool.booked',
-      facts: { day: '2026-11-21', booked: 9 },
+  it('refuses a count that more pieces have left since', () => {
+    expect(decideCount(pool, { counted: 2, onShelfThen: 8 })).toMatchObject({
+      code: 'pool.countPassed',
+      facts: { counted: 2 },
     });
+    expect(decideCount(pool, { counted: -1, onShelfThen: 5 })).toMatchObject({ code: 'pool.quantityWrong' });
   });
 });

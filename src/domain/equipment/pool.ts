@@ -1,11 +1,8 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { addDays, daysFrom } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
-import type { TimeWindow } from '#domain/time/time-window.ts';
-import { dayOf } from '#domain/time/zone.ts';
 
-/** How many pieces of one kind of small equipment are where. Whole numbers, never negative. */
+/** How many pieces of one kind of small equipment are where. Whole numbers, never negative; `usable` counts those that are `out`. */
 export type Pool = {
   readonly usable: number;
   readonly out: number;
@@ -13,65 +10,89 @@ export type Pool = {
   readonly lost: number;
 };
 
-type Place = keyof Pool;
+/** Why a count changed, as the ledger keeps it. */
+export type MovementKind = 'bought' | 'found' | 'repaired' | 'damaged' | 'lost' | 'scrapped' | 'count';
 
-/** Where each movement takes pieces from and to; null is outside the books. */
-export const poolMovements = {
-  add: { from: null, to: 'usable' },
-  remove: { from: 'usable', to: null },
-  handOver: { from: 'usable', to: 'out' },
-  takeBack: { from: 'out', to: 'usable' },
-  damageInStore: { from: 'usable', to: 'damaged' },
-  damageOut: { from: 'out', to: 'damaged' },
-  loseInStore: { from: 'usable', to: 'lost' },
-  loseOut: { from: 'out', to: 'lost' },
-  repair: { from: 'damaged', to: 'usable' },
-  find: { from: 'lost', to: 'usable' },
-  scrapDamaged: { from: 'damaged', to: null },
-  writeOffLost: { from: 'lost', to: null },
-} as const satisfies Record<string, { from: Place | null; to: Place | null }>;
+type Effect = { readonly kind: MovementKind } & Readonly<Record<'usable' | 'damaged' | 'lost', -1 | 0 | 1>>;
 
-export type PoolMovement = keyof typeof poolMovements;
-export type PoolCode = 'pool.quantityWrong' | 'pool.tooFew' | 'pool.booked';
+/** What staff may do to the counts by hand, and what one piece of it changes. */
+export const poolAdjustments = {
+  bought: { kind: 'bought', usable: 1, damaged: 0, lost: 0 },
+  found: { kind: 'found', usable: 1, damaged: 0, lost: -1 },
+  repaired: { kind: 'repaired', usable: 1, damaged: -1, lost: 0 },
+  damaged: { kind: 'damaged', usable: -1, damaged: 1, lost: 0 },
+  lost: { kind: 'lost', usable: -1, damaged: 0, lost: 1 },
+  scrapped: { kind: 'scrapped', usable: -1, damaged: 0, lost: 0 },
+  scrappedDamaged: { kind: 'scrapped', usable: 0, damaged: -1, lost: 0 },
+  writtenOff: { kind: 'scrapped', usable: 0, damaged: 0, lost: -1 },
+  countedMore: { kind: 'count', usable: 1, damaged: 0, lost: 0 },
+  countedLess: { kind: 'count', usable: -1, damaged: 0, lost: 0 },
+} as const satisfies Record<string, Effect>;
 
-/** Moves a whole number of pieces, at least 1; refuses to take more than a place holds. */
-export function movePool(pool: Pool, movement: PoolMovement, quantity: number): Outcome<Pool, PoolCode> {
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return no('pool.quantityWrong');
-  const { from, to } = poolMovements[movement];
-  if (from !== null && pool[from] < quantity) return no('pool.tooFew', { left: pool[from], quantity });
-  const next: Record<Place, number> = { ...pool };
-  if (from !== null) next[from] -= quantity;
-  if (to !== null) next[to] += quantity;
-  return ok(next);
+export type PoolAdjustment = keyof typeof poolAdjustments;
+
+/** Most pieces that one change moves, and that one shelf is counted to. */
+export const mostPieces = 99_999;
+
+export type PoolCode =
+  | 'pool.quantityWrong'
+  | 'pool.tooFew'
+  | 'pool.tooFewDamaged'
+  | 'pool.tooFewLost'
+  | 'pool.booked'
+  | 'pool.countPassed';
+
+/** What a decision changes in the counts, each as a signed number of pieces. */
+export type PoolChange = {
+  readonly kind: MovementKind;
+  readonly usable: number;
+  readonly damaged: number;
+  readonly lost: number;
+};
+
+/** The day to come on which most pieces are booked. */
+export type BusiestDay = { readonly day: Day; readonly booked: number };
+
+/** Counts the pieces that lie in the store, fit for hire. */
+export function onShelf({ usable, out }: Pick<Pool, 'usable' | 'out'>): number {
+  return usable - out;
 }
 
-/** Counts the pieces that can be promised for any one day: those in the store and those that come back. */
-export function capacityOf(pool: Pool): number {
-  return pool.usable + pool.out;
+/**
+ * Decides what a change by hand does to the counts. Pieces with guests stay out of reach. What broke or is gone is a
+ * fact and is taken even where it was booked; scrapping what is fit and booked is refused.
+ */
+export function decideAdjustment(
+  pool: Pool,
+  { adjustment, quantity }: { adjustment: PoolAdjustment; quantity: number },
+  busiest: BusiestDay | null,
+): Outcome<PoolChange, PoolCode> {
+  if (!isPieces(quantity) || quantity < 1) return no('pool.quantityWrong');
+  const { kind, usable, damaged, lost } = poolAdjustments[adjustment];
+  const left = onShelf(pool);
+  if (usable < 0 && left < quantity) return no('pool.tooFew', { left, quantity });
+  if (damaged < 0 && pool.damaged < quantity) return no('pool.tooFewDamaged', { left: pool.damaged });
+  if (lost < 0 && pool.lost < quantity) return no('pool.tooFewLost', { left: pool.lost });
+  if (adjustment === 'scrapped' && busiest !== null && pool.usable - quantity < busiest.booked) {
+    return no('pool.booked', { day: busiest.day, booked: busiest.booked });
+  }
+  return ok({ kind, usable: usable * quantity, damaged: damaged * quantity, lost: lost * quantity });
 }
 
-/** Lists the store-local days that a lock touches, ascending; an end at midnight does not touch the new day. */
-export function daysCovered(window: TimeWindow, zone: string): Day[] {
-  if (window.endAt <= window.startAt) return [];
-  return daysFrom(dayOf(window.startAt, zone), addDays(dayOf(window.endAt - 1, zone), 1));
+/**
+ * Decides what a stock take changes: the difference to what lay on the shelf when it was counted, so that what left or
+ * came back since does not matter. Refuses when more than the counted pieces have left meanwhile.
+ */
+export function decideCount(
+  pool: Pool,
+  { counted, onShelfThen }: { counted: number; onShelfThen: number },
+): Outcome<PoolChange, PoolCode> {
+  if (!isPieces(counted)) return no('pool.quantityWrong');
+  const usable = counted - onShelfThen;
+  if (onShelf(pool) + usable < 0) return no('pool.countPassed', { counted });
+  return ok({ kind: 'count', usable, damaged: 0, lost: 0 });
 }
 
-/** Finds how many pieces are free on every one of the days, given how many are booked per day; all of them for no day. */
-export function freeInPool(
-  capacity: number,
-  bookedOn: ReadonlyMap<Day, number>,
-  days: readonly Day[],
-): number {
-  return Math.max(0, capacity - Math.max(0, ...days.map((day) => bookedOn.get(day) ?? 0)));
-}
-
-/** Refuses a capacity below what is booked on some day to come. */
-export function checkCapacity(
-  capacity: number,
-  bookedOn: ReadonlyMap<Day, number>,
-): Outcome<number, 'pool.booked'> {
-  const short = [...bookedOn]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .find(([, booked]) => booked > capacity);
-  return short === undefined ? ok(capacity) : no('pool.booked', { day: short[0], booked: short[1] });
+function isPieces(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= mostPieces;
 }

@@ -10,6 +10,8 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   hold_no_overlap: 'hold.overlap',
   pool_not_oversold: 'pool.soldOut',
   pool_out_within_usable: 'pool.soldOut',
+  pool_shelf_code_key: 'pool.codeTaken',
+  stock_take_one_open: 'stockTake.open',
 };
 
 /** What every other database error means, by SQLSTATE; the longest prefix counts. */

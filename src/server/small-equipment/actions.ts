@@ -1,0 +1,172 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { decideAdjustment } from '#domain/equipment/pool.ts';
+import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import { isBarcode, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { presentPool } from '#server/small-equipment/present.ts';
+import type { PoolView } from '#server/small-equipment/present.ts';
+import { iso, reaches, refusal } from '#server/small-equipment/reach.ts';
+import type { PoolWork } from '#server/small-equipment/reach.ts';
+import {
+  findBusiestDay,
+  findPool,
+  findSurroundings,
+  insertPool,
+  lockPools,
+  movePool,
+  updatePool,
+} from './sql.ts';
+import type { NewPool, PoolRow } from './sql.ts';
+
+type Rows = typeof smallEquipmentRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+
+const requirePool = async (tx: Queryable, id: string, now: number): Promise<PoolRow> => {
+  const row = await findPool(tx, id, now);
+  if (row === undefined) throw new AppError('pool.unknown');
+  return row;
+};
+
+const titleOf = ({ name, size_label: size }: PoolRow): string => (size === '' ? name : `${name} ${size}`);
+
+const countsOf = ({ usable, damaged, lost }: PoolRow): object => ({ usable, damaged, lost });
+
+const factsOf = (row: PoolRow): object => ({
+  categoryId: row.category_id,
+  name: row.name,
+  sizeLabel: row.size_label,
+  shelfCode: row.shelf_code,
+  dailyRentFen: row.daily_rent_fen,
+  depositFen: row.deposit_fen,
+});
+
+const refuseStranger = ({ session }: PoolWork, row: PoolRow): void => {
+  if (reaches(session, row.store_id)) return;
+  throw refusal('pool.otherStore', { title: titleOf(row), store: row.store_name });
+};
+
+const lockOne = async (tx: Queryable, work: PoolWork, id: string): Promise<PoolRow> => {
+  await lockPools(tx, [id]);
+  const row = await requirePool(tx, id, work.now);
+  refuseStranger(work, row);
+  return row;
+};
+
+const keepEvent = (
+  tx: Queryable,
+  { session, now }: PoolWork,
+  event: { row: PoolRow; kind: string; before?: object; after: object; note?: string },
+): Promise<number> => {
+  const { row, ...rest } = event;
+  return recordEvent(tx, {
+    ...rest,
+    actorId: session.userId,
+    actorName: session.displayName,
+    subject: { type: 'pool', id: row.id },
+    storeId: row.store_id,
+    at: now,
+  });
+};
+
+const shelfCodeOf = (text: string): string => {
+  const code = normalizeBarcode(text);
+  if (code.length > maxCodeLength || !isBarcode(code)) throw new AppError('pool.codeWrong');
+  return code;
+};
+
+/** Refuses a pool that could not stand beside the others; `moved` also asks whether pieces of it are booked. */
+const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promise<void> => {
+  const found = await findSurroundings(tx, pool);
+  if (found === undefined || found.store_name === null) throw new AppError('store.unknown');
+  if (!found.category_is_small) throw new AppError('pool.categoryWrong');
+  if (found.code_taken) throw refusal('pool.codeTaken', { code: pool.shelfCode });
+  if (found.twin) throw new AppError('pool.twin');
+  if (moved && found.is_held) throw new AppError('pool.heldCategory');
+};
+
+/**
+ * Puts counted gear on a shelf. Refuses `store.unknown`, `pool.otherStore`, `pool.categoryWrong`, `pool.codeWrong`,
+ * `pool.codeTaken` {code}, `pool.twin`.
+ */
+export const createPool = async (
+  tx: Queryable,
+  work: PoolWork,
+  { quantity, ...wish }: Input<'smallEquipment.create'>,
+): Promise<PoolView> => {
+  const { session, now } = work;
+  const pool: NewPool = { ...wish, id: uuid(), shelfCode: shelfCodeOf(wish.shelfCode) };
+  if (!reaches(session, pool.storeId)) throw new AppError('store.unknown');
+  await refuseClash(tx, pool, false);
+  await insertPool(tx, pool, iso(now));
+  if (quantity > 0) {
+    const actorId = session.userId;
+    const move = { id: uuid(), poolId: pool.id, kind: 'bought', usable: quantity, damaged: 0, lost: 0 };
+    await movePool(tx, { ...move, actorId, reason: '', at: iso(now) });
+  }
+  const row = await requirePool(tx, pool.id, now);
+  await keepEvent(tx, work, { row, kind: 'pool.created', after: { ...factsOf(row), usable: quantity } });
+  return presentPool(row);
+};
+
+/**
+ * Changes what a pool is called, costs and where it lies. Refuses like `createPool`, and with `pool.unknown`,
+ * `pool.heldCategory`, stale {pool}.
+ */
+export const changePool = async (
+  tx: Queryable,
+  work: PoolWork,
+  wish: Input<'smallEquipment.update'>,
+): Promise<PoolView> => {
+  const row = await lockOne(tx, work, wish.id);
+  if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
+  const pool: NewPool = { ...wish, storeId: row.store_id, shelfCode: shelfCodeOf(wish.shelfCode) };
+  await refuseClash(tx, pool, pool.categoryId !== row.category_id);
+  await updatePool(tx, pool);
+  const changed = await requirePool(tx, row.id, work.now);
+  await keepEvent(tx, work, { row, kind: 'pool.changed', before: factsOf(row), after: factsOf(changed) });
+  return presentPool(changed);
+};
+
+/**
+ * Changes a pool's counts by hand and keeps the movement. Refuses the codes of the form and of `decideAdjustment`,
+ * `pool.unknown`, `pool.otherStore`.
+ */
+export const adjustPool = async (
+  tx: Queryable,
+  work: PoolWork,
+  wish: Input<'smallEquipment.adjust'>,
+): Promise<PoolView> => {
+  const { reason } = orRefuse(checkStockNote(wish));
+  const row = await lockOne(tx, work, wish.id);
+  const busiest = await findBusiestDay(tx, row.id, work.now);
+  const decided = decideAdjustment(
+    row,
+    wish,
+    busiest === undefined ? null : { day: busiest.day, booked: busiest.taken },
+  );
+  const change = orRefuse(
+    decided.ok ? decided : { ...decided, facts: { title: titleOf(row), ...decided.facts } },
+  );
+  const { session, now } = work;
+  await movePool(tx, {
+    ...change,
+    id: uuid(),
+    poolId: row.id,
+    actorId: session.userId,
+    reason,
+    at: iso(now),
+  });
+  const changed = await requirePool(tx, row.id, now);
+  await keepEvent(tx, work, {
+    row,
+    kind: 'pool.adjusted',
+    before: countsOf(row),
+    after: { ...countsOf(changed), adjustment: wish.adjustment },
+    note: reason,
+  });
+  return presentPool(changed);
+};

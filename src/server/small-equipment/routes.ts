@@ -1,0 +1,39 @@
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+import { adjustPool, changePool, createPool } from '#server/small-equipment/actions.ts';
+import type { PoolWork } from '#server/small-equipment/reach.ts';
+import {
+  findMovements,
+  findPools,
+  findStockTakes,
+  getPool,
+  getStockTake,
+  summarize,
+} from '#server/small-equipment/reads.ts';
+import {
+  cancelStockTake,
+  countShelf,
+  finishStockTake,
+  openStockTake,
+} from '#server/small-equipment/stock-take-actions.ts';
+
+const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now() });
+
+export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
+  'smallEquipment.list': (input, ctx) => findPools(ctx, input),
+  'smallEquipment.summary': (input, ctx) => summarize(ctx, input),
+  'smallEquipment.get': (input, ctx) => getPool(ctx, input.id),
+  'smallEquipment.create': (input, ctx) => ctx.write((tx) => createPool(tx, workOf(ctx), input)),
+  'smallEquipment.update': (input, ctx) => ctx.write((tx) => changePool(tx, workOf(ctx), input)),
+  'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
+  'smallEquipment.movements': (input, ctx) => findMovements(ctx, input),
+  'smallEquipment.stockTakes': (input, ctx) => findStockTakes(ctx, input),
+  'smallEquipment.openStockTake': (input, ctx) => ctx.write((tx) => openStockTake(tx, workOf(ctx), input)),
+  'smallEquipment.getStockTake': (input, ctx) => getStockTake(ctx, input.id),
+  'smallEquipment.countShelf': (input, ctx) => ctx.write((tx) => countShelf(tx, workOf(ctx), input)),
+  'smallEquipment.finishStockTake': (input, ctx) =>
+    ctx.write((tx) => finishStockTake(tx, workOf(ctx), input)),
+  'smallEquipment.cancelStockTake': (input, ctx) =>
+    ctx.write((tx) => cancelStockTake(tx, workOf(ctx), input)),
+};

@@ -1,0 +1,158 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+
+export type StockTakeState = 'open' | 'finished' | 'cancelled';
+
+export type StockTakeRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  category_id: string | null;
+  category_name: string | null;
+  state: StockTakeState;
+  opened_at: string;
+  opened_by_name: string;
+  ended_at: string | null;
+  ended_by_name: string | null;
+  version: number;
+  counted_pools: number;
+  more: number;
+  fewer: number;
+};
+
+const takes = sql`
+  select t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
+    t.opened_by_name, t.ended_at, t.ended_by_name, t.version, n.counted_pools, n.more, n.fewer
+  from stock_take t join store s on s.id = t.store_id left join category c on c.id = t.category_id
+  cross join lateral (
+    select count(*)::int as counted_pools, coalesce(sum(greatest(l.counted - l.on_shelf, 0)), 0)::int as more,
+      coalesce(sum(greatest(l.on_shelf - l.counted, 0)), 0)::int as fewer
+    from stock_take_line l where l.stock_take_id = t.id) n`;
+
+export type StockTakeFilter = { readonly storeId: string | null; readonly state: StockTakeState | null };
+
+const where = ({ storeId, state }: StockTakeFilter): Sql => sql`
+  (${storeId}::uuid is null or t.store_id = ${storeId}::uuid) and (${state}::text is null or t.state = ${state}::text)`;
+
+export const listStockTakes = (
+  db: Queryable,
+  filter: StockTakeFilter,
+  page: { skip: number; take: number },
+): Promise<StockTakeRow[]> =>
+  db.query<StockTakeRow>(sql`${takes} where ${where(filter)}
+    order by t.opened_at desc, t.id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countStockTakes = async (db: Queryable, filter: StockTakeFilter): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from stock_take t where ${where(filter)}`,
+  );
+  return row?.n ?? 0;
+};
+
+export const findStockTake = async (db: Queryable, id: string): Promise<StockTakeRow | undefined> =>
+  (await db.query<StockTakeRow>(sql`${takes} where t.id = ${id}`))[0];
+
+export const findOpenStockTake = async (db: Queryable, storeId: string): Promise<string | undefined> =>
+  (
+    await db.query<{ id: string }>(
+      sql`select id from stock_take where store_id = ${storeId} and state = 'open'`,
+    )
+  )[0]?.id;
+
+/** Counts and the end of one stock take come one after the other. */
+export const lockStockTake = (tx: Queryable, id: string): Promise<unknown> =>
+  tx.query(sql`select id from stock_take where id = ${id} for update`);
+
+export type NewStockTake = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly categoryId: string | null;
+  readonly openedBy: string;
+  readonly openedByName: string;
+  readonly at: string;
+};
+
+export const insertStockTake = (tx: Queryable, take: NewStockTake): Promise<number> =>
+  tx.exec(sql`
+    insert into stock_take (id, store_id, category_id, opened_at, opened_by, opened_by_name)
+    values (${take.id}, ${take.storeId}, ${take.categoryId}, ${take.at}, ${take.openedBy}, ${take.openedByName})`);
+
+export const endStockTake = (
+  tx: Queryable,
+  end: { id: string; state: StockTakeState; at: string; byName: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update stock_take set state = ${end.state}, ended_at = ${end.at}, ended_by_name = ${end.byName}, version = version + 1
+    where id = ${end.id}`);
+
+/** How many pools a store, or a category of it, has; null for a store that is not open or a category that is not counted. */
+export const countScope = async (
+  tx: Queryable,
+  { storeId, categoryId }: { storeId: string; categoryId: string | null },
+): Promise<{ store_known: boolean; category_known: boolean; pools: number } | undefined> =>
+  (
+    await tx.query<{ store_known: boolean; category_known: boolean; pools: number }>(sql`
+      select exists (select 1 from store where id = ${storeId} and is_active) as store_known,
+        ${categoryId}::uuid is null
+          or exists (select 1 from category where id = ${categoryId}::uuid and size = 'small') as category_known,
+        (select count(*)::int from pool p where p.store_id = ${storeId}
+          and (${categoryId}::uuid is null or p.category_id = ${categoryId}::uuid)) as pools`)
+  )[0];
+
+export type LineRow = {
+  pool_id: string;
+  name: string;
+  size_label: string;
+  shelf_code: string;
+  category_name: string;
+  art: string;
+  usable: number;
+  out: number;
+  counted: number | null;
+  on_shelf: number | null;
+  counted_at: string | null;
+  counted_by_name: string | null;
+};
+
+/** Every shelf of a stock take, as one walks along them. */
+export const listLines = (db: Queryable, takeId: string): Promise<LineRow[]> =>
+  db.query<LineRow>(sql`
+    select p.id as pool_id, p.name, p.size_label, p.shelf_code, c.name as category_name, c.art, p.usable, p.out,
+      l.counted, l.on_shelf, l.counted_at, l.counted_by_name
+    from stock_take t
+    join pool p on p.store_id = t.store_id
+    join category c on c.id = p.category_id
+    left join stock_take_line l on l.stock_take_id = t.id and l.pool_id = p.id
+    where t.id = ${takeId} and (l.pool_id is not null or t.category_id is null or p.category_id = t.category_id)
+    order by c.sort, c.name, p.name,
+      array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label)) nulls last,
+      substring(p.size_label from '^[0-9]+')::numeric nulls last, p.size_label, p.id`);
+
+export type Count = {
+  readonly takeId: string;
+  readonly poolId: string;
+  readonly counted: number | null;
+  readonly at: string;
+  readonly byName: string;
+};
+
+/** Keeps a count beside what lies on the shelf by the books now; gives false for a shelf that is not being counted. */
+export const keepCount = async (tx: Queryable, count: Count): Promise<boolean> => {
+  const kept = await tx.exec(sql`
+    insert into stock_take_line as l (stock_take_id, pool_id, counted, on_shelf, counted_at, counted_by_name)
+    select t.id, p.id, ${count.counted}::int, p.usable - p.out, ${count.at}, ${count.byName}
+    from stock_take t join pool p on p.store_id = t.store_id
+    where t.id = ${count.takeId} and p.id = ${count.poolId} and (t.category_id is null or p.category_id = t.category_id)
+    on conflict (stock_take_id, pool_id) do update
+    set counted = excluded.counted, on_shelf = excluded.on_shelf, counted_at = excluded.counted_at,
+      counted_by_name = excluded.counted_by_name`);
+  return kept === 1;
+};
+
+export const deleteCount = (tx: Queryable, takeId: string, poolId: string): Promise<number> =>
+  tx.exec(sql`delete from stock_take_line where stock_take_id = ${takeId} and pool_id = ${poolId}`);
+
+/** What was seen of a stock take is no longer the latest. */
+export const renewStockTake = (tx: Queryable, id: string): Promise<number> =>
+  tx.exec(sql`update stock_take set version = version + 1 where id = ${id}`);

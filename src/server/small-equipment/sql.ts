@@ -1,0 +1,250 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import type { Sql } from '#server/db/sql-tag.ts';
+
+export type PoolRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  category_id: string;
+  category_name: string;
+  art: string;
+  name: string;
+  size_label: string;
+  shelf_code: string;
+  daily_rent_fen: number;
+  deposit_fen: number;
+  usable: number;
+  out: number;
+  damaged: number;
+  lost: number;
+  version: number;
+  short_on: string | null;
+  missing: number | null;
+};
+
+const todayAt = (now: Instant): Sql =>
+  sql`(${new Date(now).toISOString()}::timestamptz at time zone s.time_zone)::date`;
+
+const pools = (now: Instant): Sql => sql`
+  select p.id, p.store_id, s.name as store_name, p.category_id, c.name as category_name, c.art, p.name, p.size_label,
+    p.shelf_code, p.daily_rent_fen, p.deposit_fen, p.usable, p.out, p.damaged, p.lost, p.version,
+    short.day as short_on, short.missing
+  from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
+  left join lateral (
+    select d.day, d.taken - p.usable as missing from pool_day d
+    where d.pool_id = p.id and d.day >= ${todayAt(now)} and d.taken > p.usable
+    order by d.day limit 1) short on true`;
+
+export type PoolState = 'short' | 'damaged' | 'lost' | 'out';
+
+export type PoolFilter = {
+  readonly storeId: string | null;
+  readonly categoryId: string | null;
+  readonly keyword: string | null;
+  readonly state: PoolState | null;
+};
+
+const all = sql`true`;
+
+const statePart = (state: PoolState | null, now: Instant): Sql => {
+  if (state === 'damaged') return sql`p.damaged > 0`;
+  if (state === 'lost') return sql`p.lost > 0`;
+  if (state === 'out') return sql`p.out > 0`;
+  if (state === null) return all;
+  return sql`exists (
+    select 1 from pool_day w where w.pool_id = p.id and w.day >= ${todayAt(now)} and w.taken > p.usable)`;
+};
+
+const keywordPart = (keyword: string | null): Sql => {
+  if (keyword === null) return all;
+  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(p.name ilike ${like} or p.size_label ilike ${like} or p.shelf_code ilike ${like} or c.name ilike ${like})`;
+};
+
+const where = ({ storeId, categoryId, keyword, state }: PoolFilter, now: Instant): Sql => {
+  const store = storeId === null ? all : sql`p.store_id = ${storeId}::uuid`;
+  const category = categoryId === null ? all : sql`p.category_id = ${categoryId}::uuid`;
+  return sql`${store} and ${category} and ${statePart(state, now)} and ${keywordPart(keyword)}`;
+};
+
+/** As one walks along the shelves: sizes in letters first, from small to large, then those in numbers. */
+const alongTheShelves = sql`
+  c.sort, c.name, p.name, p.store_id,
+  array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label)) nulls last,
+  substring(p.size_label from '^[0-9]+')::numeric nulls last, p.size_label, p.id`;
+
+export const listPools = (
+  db: Queryable,
+  filter: PoolFilter,
+  page: { skip: number; take: number; now: Instant },
+): Promise<PoolRow[]> =>
+  db.query<PoolRow>(sql`${pools(page.now)} where ${where(filter, page.now)}
+    order by ${alongTheShelves} limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countPools = async (db: Queryable, filter: PoolFilter, now: Instant): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
+    where ${where(filter, now)}`);
+  return row?.n ?? 0;
+};
+
+export type SummaryRow = Record<
+  'pools' | 'usable' | 'out' | 'damaged' | 'lost' | 'pools_damaged' | 'pools_lost' | 'pools_short',
+  number
+>;
+
+export const summarizePools = async (
+  db: Queryable,
+  storeId: string | null,
+  now: Instant,
+): Promise<SummaryRow | undefined> =>
+  (
+    await db.query<{
+      pools: number;
+      usable: number;
+      out: number;
+      damaged: number;
+      lost: number;
+      pools_damaged: number;
+      pools_lost: number;
+      pools_short: number;
+    }>(sql`
+      select count(*)::int as pools, coalesce(sum(p.usable), 0)::int as usable, coalesce(sum(p.out), 0)::int as out,
+        coalesce(sum(p.damaged), 0)::int as damaged, coalesce(sum(p.lost), 0)::int as lost,
+        count(*) filter (where p.damaged > 0)::int as pools_damaged,
+        count(*) filter (where p.lost > 0)::int as pools_lost,
+        count(*) filter (where exists (
+          select 1 from pool_day w where w.pool_id = p.id and w.day >= ${todayAt(now)} and w.taken > p.usable))::int
+          as pools_short
+      from pool p join store s on s.id = p.store_id
+      where ${storeId}::uuid is null or p.store_id = ${storeId}::uuid`)
+  )[0];
+
+export const findPool = async (db: Queryable, id: string, now: Instant): Promise<PoolRow | undefined> =>
+  (await db.query<PoolRow>(sql`${pools(now)} where p.id = ${id}`))[0];
+
+/** Changes of one pool come one after the other; new order lines share its key meanwhile. */
+export const lockPools = (tx: Queryable, ids: readonly string[]): Promise<unknown> =>
+  tx.query(sql`select id from pool where id = any(${ids}::uuid[]) order by id for no key update`);
+
+/** The day to come on which most pieces are booked. */
+export const findBusiestDay = async (
+  tx: Queryable,
+  poolId: string,
+  now: Instant,
+): Promise<{ day: string; taken: number } | undefined> =>
+  (
+    await tx.query<{ day: string; taken: number }>(sql`
+      select d.day, d.taken from pool_day d join pool p on p.id = d.pool_id join store s on s.id = p.store_id
+      where d.pool_id = ${poolId} and d.taken > 0 and d.day >= ${todayAt(now)}
+      order by d.taken desc, d.day limit 1`)
+  )[0];
+
+export type NewPool = {
+  readonly id: string;
+  readonly storeId: string;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly sizeLabel: string;
+  readonly shelfCode: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
+};
+
+export const insertPool = (tx: Queryable, pool: NewPool, at: string): Promise<number> =>
+  tx.exec(sql`
+    insert into pool (id, store_id, category_id, name, size_label, shelf_code, daily_rent_fen, deposit_fen, usable, created_at)
+    values (${pool.id}, ${pool.storeId}, ${pool.categoryId}, ${pool.name}, ${pool.sizeLabel}, ${pool.shelfCode},
+      ${pool.dailyRentFen}::int, ${pool.depositFen}::int, 0, ${at})`);
+
+export const updatePool = (tx: Queryable, pool: Omit<NewPool, 'storeId'>): Promise<number> =>
+  tx.exec(sql`
+    update pool set category_id = ${pool.categoryId}, name = ${pool.name}, size_label = ${pool.sizeLabel},
+      shelf_code = ${pool.shelfCode}, daily_rent_fen = ${pool.dailyRentFen}::int, deposit_fen = ${pool.depositFen}::int,
+      version = version + 1
+    where id = ${pool.id}`);
+
+export type NewMovement = {
+  readonly id: string;
+  readonly poolId: string;
+  readonly actorId: string;
+  readonly kind: string;
+  readonly usable: number;
+  readonly damaged: number;
+  readonly lost: number;
+  readonly reason: string;
+  readonly at: string;
+};
+
+/** Changes a pool's counts and keeps the movement. */
+export const movePool = (tx: Queryable, move: NewMovement): Promise<number> =>
+  tx.exec(sql`
+    with moved as (
+      update pool set usable = usable + ${move.usable}::int, damaged = damaged + ${move.damaged}::int,
+        lost = lost + ${move.lost}::int, version = version + 1
+      where id = ${move.poolId}
+      returning id
+    )
+    insert into pool_movement (id, pool_id, at, actor_id, kind, usable_change, damaged_change, lost_change, reason)
+    select ${move.id}, id, ${move.at}, ${move.actorId}, ${move.kind}, ${move.usable}, ${move.damaged}, ${move.lost},
+      ${move.reason}
+    from moved`);
+
+export type MovementRow = {
+  id: string;
+  at: string;
+  kind: string;
+  usable_change: number;
+  out_change: number;
+  damaged_change: number;
+  lost_change: number;
+  reason: string;
+  actor_name: string;
+  order_id: string | null;
+  order_number: string | null;
+};
+
+export const listMovements = (
+  db: Queryable,
+  poolId: string,
+  page: { skip: number; take: number },
+): Promise<MovementRow[]> =>
+  db.query<MovementRow>(sql`
+    select m.id, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
+      coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, m.order_id, o.order_number
+    from pool_movement m left join account a on a.id = m.actor_id left join rental_order o on o.id = m.order_id
+    where m.pool_id = ${poolId}
+    order by m.at desc, m.id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countMovements = async (db: Queryable, poolId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from pool_movement where pool_id = ${poolId}`,
+  );
+  return row?.n ?? 0;
+};
+
+export type Surroundings = {
+  store_name: string | null;
+  category_is_small: boolean;
+  code_taken: boolean;
+  twin: boolean;
+  is_held: boolean;
+};
+
+/** What decides whether a pool may be as it is wished. `id` is the pool itself, which stands in nobody's way. */
+export const findSurroundings = async (tx: Queryable, pool: NewPool): Promise<Surroundings | undefined> =>
+  (
+    await tx.query<Surroundings>(sql`
+      select (select s.name from store s where s.id = ${pool.storeId} and s.is_active) as store_name,
+        exists (select 1 from category c where c.id = ${pool.categoryId} and c.size = 'small') as category_is_small,
+        exists (select 1 from pool p where p.shelf_code = ${pool.shelfCode} and p.id <> ${pool.id}::uuid)
+          or exists (select 1 from equipment e where e.barcode = ${pool.shelfCode}) as code_taken,
+        exists (
+          select 1 from pool p
+          where p.store_id = ${pool.storeId} and p.category_id = ${pool.categoryId} and p.name = ${pool.name}
+            and p.size_label = ${pool.sizeLabel} and p.daily_rent_fen = ${pool.dailyRentFen}::int
+            and p.deposit_fen = ${pool.depositFen}::int and p.id <> ${pool.id}::uuid) as twin,
+        exists (select 1 from pool_hold h where h.pool_id = ${pool.id}::uuid and h.released_at is null) as is_held`)
+  )[0];

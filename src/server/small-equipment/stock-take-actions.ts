@@ -1,0 +1,179 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { decideCount } from '#domain/equipment/pool.ts';
+import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { presentStockTakeDetail } from '#server/small-equipment/present.ts';
+import type { StockTakeView } from '#server/small-equipment/present.ts';
+import { iso, reaches } from '#server/small-equipment/reach.ts';
+import type { PoolWork } from '#server/small-equipment/reach.ts';
+import { lockPools, movePool } from './sql.ts';
+import {
+  countScope,
+  deleteCount,
+  endStockTake,
+  findOpenStockTake,
+  findStockTake,
+  insertStockTake,
+  keepCount,
+  listLines,
+  lockStockTake,
+  renewStockTake,
+} from './sql-stock-takes.ts';
+import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
+
+type Rows = typeof smallEquipmentRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+
+const detailOf = async (tx: Queryable, id: string): Promise<StockTakeView> => {
+  const row = await findStockTake(tx, id);
+  if (row === undefined) throw new AppError('stockTake.unknown');
+  return presentStockTakeDetail(row, await listLines(tx, id));
+};
+
+const keepEvent = (
+  tx: Queryable,
+  { session, now }: PoolWork,
+  event: { take: Pick<StockTakeRow, 'id' | 'store_id'>; kind: string; after: object; note?: string },
+): Promise<number> => {
+  const { take, ...rest } = event;
+  return recordEvent(tx, {
+    ...rest,
+    actorId: session.userId,
+    actorName: session.displayName,
+    subject: { type: 'stockTake', id: take.id },
+    storeId: take.store_id,
+    at: now,
+  });
+};
+
+/**
+ * Begins to count a store, or one category of it. Refuses `store.unknown`, `pool.categoryWrong`,
+ * `stockTake.nothingToCount`, and `stockTake.open` {id} while the store is being counted.
+ */
+export const openStockTake = async (
+  tx: Queryable,
+  work: PoolWork,
+  { storeId, categoryId }: Input<'smallEquipment.openStockTake'>,
+): Promise<StockTakeView> => {
+  const { session, now } = work;
+  const scope = await countScope(tx, { storeId, categoryId });
+  if (scope === undefined || !scope.store_known || !reaches(session, storeId)) {
+    throw new AppError('store.unknown');
+  }
+  if (!scope.category_known) throw new AppError('pool.categoryWrong');
+  if (scope.pools === 0) throw new AppError('stockTake.nothingToCount');
+  const running = await findOpenStockTake(tx, storeId);
+  if (running !== undefined) throw new AppError('stockTake.open', {}, { id: running });
+  const id = uuid();
+  await insertStockTake(tx, {
+    id,
+    storeId,
+    categoryId,
+    openedBy: session.userId,
+    openedByName: session.displayName,
+    at: iso(now),
+  });
+  const take = { id, store_id: storeId };
+  await keepEvent(tx, work, { take, kind: 'stockTake.opened', after: { categoryId } });
+  return detailOf(tx, id);
+};
+
+/** Locks a stock take that runs. One of another store is as good as none. */
+const lockOpen = async (tx: Queryable, work: PoolWork, id: string): Promise<StockTakeRow> => {
+  await lockStockTake(tx, id);
+  const take = await findStockTake(tx, id);
+  if (take === undefined || !reaches(work.session, take.store_id)) throw new AppError('stockTake.unknown');
+  if (take.state !== 'open') throw new AppError('stockTake.over');
+  return take;
+};
+
+const lockSeen = async (
+  tx: Queryable,
+  work: PoolWork,
+  seen: { id: string; version: number },
+): Promise<StockTakeRow> => {
+  const take = await lockOpen(tx, work, seen.id);
+  if (take.version !== seen.version) {
+    throw new AppError('stale', {}, { stockTake: await detailOf(tx, take.id) });
+  }
+  return take;
+};
+
+/**
+ * Keeps what somebody counted on a shelf, or takes it back; the last count holds. Refuses `stockTake.unknown`,
+ * `stockTake.over`, `pool.unknown`.
+ */
+export const countShelf = async (
+  tx: Queryable,
+  work: PoolWork,
+  { id, poolId, counted }: Input<'smallEquipment.countShelf'>,
+): Promise<StockTakeView> => {
+  await lockOpen(tx, work, id);
+  if (counted === null) {
+    await deleteCount(tx, id, poolId);
+  } else {
+    await lockPools(tx, [poolId]);
+    const at = iso(work.now);
+    const isKept = await keepCount(tx, { takeId: id, poolId, counted, at, byName: work.session.displayName });
+    if (!isKept) throw new AppError('pool.unknown');
+  }
+  await renewStockTake(tx, id);
+  return detailOf(tx, id);
+};
+
+type Difference = { readonly poolId: string; readonly usable: number };
+
+const differenceOf = (line: LineRow): Difference[] => {
+  const { pool_id: poolId, counted, on_shelf: onShelfThen } = line;
+  if (counted === null || onShelfThen === null) return [];
+  const decided = decideCount({ ...line, damaged: 0, lost: 0 }, { counted, onShelfThen });
+  const title = [line.name, line.size_label].filter((part) => part !== '').join(' ');
+  const { usable } = orRefuse(decided.ok ? decided : { ...decided, facts: { title, ...decided.facts } });
+  return usable === 0 ? [] : [{ poolId, usable }];
+};
+
+/**
+ * Books every difference that was counted, all or none. Refuses `stockTake.unknown`, `stockTake.over`,
+ * `stockTake.nothingCounted`, `pool.countPassed` {title, counted}, stale {stockTake}, `stock.reasonTooLong`.
+ */
+export const finishStockTake = async (
+  tx: Queryable,
+  work: PoolWork,
+  wish: Input<'smallEquipment.finishStockTake'>,
+): Promise<StockTakeView> => {
+  const reason = wish.reason === '' ? '' : orRefuse(checkStockNote(wish)).reason;
+  const take = await lockSeen(tx, work, wish);
+  const counted = (await listLines(tx, take.id)).filter((line) => line.counted !== null);
+  if (counted.length === 0) throw new AppError('stockTake.nothingCounted');
+  await lockPools(
+    tx,
+    counted.map((line) => line.pool_id),
+  );
+  const differences = (await listLines(tx, take.id)).flatMap(differenceOf);
+  const { session, now } = work;
+  for (const { poolId, usable } of differences) {
+    const move = { id: uuid(), poolId, kind: 'count', usable, damaged: 0, lost: 0 };
+    await movePool(tx, { ...move, actorId: session.userId, reason, at: iso(now) });
+  }
+  await endStockTake(tx, { id: take.id, state: 'finished', at: iso(now), byName: session.displayName });
+  const after = { counted: counted.length, differences };
+  await keepEvent(tx, work, { take, kind: 'stockTake.finished', after, note: reason });
+  return detailOf(tx, take.id);
+};
+
+/** Ends a stock take without booking anything. Refuses `stockTake.unknown`, `stockTake.over`, stale {stockTake}. */
+export const cancelStockTake = async (
+  tx: Queryable,
+  work: PoolWork,
+  wish: Input<'smallEquipment.cancelStockTake'>,
+): Promise<StockTakeView> => {
+  const take = await lockSeen(tx, work, wish);
+  const { session, now } = work;
+  await endStockTake(tx, { id: take.id, state: 'cancelled', at: iso(now), byName: session.displayName });
+  await keepEvent(tx, work, { take, kind: 'stockTake.cancelled', after: {} });
+  return detailOf(tx, take.id);
+};
