@@ -74,7 +74,7 @@ const stockTakeHead = {
 export const stockTake = z.object(stockTakeHead);
 
 /** One shelf of a stock take; `counted` and what goes with it are null until somebody counted it. */
-export const stockTakeLine = z.object({
+const stockTakeLine = z.object({
   poolId: id,
   name: z.string(),
   sizeLabel: z.string(),

@@ -1,5 +1,5 @@
 import { no, ok } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
+import type { Outcome, Refusal } from '#domain/outcome.ts';
 import type { Day } from '#domain/time/instant.ts';
 
 /** How many pieces of one kind of small equipment are where. Whole numbers, never negative; `usable` counts those that are `out`. */
@@ -68,15 +68,22 @@ export function decideAdjustment(
   busiest: BusiestDay | null,
 ): Outcome<PoolChange, PoolCode> {
   if (!isPieces(quantity) || quantity < 1) return no('pool.quantityWrong');
-  const { kind, usable, damaged, lost } = poolAdjustments[adjustment];
-  const left = onShelf(pool);
-  if (usable < 0 && left < quantity) return no('pool.tooFew', { left, quantity });
-  if (damaged < 0 && pool.damaged < quantity) return no('pool.tooFewDamaged', { left: pool.damaged });
-  if (lost < 0 && pool.lost < quantity) return no('pool.tooFewLost', { left: pool.lost });
+  const effect = poolAdjustments[adjustment];
+  const short = shortageIn(pool, effect, quantity);
+  if (short !== null) return short;
   if (adjustment === 'scrapped' && busiest !== null && pool.usable - quantity < busiest.booked) {
     return no('pool.booked', { day: busiest.day, booked: busiest.booked });
   }
+  const { kind, usable, damaged, lost } = effect;
   return ok({ kind, usable: usable * quantity, damaged: damaged * quantity, lost: lost * quantity });
+}
+
+function shortageIn(pool: Pool, effect: Effect, quantity: number): Refusal<PoolCode> | null {
+  const left = onShelf(pool);
+  if (effect.usable < 0 && left < quantity) return no('pool.tooFew', { left, quantity });
+  if (effect.damaged < 0 && pool.damaged < quantity) return no('pool.tooFewDamaged', { left: pool.damaged });
+  if (effect.lost < 0 && pool.lost < quantity) return no('pool.tooFewLost', { left: pool.lost });
+  return null;
 }
 
 /**
