@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { zh as shell } from '#web/text/zh/frame.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
-import type { Row } from './journey/addresses.ts';
+import type { PageName, Row } from './journey/addresses.ts';
 import { logInAt, openInside } from './journey/people.ts';
 import { settled } from './journey/settled.ts';
 
@@ -17,8 +17,34 @@ const pagesOf = (column: number): readonly Row[] =>
       !visitors.slice(0, column).some((_, before) => outcomeFor(row, before) === 'open'),
   );
 
-const open = async (page: Page, [address, name]: Row): Promise<void> => {
-  await openInside(page, address);
+/** Where the thing that a page is about is found: the first of a list that the visitor may read. */
+const lists: Partial<Record<PageName, string>> = {
+  customerOrder: 'orders?status=5',
+  storeOrder: 'orders?status=5',
+  storePayment: 'orders?status=1',
+  storeReturn: 'orders?status=5',
+  systemUser: 'users',
+  storeItem: 'equipment',
+  storeItemEdit: 'equipment',
+};
+
+/** A page about one thing is judged with one that exists. */
+const real = async (page: Page, [address, name]: Row): Promise<string> => {
+  const list = lists[name];
+  if (list === undefined) return address;
+  const id = await page.evaluate(async (path) => {
+    const authorization = `Bearer ${localStorage.getItem('access_token') ?? ''}`;
+    const answer = await fetch(`/api/app/${path}`, { headers: { authorization } });
+    const { items } = (await answer.json()) as { items: readonly { readonly id: string }[] };
+    return items[0]?.id ?? '';
+  }, list);
+  expect(id, `something for ${address}`).not.toBe('');
+  return address.replace(/[0-9a-f-]{36}/, id);
+};
+
+const open = async (page: Page, row: Row): Promise<void> => {
+  const [, name] = row;
+  await openInside(page, await real(page, row));
   const head = page.locator(`main[data-page="${name}"]`).getByRole('heading', { level: 1 });
   await expect(head).toHaveCount(1);
   await settled(page);

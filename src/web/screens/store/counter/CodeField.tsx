@@ -73,7 +73,7 @@ export function CodeField({ label, hint, idle, onCode, busy, news, disabled = fa
       </label>
       <div
         className={cx(
-          'bg-surface focus-within:border-ice flex min-h-16 items-center gap-1 rounded-xl border-2 pr-2 pl-4 transition-colors',
+          'bg-surface focus-within:border-ice focus-within:outline-ice focus-within:-outline-offset-2 flex min-h-16 items-center focus-within:outline-2 gap-1 rounded-xl border-2 pr-2 pl-4 transition-colors',
           news?.tone === 'danger' ? 'border-danger' : 'border-line-strong',
         )}
       >

@@ -102,7 +102,7 @@ function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
   const { fen } = readYuan(typed);
   return (
     <>
-      <label className="border-line-strong focus-within:border-ice flex min-h-16 items-baseline gap-2 rounded-xl border-2 px-4 py-2">
+      <label className="border-line-strong focus-within:border-ice focus-within:outline-ice focus-within:-outline-offset-2 flex min-h-16 items-baseline focus-within:outline-2 gap-2 rounded-xl border-2 px-4 py-2">
         <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
         <span className="ml-auto text-xl font-semibold">¥</span>
         <input
