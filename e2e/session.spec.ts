@@ -216,26 +216,40 @@ test('the words of the WeChat button stay inside it on the narrowest phone', asy
   expect(spill).toBe(0);
 });
 
-test('what was typed for a new account is still there after the login ended and began again', async ({
-  visit,
-}) => {
-  const page = await visit();
-  await logInAsStaff(page, 'admin', password);
-  await page.goto('/system/users/new');
-  const name = page.getByRole('textbox', { name: system.name });
-  await name.fill('新来的人');
+/** The login ends under what is pressed here, and the same person logs in again. */
+const endLoginAt = async (page: Page, press: () => Promise<void>): Promise<void> => {
   const over = { status: 401, json: { error: { code: 'session.required', message: 'over' } } };
   await page.route('**/api/**', (route) => route.fulfill(over));
-  await page.getByRole('textbox', { name: system.userName }).fill('newcomer');
-  await page.getByRole('checkbox', { name: account.roleDriver }).check();
-  await page.getByRole('checkbox', { name: '崇礼太舞店' }).check();
-  await page.getByRole('button', { name: system.create }).click();
+  await press();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.unroute('**/api/**');
   await page.getByRole('textbox', { name: account.userName }).fill('admin');
   await page.getByRole('textbox', { name: account.password }).fill(password);
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+};
+
+test('what was typed about an account is still there after the login ended and began again', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const name = page.getByRole('textbox', { name: system.name });
+  await logInAsStaff(page, 'admin', password);
+  await page.goto('/system/users/new');
+  await name.fill('新来的人');
+  await page.getByRole('textbox', { name: system.userName }).fill('newcomer');
+  await page.getByRole('checkbox', { name: account.roleDriver }).check();
+  await page.getByRole('checkbox', { name: '崇礼太舞店' }).check();
+  await endLoginAt(page, () => page.getByRole('button', { name: system.create }).click());
   await expect(name).toHaveValue('新来的人');
+
+  await page.goto('/system/users?q=agent');
+  await page.getByRole('listitem').getByText('雪友俱乐部', { exact: true }).click();
+  await name.fill('雪友俱乐部二店');
+  await endLoginAt(page, () => page.getByRole('button', { name: system.save }).click());
+  await expect(name).toHaveValue('雪友俱乐部二店');
+  await page.getByRole('button', { name: system.undo }).click();
+  await expect(name).toHaveValue('雪友俱乐部');
 });
 
 test('inside WeChat the phone number is a way in also where no configuration comes', async ({ visit }) => {

@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
 import type { User, UserDraft } from '#web/screens/system/user/draft.ts';
+import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
 import { isStale, staleUserOf } from '#web/screens/system/user/stale-user.ts';
 
 /** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
 export const useEditor = (loaded: User, onSaved: () => void) => {
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState<UserDraft>(() => draftOf(loaded));
+  const [draft, setDraft] = useState<UserDraft>(() => begun(loaded.id, draftOf(loaded)));
   const [wasOvertaken, setWasOvertaken] = useState(false);
+  const note = useEffectEvent(() => {
+    const saved = draftOf(base);
+    noteLeft(base.id, isChanged(draft, saved) ? { draft, base: saved } : null);
+  });
+  useEffect(() => () => note(), []);
   const latest = useCall('users.get', { id: loaded.id }).data ?? loaded;
   const takeUp = (user: User): void => {
     setBase(user);
