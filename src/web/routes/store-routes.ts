@@ -61,7 +61,13 @@ export const storeRoutes: readonly Route[] = [
   { name: 'storeItem', page: coming('storeItem'), rule: staff, layout: 'action' },
   { name: 'storeCheckIn', page: coming('storeCheckIn'), rule: staff, layout: 'action' },
   { name: 'storeItemEdit', page: coming('storeItemEdit'), rule: staff },
-  { name: 'storeSmallGear', page: coming('storeSmallGear'), rule: staff },
+  {
+    name: 'storeSmallGear',
+    page: lazyPage<'storeSmallGear'>(() =>
+      import('#web/screens/store/small-equipment.tsx').then((page) => page.StoreSmallEquipment),
+    ),
+    rule: staff,
+  },
   {
     name: 'storeWorkspace',
     page: lazyPage(() => import('#web/screens/store/workspace.tsx').then((page) => page.StoreWorkspace)),

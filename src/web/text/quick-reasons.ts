@@ -18,6 +18,14 @@ export const quickReasons = {
   noAnswer: ['电话不通', 'No answer'],
   wrongAddress: ['地址有误', 'Wrong address'],
   roadClosed: ['道路不通', 'Road closed'],
+  newStock: ['新到货', 'New stock'],
+  foundAgain: ['已找回', 'Found again'],
+  repairDone: ['已修好', 'Repair done'],
+  brokenInUse: ['使用中损坏', 'Broken in use'],
+  notFound: ['找不到', 'Cannot be found'],
+  wornOut: ['老化磨损', 'Worn out'],
+  countCorrected: ['点数更正', 'Count corrected'],
+  takenBack: ['撤销上一次更正', 'Took back the last correction'],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

@@ -74,7 +74,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
   storeItem: item,
   storeCheckIn: item,
   storeItemEdit: item,
-  storeSmallGear: { art: 'goggles', back: pathTo('storeDashboard'), onward: [counter] },
   storeOverdue: {
     art: 'skiBoot',
     back: pathTo('storeWorkspace'),

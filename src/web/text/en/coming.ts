@@ -37,7 +37,6 @@ export const en: typeof zh = {
   storeItem: 'All about one item: place, status, deposit and day rate, calendar, history.',
   storeCheckIn: 'Take in new gear: photo, category and size, barcode. A few seconds for each item.',
   storeItemEdit: "Change an item's model, size, price, barcode and photos.",
-  storeSmallGear: 'Goggles, gloves, poles and other small gear by count: usable, out, damaged, lost.',
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
   storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",

@@ -30,7 +30,6 @@ export const zh = {
   storeItem: '一件雪具的全部：位置、状态、押金和日租、占用日历、操作记录。',
   storeCheckIn: '新雪具入库：拍照、选品类和尺码、贴条码，一件几秒钟。',
   storeItemEdit: '修改雪具的型号、尺码、价格、条码和照片。',
-  storeSmallGear: '雪镜、手套、雪杖等小件按数量管理：可用、在外、损坏、丢失。',
   storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
   storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
   storeScan:

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
+import { lineCounts, linesIn } from '#web/screens/store/small-equipment/stock-take.ts';
+import type { StockTake } from '#web/screens/store/small-equipment/stock-take.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { take: StockTake; open: boolean; onClose: () => void };
+
+/** The differences before they are booked, and the ways to end a stock take. */
+export function FinishSheet({ take, open, onClose }: Props) {
+  const t = useText(poolsText);
+  const [reason, setReason] = useState('');
+  const [isDropping, setDropping] = useState(false);
+  const client = useQueryClient();
+  const ended = (word: string) => (after: StockTake) => {
+    client.setQueryData(['smallEquipment.getStockTake', { id: take.id }], after);
+    showSuccess(word);
+    onClose();
+  };
+  const finish = useWrite('smallEquipment.finishStockTake', {
+    silent: true,
+    oneAtATime: true,
+    onDone: ended(t.finished),
+  });
+  const cancel = useWrite('smallEquipment.cancelStockTake', { oneAtATime: true, onDone: ended(t.cancelled) });
+  const seen = { id: take.id, version: take.version };
+  const { open: uncounted } = lineCounts(take.lines);
+  return (
+    <>
+      <AppSheet
+        open={open}
+        onClose={onClose}
+        title={t.previewTitle}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDropping(true)}>
+              {t.cancelTake}
+            </Button>
+            <Button
+              loading={finish.isPending}
+              onClick={() => finish.mutate({ ...seen, reason: reason.trim() })}
+            >
+              {t.finish}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {finish.error === null ? null : <Notice tone="danger">{finish.error.message}</Notice>}
+          {uncounted === 0 ? null : <Notice tone="warning">{t.uncounted(uncounted)}</Notice>}
+          <Differences take={take} />
+          <TextArea label={t.note} value={reason} onChange={setReason} maxLength={200} rows={2} />
+        </div>
+      </AppSheet>
+      <ConfirmDialog
+        open={isDropping}
+        danger
+        title={t.cancelTake}
+        confirmLabel={t.cancelTake}
+        cancelLabel={t.keepCounting}
+        loading={cancel.isPending}
+        onConfirm={() => cancel.mutate(seen)}
+        onClose={() => setDropping(false)}
+      >
+        {t.cancelAsk}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Differences({ take }: { take: StockTake }) {
+  const t = useText(poolsText);
+  const { nameOf } = useGearWords();
+  const different = linesIn(take.lines, 'different');
+  if (different.length === 0) return <p className="text-ink-2">{t.previewNone}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{t.takeTotal(take.more, take.fewer)}</p>
+      <KeyValue
+        rows={different.map((line) => ({
+          name: nameOf({ title: line.name, sizeLabel: line.sizeLabel }),
+          value: (
+            <span className="tnum inline-flex items-center gap-2">
+              {`${line.onShelf} → ${line.counted ?? 0}`}
+              <Tag tone={(line.difference ?? 0) > 0 ? 'ice' : 'danger'}>{signed(line.difference ?? 0)}</Tag>
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Card } from '#ui/Card.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
+import { CountStepper } from '#web/screens/store/small-equipment/CountStepper.tsx';
+import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolGroup, PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
+import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { useLocale } from '#web/state/language.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  pools: readonly PoolView[];
+  changes: CountChanges;
+  onOpen: (pool: PoolView) => void;
+};
+
+/** Counted gear: a card for each thing, a row for each size. */
+export function PoolCards({ pools, changes, onOpen }: Props) {
+  return (
+    <ul className="m-0 grid list-none grid-cols-1 items-start gap-3 p-0 lg:grid-cols-2 lg:gap-4">
+      {groupPools(pools).map((group) => (
+        <li key={group.key}>
+          <GroupCard group={group} changes={changes} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup }) {
+  const t = useText(poolsText);
+  const { gear } = useGearWords();
+  const { first, pools } = group;
+  return (
+    <Card as="section" pad="none" className="overflow-hidden">
+      <header className="flex items-center gap-3 px-4 pt-3.5 pb-2">
+        <GearArt art={first.art} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-md font-semibold">{gear(first.name)}</h2>
+          <p className="text-ink-3 text-sm">{gear(first.categoryName)}</p>
+        </div>
+        <p className="text-ink-2 text-sm">
+          <Money fen={first.dailyRentFen} size="md" />
+          {t.perDay}
+        </p>
+      </header>
+      <ul className="divide-line m-0 list-none divide-y p-0">
+        {pools.map((pool) => (
+          <li key={pool.id}>
+            <PoolRow pool={rest.changes.shown(pool)} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PoolRow({ pool, changes, onOpen }: Omit<Props, 'pools'> & { pool: PoolView }) {
+  const t = useText(poolsText);
+  const { gear, nameOf } = useGearWords();
+  const may = useMay();
+  const name = nameOf({ title: pool.name, sizeLabel: pool.sizeLabel });
+  return (
+    <div className="flex items-center gap-1 pr-2 pl-4">
+      <button
+        type="button"
+        aria-label={t.details(name)}
+        onClick={() => onOpen(pool)}
+        className="press hover:bg-sunken -ml-2 flex min-h-16 min-w-0 flex-1 items-center gap-2 rounded-lg px-2 py-2 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-md">
+            {pool.sizeLabel === '' ? t.noSize : gear(pool.sizeLabel)}
+          </span>
+          <span className="text-ink-3 tnum block text-sm">
+            {pool.out === 0 ? pool.shelfCode : [t.onShelf(pool.onShelf), t.nOut(pool.out)].join(' · ')}
+          </span>
+          <Marks pool={pool} />
+        </span>
+        <span className="text-ink-3">
+          <Icon name="chevron-right" size={16} />
+        </span>
+      </button>
+      {may.move ? (
+        <CountStepper
+          name={name}
+          value={pool.usable}
+          canLess={pool.onShelf > 0}
+          onStep={(step) => changes.press(pool, step)}
+        />
+      ) : (
+        <span className="tnum min-w-10 pr-2 text-right text-lg font-bold">{pool.usable}</span>
+      )}
+    </div>
+  );
+}
+
+/** What is not as it should be. */
+function Marks({ pool }: { pool: PoolView }) {
+  const t = useText(poolsText);
+  const locale = useLocale();
+  const { short, damaged, lost } = pool;
+  if (short === null && damaged === 0 && lost === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1.5">
+      {short === null ? null : <Tag tone="danger">{t.short(short.missing, dayText(short.day, locale))}</Tag>}
+      {damaged === 0 ? null : <Tag tone="warning">{t.nDamaged(damaged)}</Tag>}
+      {lost === 0 ? null : <Tag tone="neutral">{t.nLost(lost)}</Tag>}
+    </span>
+  );
+}

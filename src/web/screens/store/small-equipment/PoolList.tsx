@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useList } from '#web/api/lists.ts';
+import { useCall } from '#web/api/queries.ts';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
+import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/store/small-equipment/filters.ts';
+import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
+import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
+import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
+import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
+import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
+import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import { SummaryStrip } from '#web/screens/store/small-equipment/SummaryStrip.tsx';
+import { TakeBanner } from '#web/screens/store/small-equipment/TakeBanner.tsx';
+import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
+import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
+import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Query = Readonly<Record<string, string>>;
+/** The counted gear of a store: searched, filtered, corrected by plus and minus, and counted. */
+export function PoolList({ query }: { query: Query }) {
+  const t = useText(poolsText);
+  const titles = useText(titlesText);
+  const filters = readFilters(query);
+  const { current } = useStaffStores();
+  const storeId = current?.storeId;
+  const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
+  const changes = useCountChanges();
+  const [wish, show] = useState<SheetWish>(null);
+  const filter = (next: Filters) => navigate(pathTo('storeSmallGear', queryOf(next)), { replace: true });
+  return (
+    <PageBody width="wide">
+      <PageHeader title={titles.storeSmallGear} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />} />
+      <div className="flex flex-col gap-3">
+        <SummaryStrip summary={summary} />
+        <TakeBanner storeId={storeId} />
+        <Actions onTake={() => show({ sheet: 'take' })} onCreate={() => show({ sheet: 'create' })} />
+        <KeywordSearch
+          value={filters.keyword}
+          onSearch={(keyword) => filter({ ...filters, keyword })}
+          label={t.search}
+        />
+        <FilterBar
+          filters={filters}
+          summary={summary}
+          onChange={(change) => filter({ ...filters, ...change })}
+        />
+        <Results
+          filters={filters}
+          storeId={storeId}
+          changes={changes}
+          onOpen={(pool) => show({ sheet: 'pool', pool })}
+          onReset={() => filter(readFilters({}))}
+        />
+      </div>
+      <UndoBar changes={changes} />
+      <PoolSheets wish={wish} storeId={storeId} changes={changes} onShow={show} />
+    </PageBody>
+  );
+}
+
+function Actions({ onTake, onCreate }: { onTake: () => void; onCreate: () => void }) {
+  const t = useText(poolsText);
+  const may = useMay();
+  if (!may.move && !may.add) return null;
+  return (
+    <div className="flex gap-3 *:flex-1 lg:*:flex-none">
+      {may.move ? (
+        <Button variant="secondary" icon="check" aria-haspopup="dialog" onClick={onTake}>
+          {t.stockTake}
+        </Button>
+      ) : null}
+      {may.add ? (
+        <Button variant="soft" icon="plus" aria-haspopup="dialog" onClick={onCreate}>
+          {t.create}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type ResultProps = {
+  filters: Filters;
+  storeId: string | undefined;
+  changes: CountChanges;
+  onOpen: (pool: PoolView) => void;
+  onReset: () => void;
+};
+
+function Results({ filters, storeId, changes, onOpen, onReset }: ResultProps) {
+  const t = useText(poolsText);
+  const list = useList('smallEquipment.list', listInputOf(filters, storeId));
+  const none = isNarrowed(filters) ? (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      action={
+        <Chip chosen={false} onPress={onReset}>
+          {t.reset}
+        </Chip>
+      }
+    />
+  ) : (
+    <EmptyState title={t.noneYet} text={t.noneYetText} />
+  );
+  return (
+    <ListedPages list={list} found={t.found} none={none}>
+      <PoolCards pools={list.items} changes={changes} onOpen={onOpen} />
+    </ListedPages>
+  );
+}
+
+/** What plus and minus just changed, and the way back. */
+function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
+  const t = useText(poolsText);
+  const { nameOf } = useGearWords();
+  if (undoable === null) return null;
+  const name = nameOf({ title: undoable.pool.name, sizeLabel: undoable.pool.sizeLabel });
+  return (
+    <BottomBar
+      look="float"
+      lead={
+        <p role="status" className="tnum truncate">
+          {t.changed(name, signed(undoable.change))}
+        </p>
+      }
+    >
+      <Button variant="night" size="sm" onClick={undo}>
+        {t.undo}
+      </Button>
+    </BottomBar>
+  );
+}

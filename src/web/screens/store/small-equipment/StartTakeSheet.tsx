@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { showError } from '#web/state/toast.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { storeId: string; open: boolean; onClose: () => void };
+
+const show = (take: string): void => navigate(pathTo('storeSmallGear', { take }));
+
+/** What is to be counted; a store that is being counted already leads to its stock take. */
+export function StartTakeSheet({ storeId, open, onClose }: Props) {
+  const t = useText(poolsText);
+  const { gear } = useGearWords();
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const categories = useCall('equipment.categories', {}).data?.items ?? [];
+  const write = useWrite('smallEquipment.openStockTake', {
+    oneAtATime: true,
+    silent: true,
+    onDone: ({ id }) => show(id),
+  });
+  const begin = () =>
+    write.mutate(
+      { storeId, categoryId },
+      {
+        onError: (error) => {
+          const running = error instanceof ApiError ? error.data['id'] : undefined;
+          if (typeof running === 'string') show(running);
+          else showError(error.message);
+        },
+      },
+    );
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.startTitle}
+      footer={
+        <Button loading={write.isPending} onClick={begin}>
+          {t.start}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-2">{t.startText}</p>
+        <fieldset className="m-0 flex min-w-0 flex-col gap-2 border-0 p-0">
+          <legend className="text-ink-2 mb-2 text-base font-medium">{t.scope}</legend>
+          <div className="flex flex-wrap gap-2">
+            <Chip chosen={categoryId === null} onPress={() => setCategoryId(null)}>
+              {t.wholeStore}
+            </Chip>
+            {categories
+              .filter(({ size }) => size === 'small')
+              .map(({ id, name }) => (
+                <Chip key={id} chosen={categoryId === id} onPress={() => setCategoryId(id)}>
+                  {gear(name)}
+                </Chip>
+              ))}
+          </div>
+        </fieldset>
+      </div>
+    </AppSheet>
+  );
+}

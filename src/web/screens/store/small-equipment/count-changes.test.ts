@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newerOf,
+  signed,
+  withArrived,
+  withPending,
+  withPress,
+  withSent,
+} from '#web/screens/store/small-equipment/count-changes.ts';
+import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+
+const pool = { id: 'p', usable: 8, onShelf: 5, version: 3, name: 'a' } as PoolView;
+
+describe('withPending', () => {
+  it('shows what was pressed until the answer has it, and no press twice', () => {
+    const pressed = withPress(withPress({}, 'p', 1), 'p', 1);
+    expect(withPending(pool, pressed)).toMatchObject({ usable: 10, onShelf: 7 });
+    const onItsWay = withPress(withSent(pressed, 'p'), 'p', -1);
+    expect(withPending(pool, onItsWay)).toMatchObject({ usable: 9, onShelf: 6 });
+    const answered = { ...pool, usable: 10, onShelf: 7, version: 4 };
+    expect(withPending(newerOf(pool, answered), withArrived(onItsWay, 'p', 2))).toMatchObject({ usable: 9 });
+    expect(withPending(pool, withArrived(withSent(pressed, 'p'), 'p', 2))).toEqual(pool);
+  });
+});
+
+describe('newerOf', () => {
+  it('goes by the version', () => {
+    const newer = { ...pool, version: 4 };
+    expect([newerOf(pool, newer), newerOf(newer, pool), newerOf(pool, undefined)]).toEqual([
+      newer,
+      newer,
+      pool,
+    ]);
+  });
+});
+
+describe('groupPools', () => {
+  it('puts the sizes of a thing together, and prices apart', () => {
+    const [a, b, c] = [
+      { ...pool, id: 'a', dailyRentFen: 1 },
+      { ...pool, id: 'b', dailyRentFen: 2 },
+      { ...pool, id: 'c', dailyRentFen: 1 },
+    ] as [PoolView, PoolView, PoolView];
+    expect(groupPools([a, b, c]).map(({ pools }) => pools)).toEqual([[a, c], [b]]);
+  });
+});
+
+describe('signed', () => {
+  it('writes a sign', () => {
+    expect([signed(3), signed(-2)]).toEqual(['+3', '−2']);
+  });
+});

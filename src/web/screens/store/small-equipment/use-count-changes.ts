@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWrite } from '#web/api/writes.ts';
+import {
+  newerOf,
+  withArrived,
+  withPending,
+  withPress,
+  withSent,
+} from '#web/screens/store/small-equipment/count-changes.ts';
+import type { Pending } from '#web/screens/store/small-equipment/count-changes.ts';
+import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Presses in quick succession are one change. */
+const gatherMs = 800;
+const undoMs = 6000;
+
+export type Undoable = { readonly pool: PoolView; readonly change: number };
+
+export type CountChanges = {
+  /** A pool with what was pressed meanwhile. */
+  readonly shown: (pool: PoolView) => PoolView;
+  readonly press: (pool: PoolView, step: 1 | -1) => void;
+  /** The last change, while it can be taken back at once. */
+  readonly undoable: Undoable | null;
+  readonly undo: () => void;
+};
+
+/** Counts corrected by plus and minus: gathered, sent, shown before the answer, and taken back by one press. */
+export const useCountChanges = (): CountChanges => {
+  const reasons = useText(reasonsText);
+  const [pending, setPending] = useState<Pending>({});
+  const [written, setWritten] = useState<Readonly<Record<string, PoolView>>>({});
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const gathered = useRef(new Map<string, { change: number; timer: ReturnType<typeof setTimeout> }>());
+  const { mutateAsync } = useWrite('smallEquipment.adjust');
+
+  const send = async (id: string, change: number, why: QuickReason): Promise<PoolView | null> => {
+    try {
+      const pool = await mutateAsync({
+        id,
+        adjustment: change > 0 ? 'countedMore' : 'countedLess',
+        quantity: Math.abs(change),
+        reason: reasons.quickReason(why),
+      });
+      setWritten((all) => ({ ...all, [id]: pool }));
+      return pool;
+    } catch {
+      // The write itself says what went wrong.
+      return null;
+    } finally {
+      setPending((all) => withArrived(all, id, change));
+    }
+  };
+
+  const flush = async (id: string): Promise<void> => {
+    const change = gathered.current.get(id)?.change ?? 0;
+    clearTimeout(gathered.current.get(id)?.timer);
+    gathered.current.delete(id);
+    setPending((all) => withSent(all, id));
+    if (change === 0) return;
+    const pool = await send(id, change, 'countCorrected');
+    if (pool !== null) setUndoable({ pool, change });
+  };
+
+  // Leaving the page sends what was pressed.
+  const flushAll = useEffectEvent(() => {
+    for (const id of gathered.current.keys()) void flush(id);
+  });
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') flushAll();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      flushAll();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (undoable === null) return;
+    const timer = setTimeout(() => setUndoable(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [undoable]);
+
+  return {
+    shown: (pool) => withPending(newerOf(pool, written[pool.id]), pending),
+    press: ({ id }, step) => {
+      const before = gathered.current.get(id);
+      clearTimeout(before?.timer);
+      const timer = setTimeout(() => void flush(id), gatherMs);
+      gathered.current.set(id, { change: (before?.change ?? 0) + step, timer });
+      setPending((all) => withPress(all, id, step));
+      setUndoable(null);
+    },
+    undoable,
+    undo: () => {
+      if (undoable === null) return;
+      const { pool, change } = undoable;
+      setUndoable(null);
+      setPending((all) => withSent(withPress(all, pool.id, -change), pool.id));
+      void send(pool.id, -change, 'takenBack');
+    },
+  };
+};
