@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -7,14 +6,12 @@ import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/store/small-equipment/filters.ts';
 import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
@@ -24,6 +21,7 @@ import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { SummaryStrip } from '#web/screens/store/small-equipment/SummaryStrip.tsx';
 import { TakeBanner } from '#web/screens/store/small-equipment/TakeBanner.tsx';
+import { UndoBar } from '#web/screens/store/small-equipment/UndoBar.tsx';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
@@ -122,27 +120,5 @@ function Results({ filters, storeId, changes, onOpen, onReset }: ResultProps) {
     <ListedPages list={list} found={t.found} none={none}>
       <PoolCards pools={list.items} changes={changes} onOpen={onOpen} />
     </ListedPages>
-  );
-}
-
-/** What plus and minus just changed, and the way back. */
-function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
-  const t = useText(poolsText);
-  const { nameOf } = useGearWords();
-  if (undoable === null) return null;
-  const name = nameOf({ title: undoable.pool.name, sizeLabel: undoable.pool.sizeLabel });
-  return (
-    <BottomBar
-      look="float"
-      lead={
-        <p role="status" className="tnum truncate">
-          {t.changed(name, signed(undoable.change))}
-        </p>
-      }
-    >
-      <Button variant="night" size="sm" onClick={undo}>
-        {t.undo}
-      </Button>
-    </BottomBar>
   );
 }

@@ -21,7 +21,7 @@ export function ShelfRow({ takeId, line, canCount }: Props) {
   const name = nameOf({ title: line.name, sizeLabel: line.sizeLabel });
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="truncate text-md">{name}</p>
         <p className="text-ink-3 tnum text-sm">{[line.shelfCode, t.bookCount(line.onShelf)].join(' · ')}</p>
         {line.countedBy === null ? null : <p className="text-ink-3 truncate text-sm">{line.countedBy}</p>}
@@ -63,20 +63,22 @@ function CountBox({ takeId, line, name }: BoxProps) {
         take();
       }}
     >
-      <input
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="done"
-        autoComplete="off"
-        maxLength={5}
-        aria-label={t.counted(name)}
-        aria-busy={isBusy}
-        value={typed ?? line.counted ?? ''}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        onBlur={take}
-        className={cx(inputClass, 'tnum w-20 px-2 text-center text-lg font-semibold')}
-      />
+      <span className="w-18">
+        <input
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={5}
+          aria-label={t.counted(name)}
+          aria-busy={isBusy}
+          value={typed ?? line.counted ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onBlur={take}
+          className={cx(inputClass, 'tnum text-center font-semibold')}
+        />
+      </span>
       {line.counted === null ? (
         <Button variant="soft" size="sm" loading={isBusy} onClick={() => keep(line.onShelf)}>
           {t.same}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as words } from '#web/text/zh/pools.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ shopOf: 'small-equipment' });
+
+const shelves = '/store/inventory/small-equipment';
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto(`/login?redirect=${encodeURIComponent(shelves)}`);
+  await page.getByLabel(account.userName).fill('staff');
+  await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
+  await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  await expect(page).toHaveURL(shelves);
+};
+
+const shelf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('counts are corrected, taken back, kept with a reason, and counted anew past a reload', async ({
+  visit,
+  look,
+}) => {
+  const page = await visit();
+  await logIn(page);
+  const goggles = shelf(page, '球面雪镜 均码');
+  const count = goggles.getByRole('status');
+  await expect(count).toHaveText('36');
+
+  await goggles.getByRole('button', { name: words.more }).click();
+  await goggles.getByRole('button', { name: words.more }).click();
+  await expect(count).toHaveText('38');
+  await expect(page.getByText(words.changed('球面雪镜 均码', '+2'))).toBeVisible();
+  await look(page, 'small-equipment');
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(count).toHaveText('36');
+
+  await page.getByRole('button', { name: words.details('球面雪镜 均码') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: words['do.damaged'], exact: true }).click();
+  await sheet.getByRole('button', { name: words.confirm }).click();
+  await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+  await sheet.getByRole('button', { name: '使用中损坏' }).click();
+  await sheet.getByRole('button', { name: words.confirm }).click();
+  await expect(sheet.getByText(/使用中损坏$/)).toBeVisible();
+  await look(page, 'small-equipment-shelf');
+  await page.keyboard.press('Escape');
+  await expect(count).toHaveText('35');
+
+  await page.getByRole('button', { name: words.stockTake, exact: true }).click();
+  await page.getByRole('button', { name: words.start, exact: true }).click();
+  const box = page.getByRole('textbox', { name: words.counted('球面雪镜 均码') });
+  await box.fill('33');
+  await box.press('Enter');
+  await expect(page.getByText('−2', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('33');
+  await look(page, 'stock-take');
+  await page.getByRole('button', { name: words.preview }).click();
+  await page.getByRole('button', { name: words.finish }).click();
+  await expect(page.getByText(words.takeTotal(0, 2))).toBeVisible();
+  await page.getByRole('link', { name: words.backToList }).click();
+  await expect(count).toHaveText('33');
+});
