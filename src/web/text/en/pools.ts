@@ -33,7 +33,6 @@ export const en: typeof zh = {
   more: 'More',
   details: (name) => `Details of ${name}`,
 
-  changed: (name, change) => `${name} ${change}`,
   undo: 'Undo',
 
   shelfCode: 'Shelf code',
@@ -100,7 +99,7 @@ export const en: typeof zh = {
   'lines.all': 'All',
   'lines.open': 'To count',
   'lines.different': 'Different',
-  bookCount: (count) => `${count} on shelf by the books`,
+  bookCount: (count) => `books ${count}`,
   same: 'Same',
   counted: (name) => `Counted ${name}`,
   countedBy: (who, when) => `Counted by ${who}, ${when}`,
@@ -115,7 +114,8 @@ export const en: typeof zh = {
   note: 'Note (optional)',
   finish: 'Finish',
   finished: 'Stock take finished, differences booked',
-  cancelTake: 'Drop this stock take',
+  cancelTake: 'Drop it',
+  cancelTitle: 'Drop this stock take?',
   cancelAsk: 'What was counted will not be booked.',
   cancelled: 'Stock take dropped',
   keepCounting: 'Keep counting',

@@ -32,7 +32,6 @@ export const zh = {
   more: '增加',
   details: (name: string) => `${name} 的详情`,
 
-  changed: (name: string, change: string) => `${name} ${change}`,
   undo: '撤销',
 
   shelfCode: '架位码',
@@ -113,6 +112,7 @@ export const zh = {
   finish: '完成盘点',
   finished: '盘点已完成，差异已入账',
   cancelTake: '放弃盘点',
+  cancelTitle: '放弃这次盘点？',
   cancelAsk: '放弃后，已点的数量不会入账。',
   cancelled: '盘点已放弃',
   keepCounting: '继续清点',

@@ -67,7 +67,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
       <ConfirmDialog
         open={isDropping}
         danger
-        title={t.cancelTake}
+        title={t.cancelTitle}
         confirmLabel={t.cancelTake}
         cancelLabel={t.keepCounting}
         loading={cancel.isPending}

@@ -22,7 +22,7 @@ export function ShelfRow({ takeId, line, canCount }: Props) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-32">
-        <p className="truncate text-md">{name}</p>
+        <p className="line-clamp-2 text-md leading-snug">{name}</p>
         <p className="text-ink-3 tnum text-sm">{[line.shelfCode, t.bookCount(line.onShelf)].join(' · ')}</p>
         {line.countedBy === null ? null : <p className="text-ink-3 truncate text-sm">{line.countedBy}</p>}
       </div>

@@ -14,8 +14,9 @@ export function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges
   return (
     <div className="bottom-dock sticky z-20 mt-auto pt-3 pr-18 pb-4 lg:mx-auto lg:w-full lg:max-w-md lg:pr-0">
       <div className="ui-rise bg-night text-on-night shadow-float flex items-center gap-3 rounded-full py-1.5 pr-1.5 pl-5">
-        <p role="status" className="tnum min-w-0 flex-1 truncate">
-          {t.changed(name, signed(undoable.change))}
+        <p role="status" className="flex min-w-0 flex-1 gap-2">
+          <span className="truncate">{name}</span>
+          <span className="tnum shrink-0 font-semibold">{signed(undoable.change)}</span>
         </p>
         <Button variant="night" size="sm" onClick={undo}>
           {t.undo}
