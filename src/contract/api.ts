@@ -3,6 +3,9 @@ import { accountSecurityRows } from '#contract/account-security.ts';
 import { accountRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
 import type { Rows } from '#contract/endpoint.ts';
+import { attributeRows } from '#contract/equipment-attributes.ts';
+import { equipmentItemRows } from '#contract/equipment-items.ts';
+import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -20,6 +23,9 @@ export const api = {
   ...accountSecurityRows,
   ...equipmentRows,
   ...smallEquipmentRows,
+  ...equipmentItemRows,
+  ...attributeRows,
+  ...equipmentOrderRows,
   ...orderRows,
   ...deliveryRows,
 } satisfies Rows;

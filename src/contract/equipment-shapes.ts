@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, fenFrom0, id, instant } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, version } from '#contract/shapes.ts';
+import { attributeKinds } from '#domain/equipment/attributes.ts';
 
 export const equipmentStatusCode = z.literal([0, 1, 2, 3, 4, 5]);
 
@@ -15,11 +16,24 @@ export const attributeDefinition = z.object({
   id,
   categoryId: id,
   name: z.string(),
-  kind: z.enum(['text', 'number', 'select', 'multi-select', 'boolean', 'date']),
+  kind: z.enum(attributeKinds),
   options: z.array(z.string()),
   isFilterable: z.boolean(),
   isEnabled: z.boolean(),
+  sort: z.int(),
+  version,
 });
+
+/** A value as it is stored: by the kind of its definition. */
+const attributeValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+
+/** Values as a form gives them, by definition id; the definitions say what fits. */
+export const givenAttributes = z
+  .record(
+    id,
+    z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(100), z.null()]),
+  )
+  .refine((given) => Object.keys(given).length <= 100, 'at most 100 attributes');
 
 /** One large item. For guests the fields that only staff may see are absent. */
 export const equipment = z.object({
@@ -34,6 +48,10 @@ export const equipment = z.object({
   storeId: id,
   storeName: z.string(),
   homeStoreId: id.optional(),
+  homeStoreName: z.string().optional(),
+  /** Where a transfer is taking it; null when it is not on the way. */
+  transferToStoreId: id.nullable().optional(),
+  transferToStoreName: z.string().nullable().optional(),
   categoryId: id,
   categoryName: z.string(),
   art: z.string(),
@@ -43,8 +61,19 @@ export const equipment = z.object({
   usageCount: z.int().optional(),
   remarks: z.string().optional(),
   purchasedOn: day.nullable().optional(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** `value` is to be read, `stored` to be changed. */
+  attributes: z.array(
+    z.object({
+      definitionId: id,
+      name: z.string(),
+      kind: z.enum(attributeKinds),
+      value: z.string(),
+      stored: attributeValue,
+    }),
+  ),
   unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
+  /** The caller may change what the item is: it lives or lies at a store of theirs. */
+  canEdit: z.boolean().optional(),
   version: z.int().optional(),
 });
 

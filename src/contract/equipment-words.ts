@@ -1,4 +1,4 @@
-import type { Language } from '#contract/errors.ts';
+import type { Facts, Language } from '#contract/errors.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -14,15 +14,21 @@ export const equipmentStatusNames: Readonly<Record<EquipmentStatus, Words>> = {
 };
 
 /** What is said after stock work that succeeded. */
-export const stockDone = {
+const stockDone = {
   stockIn: { zh: '{barcode} 已入库', en: '{barcode} is in stock' },
   stockOut: { zh: '{barcode} 已出库', en: '{barcode} is checked out' },
   kept: { zh: '{barcode} 已预留', en: '{barcode} is kept for these days' },
   transfer: { zh: '{barcode} 已发往{store}', en: '{barcode} is on its way to {store}' },
   transferArrive: { zh: '{barcode} 已到店入库', en: '{barcode} has arrived and is in stock' },
   changeStatus: { zh: '{barcode} 已改为{status}', en: '{barcode} is now: {status}' },
+  timeFreed: { zh: '{barcode} 的占用时间已解除', en: 'These days of {barcode} are free again' },
+  earlyReturn: { zh: '{barcode} 已提前归还', en: '{barcode} is returned early' },
   /** Added when bookings lost their item by it. */
   endangered: { zh: '；以下订单需另行安排：{orders}', en: '; these orders need another item: {orders}' },
 } as const satisfies Record<string, Words>;
 
 export type StockDone = keyof typeof stockDone;
+
+/** The sentence about stock work, its `{places}` filled in. */
+export const stockWords = (what: StockDone, facts: Facts, language: Language): string =>
+  stockDone[what][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
-import { changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
+import { marksGear, movesGear, seesGear } from '#contract/staff-access.ts';
 import {
   attributeDefinition,
   availability,
@@ -99,7 +99,7 @@ export const equipmentRows = rows(
   }),
   endpoint({
     ...at('equipment.changeStatus'),
-    access: changesGear,
+    access: marksGear,
     idempotent: 'required',
     params: one,
     body: z.object({ ...note, newStatus: equipmentStatusCode }),

@@ -135,6 +135,106 @@ export const equipmentErrors = {
     zh: '此操作需要店长，请联系店长处理',
     en: 'Only a manager can do this. Please ask one',
   },
+  'equipment.notYourStore': {
+    status: 403,
+    zh: '只能新增或修改属于本店、或正在本店的雪具，请联系所属门店',
+    en: 'You can add or change only what belongs to your store or is there now. Please ask its store',
+  },
+  'equipment.stale': {
+    status: 409,
+    zh: '这件雪具刚被他人修改，请核对最新内容后再保存',
+    en: 'Somebody has just changed this item. Please look at what it says now and save again',
+  },
+  'equipment.booked': {
+    status: 409,
+    zh: '这件雪具已预订给订单 {orderNumber}，不能单独改为另一种，请先处理该订单或修改全部同款',
+    en: 'This item is booked for order {orderNumber} and cannot become another thing. Please settle that order first, or change all equal items',
+  },
+  'equipment.equalExists': {
+    status: 409,
+    zh: '已有同名同款同码同价的雪具，请只修改这一件，它会归入其中',
+    en: 'There are such items already. Please change this one only; it will join them',
+  },
+  'equipment.categoryUnknown': {
+    status: 404,
+    zh: '没有这个类别，请重新选择',
+    en: 'There is no such category. Please choose another',
+  },
+  'equipment.categorySmall': {
+    status: 400,
+    zh: '这个类别按数量管理，请在小件装备中登记',
+    en: 'Gear of this category is counted. Please enter it under small gear',
+  },
+  'equipment.barcodeWrong': {
+    status: 400,
+    zh: '编码须为 1 至 64 个字母、数字或 . _ / # + - 字符，并以字母或数字开头',
+    en: 'A code has 1 to 64 letters, digits or . _ / # + - and starts with a letter or digit',
+  },
+  'equipment.barcodeLikeOrder': {
+    status: 400,
+    zh: '以 20 开头的 12 位数字是订单号，请换一个编码',
+    en: 'Twelve digits that start with 20 are an order number. Please take another code',
+  },
+  'equipment.barcodeTaken': {
+    status: 409,
+    zh: '这个编码已在使用，请换一个',
+    en: 'This code is in use already. Please take another',
+  },
+  'equipment.timeUnknown': {
+    status: 404,
+    zh: '没有这段占用时间，可能已解除，请刷新后查看',
+    en: 'There is no such time any more. Please reload',
+  },
+  'equipment.timeNotByHand': {
+    status: 409,
+    zh: '{barcode} 的这段时间不是手工占用，请在订单或调拨中处理',
+    en: 'This time of {barcode} was not taken by hand. Please settle it where it comes from',
+  },
+  'equipment.outNow': {
+    status: 409,
+    zh: '{barcode} 还在外面，请办理入库',
+    en: '{barcode} is still out. Please check it in',
+  },
+  'equipment.notWithOrder': {
+    status: 409,
+    zh: '这件雪具不在该订单的租用中，请刷新后重试',
+    en: 'This item is not out with that order. Please reload and try again',
+  },
+  'attribute.unknown': {
+    status: 404,
+    zh: '没有这个属性，请刷新后重试',
+    en: 'There is no such attribute. Please reload and try again',
+  },
+  'attribute.stale': {
+    status: 409,
+    zh: '这个属性刚被他人修改，请核对后再保存',
+    en: 'Somebody has just changed this attribute. Please look at it and save again',
+  },
+  'attribute.nameTaken': {
+    status: 409,
+    zh: '这个类别已有同名属性，请换一个名称',
+    en: 'This category has an attribute of that name. Please take another',
+  },
+  'attribute.valueWrong': {
+    status: 400,
+    zh: '“{name}”的内容不合适，请重新填写',
+    en: 'The value of "{name}" does not fit. Please enter another',
+  },
+  'attribute.optionsMissing': {
+    status: 400,
+    zh: '请至少填写一个选项',
+    en: 'Please enter at least one option',
+  },
+  'attribute.optionTwice': {
+    status: 400,
+    zh: '选项“{option}”重复，请去掉一个',
+    en: 'The option "{option}" is there twice. Please remove one',
+  },
+  'attribute.optionInUse': {
+    status: 409,
+    zh: '仍有雪具使用选项“{option}”，请先修改这些雪具',
+    en: 'Some gear has the option "{option}". Please change that gear first',
+  },
   'equipment.filterWrong': {
     status: 400,
     zh: '筛选条件有误，请重新选择',

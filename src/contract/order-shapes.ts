@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/status.ts';
 import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
-const orderStatusCode = z.literal(Object.values(orderStatus));
+export const orderStatusCode = z.literal(Object.values(orderStatus));
 
 /** Someone who will use the gear. Only what fitting needs; no document is collected. */
 export const person = z.object({

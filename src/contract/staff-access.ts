@@ -14,13 +14,23 @@ export const movesGear = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.InventoryManage'],
 } as const;
+export const addsGear = {
+  roles: staff,
+  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentCreate'],
+} as const;
 export const changesGear = {
   roles: staff,
   permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
-export const addsGear = {
-  roles: staff,
-  permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentCreate'],
+/** Drivers tell what broke or was lost on the way. */
+export const marksGear = {
+  roles: withDrivers,
+  permissions: [...changesGear.permissions, ...manageDelivery],
+} as const;
+/** What a kind of gear is described by counts for the whole chain. */
+export const describesGear = {
+  roles: ['SuperAdmin', 'StoreManager'],
+  permissions: ['SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
 export const seesOrders = {
   roles: staff,

@@ -3,9 +3,11 @@ import { abpHandlers } from '#server/abp/routes.ts';
 import { userHandlers } from '#server/accounts/user-routes.ts';
 import { weChatHandlers } from '#server/accounts/wechat-routes.ts';
 import { accountHandlers, accountSecurityHandlers } from '#server/accounts/routes.ts';
+import { attributeHandlers, equipmentItemHandlers } from '#server/equipment/item-routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
+import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
@@ -20,6 +22,9 @@ export const handlers: Handlers<Api> = {
   ...accountSecurityHandlers,
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
+  ...equipmentItemHandlers,
+  ...attributeHandlers,
+  ...equipmentOrderHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
 };

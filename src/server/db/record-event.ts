@@ -26,3 +26,24 @@ export const recordEvent = (tx: Queryable, event: NewEvent): Promise<number> =>
       ${event.subject.type}, ${event.subject.id}, ${event.storeId},
       ${event.before === undefined ? null : json(event.before)}::jsonb,
       ${event.after === undefined ? null : json(event.after)}::jsonb, ${event.note ?? ''})`);
+
+/** Writes several events of one change. */
+export const recordEvents = (tx: Queryable, events: readonly NewEvent[]): Promise<number> =>
+  tx.exec(sql`
+    insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
+    select e.id, e.at, e.actor_id, e.actor_name, e.kind, e.subject_type, e.subject_id, e.store_id, e.before, e.after, e.note
+    from jsonb_populate_recordset(null::event, ${json(events.map(columnsOf))}::jsonb) e`);
+
+const columnsOf = (event: NewEvent) => ({
+  id: uuid(),
+  at: new Date(event.at).toISOString(),
+  actor_id: event.actorId,
+  actor_name: event.actorName,
+  kind: event.kind,
+  subject_type: event.subject.type,
+  subject_id: event.subject.id,
+  store_id: event.storeId,
+  before: event.before ?? null,
+  after: event.after ?? null,
+  note: event.note ?? '',
+});

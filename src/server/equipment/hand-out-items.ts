@@ -1,5 +1,7 @@
+import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEvents } from '#server/db/record-event.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import { iso, farthest, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
@@ -7,10 +9,17 @@ import { listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { sendOutItems } from '#server/equipment/sql-items.ts';
 
-type Leaving = { readonly orderId: string; readonly lineIds: readonly string[]; readonly now: Instant };
+export type Leaving = {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly now: Instant;
+};
 
 /** Lets the items that lie on some lines leave the store. */
-export const handOutItems = async (tx: Queryable, { orderId, lineIds, now }: Leaving): Promise<void> => {
+export const handOutItems = async (tx: Queryable, leaving: Leaving): Promise<void> => {
+  const { orderId, lineIds, now } = leaving;
   const rows = await listLineHolds(tx, orderId, lineIds);
   const unfit = rows.find((row) => row.status !== 0);
   if (unfit !== undefined) {
@@ -30,7 +39,23 @@ export const handOutItems = async (tx: Queryable, { orderId, lineIds, now }: Lea
       barcode: first?.barcode ?? '',
     });
   }
+  await keepEvents(tx, leaving, rows);
 };
+
+const keepEvents = (tx: Queryable, leaving: Leaving, rows: readonly LineHoldRow[]): Promise<number> =>
+  recordEvents(
+    tx,
+    rows.map((row) => ({
+      actorId: leaving.actorId,
+      actorName: leaving.actorName,
+      kind: 'equipment.handedOut',
+      subject: { type: 'equipment', id: row.equipment_id },
+      storeId: row.store_id,
+      before: { status: row.status },
+      after: { status: equipmentStatus.out, orderId: leaving.orderId },
+      at: leaving.now,
+    })),
+  );
 
 /** An item that leaves early is taken from now on: bookings in between go to equal items, or it may not leave yet. */
 const beginNow = async (tx: Queryable, rows: readonly LineHoldRow[], now: Instant): Promise<void> => {

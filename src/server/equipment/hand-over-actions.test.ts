@@ -39,7 +39,7 @@ const leave = (booked: Booked, at = now) =>
   runTx(db, async (tx) => {
     const lineIds = booked.wanted.map((want) => want.lineId);
     await tx.exec(sql`update order_line set handed_over_at = now() where id = any(${lineIds}::uuid[])`);
-    await handOut(tx, { orderId: booked.orderId, lineIds, now: at });
+    await handOut(tx, { orderId: booked.orderId, lineIds, actorId: null, actorName: 'Test', now: at });
   });
 const comeBack = (
   booked: Booked,
@@ -231,8 +231,13 @@ describe('takeBack', () => {
     expect(endangered).toEqual([later.orderNumber]);
     expect(await itemRow(itemOf(out))).toMatchObject({ status: 2 });
     expect(await comeBack(keeper, { returned: 1 })).toEqual({ endangered: [] });
-    const events = await db.query(sql`select kind, note from event where subject_id = ${itemOf(out)}`);
-    expect(events).toEqual([{ kind: 'equipment.damaged', note: 'note' }]);
+    const events = await db.query(
+      sql`select kind, note from event where subject_id = ${itemOf(out)} order by id`,
+    );
+    expect(events).toEqual([
+      { kind: 'equipment.handedOut', note: '' },
+      { kind: 'equipment.damaged', note: 'note' },
+    ]);
   });
 
   it('moves a booking off a lost item when an equal one is free, and one that comes back rescues another', async () => {

@@ -1,6 +1,6 @@
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { handOutItems } from '#server/equipment/hand-out-items.ts';
+import type { Leaving } from '#server/equipment/hand-out-items.ts';
 import { handOutUnits, takeBackUnits } from '#server/equipment/hand-over-units.ts';
 import type { HoldWindow } from '#server/equipment/hold-types.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
@@ -8,17 +8,11 @@ import { takeBackItemsUnused, takeBackUnitsUnused } from '#server/equipment/take
 import { takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
 
-export type HandOut = {
-  readonly orderId: string;
-  readonly lineIds: readonly string[];
-  readonly now: Instant;
-};
-
 /**
  * Lets the items and units of some lines leave: status 0 -> 1, usage counted, the hold starts now if it would later
  *, pool units out. Refuses `equipment.notAvailable` {title, barcode}, `pool.tooFew` {title, left}, `stock.promisedBefore` {title}.
  */
-export const handOut = async (tx: Queryable, order: HandOut): Promise<void> => {
+export const handOut = async (tx: Queryable, order: Leaving): Promise<void> => {
   await lockStockOfOrder(tx, order.orderId);
   await handOutItems(tx, order);
   await handOutUnits(tx, order);
@@ -39,10 +33,9 @@ export const takeBack = async (
   return { endangered };
 };
 
-export type TakeBackUndelivered = HandOut & {
+export type TakeBackUndelivered = Leaving & {
   /** What the order holds when nothing of it has left. */
   readonly window: HoldWindow;
-  readonly actorId: string | null;
   readonly note: string;
 };
 

@@ -143,9 +143,9 @@ describe('equipment.list', () => {
       const { body } = await find(filter);
       expect(body.items.map((item) => item.id)).toEqual(items);
       expect(body.items[0]?.attributes).toEqual([
-        { name: 'Camber', value: 'rocker' },
-        { name: 'Levels', value: 'a, b' },
-        { name: 'Width', value: '92' },
+        { definitionId: camber, name: 'Camber', kind: 'select', value: 'rocker', stored: 'rocker' },
+        { definitionId: levels, name: 'Levels', kind: 'multi-select', value: 'a, b', stored: ['a', 'b'] },
+        { definitionId: width, name: 'Width', kind: 'number', value: '92', stored: 92 },
       ]);
     }
     expect((await find({ [camber]: 'flat' })).body.totalCount).toBe(0);

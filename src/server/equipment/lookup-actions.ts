@@ -1,4 +1,5 @@
 import type { InputOf, AnswerOf } from '#contract/endpoint.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipmentRows } from '#contract/equipment.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { holdWindow } from '#domain/equipment/availability.ts';
@@ -6,6 +7,7 @@ import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
+import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
 import { iso } from '#server/equipment/plan-store.ts';
 import { presentAvailability, presentEquipment } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
@@ -14,7 +16,7 @@ import { listCategories } from '#server/equipment/sql-availability.ts';
 import {
   countEquipment,
   findByBarcode,
-  listDefinitions,
+  findById,
   listEquipment,
   listUnavailable,
 } from '#server/equipment/sql-lookup.ts';
@@ -23,16 +25,9 @@ import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
-type Rows = typeof equipmentRows;
+type Rows = typeof equipmentRows & typeof equipmentItemRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
-
-const staffRoles = ['SuperAdmin', 'StoreManager', 'StoreEmployee', 'Driver'] as const;
-
-const viewerOf = (ctx: Ctx) => ({
-  isStaff: staffRoles.some((role) => ctx.session?.roles.includes(role) === true),
-  language: ctx.language,
-});
 
 /** Looks an item up by its code. Refuses `equipment.unknown` {barcode}. */
 export const getByBarcode = async (
@@ -42,7 +37,14 @@ export const getByBarcode = async (
   const barcode = scannedCode(input.barcodeNumber);
   const row = await findByBarcode(ctx.db, barcode, iso(ctx.now()));
   if (row === undefined) throw refusal('equipment.unknown', { barcode });
-  return presentEquipment(row, viewerOf(ctx));
+  return presentEquipment(row, gearViewerOf(ctx));
+};
+
+/** Looks an item up by its id. Refuses `equipment.notFound`. */
+export const getItem = async (ctx: Ctx, { id }: Input<'equipment.get'>): Answer<'equipment.get'> => {
+  const row = await findById(ctx.db, id, iso(ctx.now()));
+  if (row === undefined) throw refusal('equipment.notFound');
+  return presentEquipment(row, gearViewerOf(ctx));
 };
 
 const mostFilters = 10;
@@ -97,7 +99,7 @@ export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answe
     listEquipment(ctx.db, filter, page),
     countEquipment(ctx.db, filter),
   ]);
-  const viewer = viewerOf(ctx);
+  const viewer = gearViewerOf(ctx);
   return { items: rows.map((row) => presentEquipment(row, viewer)), totalCount };
 };
 
@@ -105,32 +107,6 @@ export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answe
 export const listAllCategories = async (ctx: Ctx): Answer<'equipment.categories'> => {
   const items = await listCategories(ctx.db);
   return { items, totalCount: items.length };
-};
-
-/** Lists attribute definitions by category. */
-export const listAttributeDefinitions = async (
-  ctx: Ctx,
-  input: Input<'equipment.attributeDefinitions'>,
-): Answer<'equipment.attributeDefinitions'> => {
-  const rows = await listDefinitions(
-    ctx.db,
-    {
-      categoryId: input.categoryId ?? null,
-      isFilterable: input.isFilterable ?? null,
-      isEnabled: input.isEnabled ?? null,
-    },
-    { skip: input.skipCount, take: input.maxResultCount },
-  );
-  const items = rows.map((row) => ({
-    id: row.id,
-    categoryId: row.category_id,
-    name: row.name,
-    kind: row.kind,
-    options: row.options,
-    isFilterable: row.is_filterable,
-    isEnabled: row.is_enabled,
-  }));
-  return { items, totalCount: rows[0]?.total ?? 0 };
 };
 
 /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */

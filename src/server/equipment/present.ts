@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { availability, equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import type { AttributeValue } from '#domain/equipment/attributes.ts';
+import { mayEditItem } from '#domain/equipment/editing.ts';
+import type { Editor } from '#domain/equipment/editing.ts';
 import type { StoreOffers } from '#server/equipment/availability-actions.ts';
 import { compareNames, compareSizes } from '#server/equipment/size-order.ts';
 import type { OfferRow } from '#server/equipment/sql-availability.ts';
@@ -10,8 +13,15 @@ import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 type Equipment = z.input<typeof equipment>;
 type Availability = z.input<typeof availability>;
 
-const asText = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(', ') : String(value);
+const asText = (value: AttributeValue): string =>
+  typeof value === 'object' ? value.join(', ') : String(value);
+
+/** Who looks at gear: staff see more, and `editor` is one of them who may change what gear is. */
+export type GearViewer = {
+  readonly isStaff: boolean;
+  readonly editor: Editor | null;
+  readonly language: Language;
+};
 
 /** What anybody may know of an item. */
 const publicPart = (row: EquipmentRow): Equipment => ({
@@ -29,14 +39,17 @@ const publicPart = (row: EquipmentRow): Equipment => ({
   variantId: row.variant_id,
   dailyRentFen: row.daily_rent_fen,
   depositFen: row.deposit_fen,
-  attributes: row.attributes.map(({ name, value }) => ({ name, value: asText(value) })),
+  attributes: row.attributes.map(({ id, name, kind, value }) => ({
+    definitionId: id,
+    name,
+    kind,
+    value: asText(value),
+    stored: typeof value === 'object' ? [...value] : value,
+  })),
 });
 
 /** An item as staff see it, or, with less in it, as guests do. */
-export const presentEquipment = (
-  row: EquipmentRow,
-  viewer: { isStaff: boolean; language: Language },
-): Equipment =>
+export const presentEquipment = (row: EquipmentRow, viewer: GearViewer): Equipment =>
   viewer.isStaff
     ? {
         ...publicPart(row),
@@ -44,6 +57,9 @@ export const presentEquipment = (
         statusDisplayName:
           equipmentStatusNames[row.status as NonNullable<Equipment['status']>][viewer.language],
         homeStoreId: row.home_store_id,
+        homeStoreName: row.home_store_name,
+        transferToStoreId: row.transfer_to_store_id,
+        transferToStoreName: row.transfer_to_store_name,
         usageCount: row.usage_count,
         remarks: row.remarks,
         purchasedOn: row.purchased_on,
@@ -51,6 +67,9 @@ export const presentEquipment = (
           startTime: new Date(startTime).toISOString(),
           endTime: new Date(endTime).toISOString(),
         })),
+        canEdit:
+          viewer.editor !== null &&
+          mayEditItem(viewer.editor, { homeStoreId: row.home_store_id, storeId: row.store_id }),
         version: row.version,
       }
     : publicPart(row);

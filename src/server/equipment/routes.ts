@@ -1,9 +1,9 @@
 import type { equipmentRows } from '#contract/equipment.ts';
+import { listAttributeDefinitions } from '#server/equipment/attribute-actions.ts';
 import {
   getAvailability,
   getByBarcode,
   listAllCategories,
-  listAttributeDefinitions,
   listItems,
   listUnavailableTimes,
 } from '#server/equipment/lookup-actions.ts';

@@ -1,3 +1,4 @@
+import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -13,6 +14,9 @@ export type EquipmentRow = {
   store_id: string;
   store_name: string;
   home_store_id: string;
+  home_store_name: string;
+  transfer_to_store_id: string | null;
+  transfer_to_store_name: string | null;
   category_id: string;
   category_name: string;
   art: string;
@@ -23,24 +27,26 @@ export type EquipmentRow = {
   remarks: string;
   purchased_on: string | null;
   version: number;
-  /** Definition name and stored value, in the category's order; only enabled definitions that have a value. */
-  attributes: { name: string; value: unknown }[];
+  /** Stored values in the category's order; only of enabled definitions. */
+  attributes: { id: string; name: string; kind: AttributeKind; value: AttributeValue }[];
   /** Live holds that are not over, the earliest first. */
   unavailable: { startTime: string; endTime: string }[];
 };
 
 const columns = sql`
   e.id, m.name, m.brand, m.model, v.size_label, e.barcode, e.status, e.store_id, s.name as store_name,
-  e.home_store_id, c.id as category_id, c.name as category_name, c.art, v.id as variant_id, v.daily_rent_fen,
+  e.home_store_id, hs.name as home_store_name, e.transfer_to_store_id, ts.name as transfer_to_store_name,
+  c.id as category_id, c.name as category_name, c.art, v.id as variant_id, v.daily_rent_fen,
   v.deposit_fen, e.usage_count, e.remarks, e.purchased_on, e.version,
   coalesce((
-    select jsonb_agg(jsonb_build_object('name', d.name, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
     from attribute_definition d
     where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]') as attributes`;
 
 const tables = sql`
   equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
-  join category c on c.id = m.category_id join store s on s.id = e.store_id`;
+  join category c on c.id = m.category_id join store s on s.id = e.store_id
+  join store hs on hs.id = e.home_store_id left join store ts on ts.id = e.transfer_to_store_id`;
 
 const unavailable = (now: string): Sql => sql`
   coalesce((
@@ -57,6 +63,13 @@ export const findByBarcode = async (
 ): Promise<EquipmentRow | undefined> => {
   const [row] = await db.query<EquipmentRow>(sql`
     select ${columns}, ${unavailable(now)} from ${tables} where e.barcode = ${barcode}`);
+  return row;
+};
+
+/** The item with an id. */
+export const findById = async (db: Queryable, id: string, now: string): Promise<EquipmentRow | undefined> => {
+  const [row] = await db.query<EquipmentRow>(sql`
+    select ${columns}, ${unavailable(now)} from ${tables} where e.id = ${id}`);
   return row;
 };
 
@@ -119,31 +132,6 @@ export const countEquipment = async (db: Queryable, filter: EquipmentFilter): Pr
   );
   return row?.n ?? 0;
 };
-
-export type DefinitionRow = {
-  id: string;
-  category_id: string;
-  name: string;
-  kind: 'text' | 'number' | 'select' | 'multi-select' | 'boolean' | 'date';
-  options: string[];
-  is_filterable: boolean;
-  is_enabled: boolean;
-  total: number;
-};
-
-/** One page of attribute definitions by category and order; each row tells how many there are in all. */
-export const listDefinitions = (
-  db: Queryable,
-  filter: { categoryId: string | null; isFilterable: boolean | null; isEnabled: boolean | null },
-  page: { skip: number; take: number },
-): Promise<DefinitionRow[]> =>
-  db.query<DefinitionRow>(sql`
-    select d.id, d.category_id, d.name, d.kind, d.options, d.is_filterable, d.is_enabled, count(*) over ()::int as total
-    from attribute_definition d join category c on c.id = d.category_id
-    where (${filter.categoryId}::uuid is null or d.category_id = ${filter.categoryId}::uuid)
-      and (${filter.isFilterable}::boolean is null or d.is_filterable = ${filter.isFilterable}::boolean)
-      and (${filter.isEnabled}::boolean is null or d.is_enabled = ${filter.isEnabled}::boolean)
-    order by c.sort, c.name, d.sort, d.name, d.id limit ${page.take}::int offset ${page.skip}::int`);
 
 export type UnavailableRow = {
   id: string;

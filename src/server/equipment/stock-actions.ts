@@ -23,9 +23,15 @@ const refuseWithGuest = (item: ItemRow): void => {
   }
 };
 
+/** An item in transfer is where its finder works: still at home, when its transfer is called off there, else arrived. */
+const whereIs = (item: ItemRow, { storeIds }: StockWork['session']): string => {
+  const target = item.transfer_to_store_id ?? item.store_id;
+  return storeIds.includes(item.store_id) && !storeIds.includes(target) ? item.store_id : target;
+};
+
 /**
- * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise; one in transfer is now
- * where it was sent to. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
+ * Takes an item in: status 0 from any other. What was taken by hand ends unless told otherwise; one in transfer is
+ * where `whereIs` says. Refuses `equipment.notNow`, and `equipment.outWithOrder` {orderNumber} while a guest has it.
  */
 export const stockIn = async (
   tx: Queryable,
@@ -35,7 +41,7 @@ export const stockIn = async (
   const { item } = opened;
   const status = orRefuse(decideEquipment(statusOf(item), 'stockIn'));
   refuseWithGuest(item);
-  const storeId = item.transfer_to_store_id ?? item.store_id;
+  const storeId = whereIs(item, work.session);
   const sources = work.clearManual ? ['manual', 'transfer', 'repair'] : ['transfer'];
   await endHandMadeHolds(tx, { equipmentId: item.id, sources, now: iso(work.now) });
   await placeItems(tx, [{ id: item.id, status, store_id: storeId }], iso(work.now));

@@ -310,7 +310,7 @@ describe('random histories of one pool', () => {
       };
     if (isOut) return null;
     if (step.kind === 'leave')
-      return { run: (tx) => handOut(tx, line), note: () => void (order.isOut = true) };
+      return { run: (tx) => handOut(tx, { ...line, ...by }), note: () => void (order.isOut = true) };
     if (step.kind === 'release')
       return { run: (tx) => releaseHolds(tx, line), note: () => void (order.open = 0) };
     if (step.kind !== 'redate') return null;

@@ -1,6 +1,7 @@
-import { stockDone } from '#contract/equipment-words.ts';
+import { stockWords } from '#contract/equipment-words.ts';
 import type { StockDone } from '#contract/equipment-words.ts';
 import type { Facts, Language } from '#contract/errors.ts';
+import type { Role } from '#domain/access/roles.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentCommand } from '#domain/equipment/status-commands.ts';
@@ -29,10 +30,26 @@ export type StockAnswer = { readonly success: boolean; readonly message: string 
 const isManager = ({ roles }: Session): boolean =>
   roles.includes('SuperAdmin') || roles.includes('StoreManager');
 
-/** Employees work on what is at their own stores, managers everywhere. */
-const refuseStranger = (session: Session, storeId: string, item: ItemRow): void => {
+/** Who runs the counter of whichever store. */
+const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
+
+/**
+ * Staff work on the gear of every store; that something arrived is for those to say who are there, and drivers carry
+ * what is their stores' own.
+ */
+const refuseStranger = (session: Session, storeId: string, { item, command }: Commanded): void => {
+  const isStaff = session.roles.some((role) => counterRoles.includes(role));
   if (isManager(session) || session.storeIds.includes(storeId)) return;
+  if (isStaff && command !== 'transferArrive') return;
   throw refusal('equipment.otherStore', { barcode: item.barcode, store: item.store_name });
+};
+
+type Commanded = { readonly item: ItemRow; readonly command: EquipmentCommand };
+
+/** What an employee may not do either is a manager's. */
+const refuseUnable = ({ roles }: Session, command: EquipmentCommand): void => {
+  if (mayEquipment(command, roles)) return;
+  throw refusal(mayEquipment(command, ['StoreEmployee']) ? 'session.forbidden' : 'equipment.managerOnly');
 };
 
 export type OpenedItem = {
@@ -64,8 +81,8 @@ export const openItem = async (
   if (item.store_id !== seen.store_id) throw refusal('conflict');
   const atStoreId =
     command === 'transferArrive' ? (item.transfer_to_store_id ?? item.store_id) : item.store_id;
-  refuseStranger(work.session, atStoreId, item);
-  if (!mayEquipment(command, work.session.roles)) throw refusal('equipment.managerOnly');
+  refuseUnable(work.session, command);
+  refuseStranger(work.session, atStoreId, { item, command });
   return { item, note };
 };
 
@@ -87,9 +104,6 @@ export const keepEvent = (
     at: work.now,
   });
 
-const fill = (words: string, facts: Facts): string =>
-  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
-
 /** Says that it was done, and which orders lost their item by it. */
 export const answerOf = (
   work: StockWork,
@@ -97,8 +111,6 @@ export const answerOf = (
 ): StockAnswer => {
   const endangered = done.endangered ?? [];
   const more =
-    endangered.length === 0
-      ? ''
-      : fill(stockDone.endangered[work.language], { orders: endangered.join(', ') });
-  return { success: true, message: fill(stockDone[done.what][work.language], done.facts) + more };
+    endangered.length === 0 ? '' : stockWords('endangered', { orders: endangered.join(', ') }, work.language);
+  return { success: true, message: stockWords(done.what, done.facts, work.language) + more };
 };

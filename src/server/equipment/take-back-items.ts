@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
+import { recordEvents } from '#server/db/record-event.ts';
 import type { BoardHold } from '#server/equipment/board.ts';
 import { clearUnfitItems } from '#server/equipment/clear-items.ts';
 import { orderNumbersOf, rescueHolds } from '#server/equipment/evacuate.ts';
@@ -126,23 +126,31 @@ const lockStrays = async (
   }));
 };
 
-const keepEvents = async (
+const eventKinds: Readonly<Record<number, string>> = {
+  [equipmentStatus.available]: 'equipment.takenBack',
+  [equipmentStatus.damaged]: 'equipment.damaged',
+  [equipmentStatus.lost]: 'equipment.lost',
+};
+
+const keepEvents = (
   tx: Queryable,
   back: TakeBack,
   { rows, places }: Pick<Arrived, 'rows' | 'places'>,
-): Promise<void> => {
-  for (const place of places.filter(({ status }) => status !== equipmentStatus.available)) {
-    const row = rows.find(({ equipment_id }) => equipment_id === place.id);
-    await recordEvent(tx, {
-      actorId: back.actorId,
-      actorName: back.actorName,
-      kind: place.status === equipmentStatus.lost ? 'equipment.lost' : 'equipment.damaged',
-      subject: { type: 'equipment', id: place.id },
-      storeId: place.store_id,
-      before: { status: row?.status ?? null },
-      after: { status: place.status, orderId: back.orderId },
-      note: back.note,
-      at: back.now,
-    });
-  }
-};
+): Promise<number> =>
+  recordEvents(
+    tx,
+    places.map((place) => {
+      const row = rows.find(({ equipment_id }) => equipment_id === place.id);
+      return {
+        actorId: back.actorId,
+        actorName: back.actorName,
+        kind: eventKinds[place.status] ?? '',
+        subject: { type: 'equipment', id: place.id },
+        storeId: place.store_id,
+        before: { status: row?.status ?? null, storeId: row?.store_id ?? null },
+        after: { status: place.status, storeId: place.store_id, orderId: back.orderId },
+        note: back.note,
+        at: back.now,
+      };
+    }),
+  );

@@ -1,21 +1,17 @@
-import type { Instant } from '#domain/time/instant.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEvents } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
+import type { Leaving } from '#server/equipment/hand-out-items.ts';
 import type { HoldWindow } from '#server/equipment/hold-types.ts';
 import { iso } from '#server/equipment/plan-store.ts';
 import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { bringBackItems } from '#server/equipment/sql-items.ts';
 import { beginPoolHoldOn, listPoolHolds, movePool } from '#server/equipment/sql-pools.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 
-type ComingBack = {
-  readonly orderId: string;
-  readonly lineIds: readonly string[];
-  readonly window: HoldWindow;
-  readonly actorId: string | null;
-  readonly note: string;
-  readonly now: Instant;
-};
+type ComingBack = Leaving & { readonly window: HoldWindow; readonly note: string };
 
 /** Puts items of some lines back that never reached a guest; bookings in danger may find room by it. */
 export const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
@@ -32,10 +28,30 @@ export const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Prom
     rows.map((row) => row.equipment_id),
     iso(now),
   );
+  await keepEvents(tx, back, rows);
   for (const [row] of Map.groupBy(rows, ({ store_id, variant_id }) => `${store_id} ${variant_id}`).values()) {
     if (row !== undefined) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
   }
 };
+
+/** What became unfit on the way did not come back available, and is told by whoever saw it. */
+const keepEvents = (tx: Queryable, back: ComingBack, rows: readonly LineHoldRow[]): Promise<number> =>
+  recordEvents(
+    tx,
+    rows
+      .filter((row) => row.status === equipmentStatus.out)
+      .map((row) => ({
+        actorId: back.actorId,
+        actorName: back.actorName,
+        kind: 'equipment.cameBackUnused',
+        subject: { type: 'equipment', id: row.equipment_id },
+        storeId: row.store_id,
+        before: { status: row.status },
+        after: { status: equipmentStatus.available, orderId: back.orderId },
+        note: back.note,
+        at: back.now,
+      })),
+  );
 
 /** Puts units of some lines back on the shelf that never reached a guest. */
 export const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {

@@ -44,7 +44,10 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
   const leaving = after.lines.filter(
     (line) => line.handedOverAt !== null && lineBefore(before, line)?.handedOverAt === null,
   );
-  if (leaving.length > 0) await handOut(tx, { orderId, lineIds: leaving.map(({ id }) => id), now });
+  if (leaving.length > 0) {
+    const lineIds = leaving.map(({ id }) => id);
+    await handOut(tx, { orderId, lineIds, actorId: move.actor.id, actorName: move.actor.name, now });
+  }
   await bringBackUndelivered(tx, move);
   const endangered = await bringBack(tx, move);
   if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
@@ -77,7 +80,8 @@ const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void
   if (lines.length === 0) return;
   const window = windowOf(after.period, settings);
   const lineIds = lines.map(({ id }) => id);
-  await takeBackUndelivered(tx, { orderId, lineIds, window, actorId: actor.id, note, now });
+  const by = { actorId: actor.id, actorName: actor.name };
+  await takeBackUndelivered(tx, { orderId, lineIds, window, ...by, note, now });
 };
 
 const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {

@@ -92,6 +92,7 @@ const insertDefinitions = async (
     is_filterable: true,
     is_enabled: true,
     sort,
+    version: 1,
   }));
   if (rows.length > 0) await insertRows(tx, 'attribute_definition', rows);
   return new Map(rows.map(({ name, id }) => [name, id]));

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { attributeDefinition } from '#contract/equipment-shapes.ts';
+import { describesGear } from '#contract/staff-access.ts';
+import { id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { attributeKinds } from '#domain/equipment/attributes.ts';
+
+const one = z.object({ id });
+
+const definition = {
+  name: line(40),
+  /** For select and multi-select, in their order. */
+  options: z.array(line(40)).max(100).default([]),
+  isFilterable: z.boolean().default(true),
+  isEnabled: z.boolean().default(true),
+  /** Smaller ones come first. */
+  sort: z.int().min(0).max(10_000).default(0),
+};
+
+/** What gear of a category is described by. Each kind keeps its category and its kind of value for good. */
+export const attributeRows = rows(
+  endpoint({
+    ...at('equipment.createAttribute'),
+    access: describesGear,
+    idempotent: 'required',
+    body: z.object({ ...definition, categoryId: id, kind: z.enum(attributeKinds) }),
+    output: attributeDefinition,
+  }),
+  endpoint({
+    ...at('equipment.updateAttribute'),
+    access: describesGear,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ ...definition, version }),
+    output: attributeDefinition,
+  }),
+  endpoint({
+    ...at('equipment.attributeValues'),
+    access: 'public',
+    params: one,
+    query: z.object({
+      ...page,
+      maxResultCount: queryInt(1, 1000).default(100),
+      searchKeyword: text(60).optional(),
+    }),
+    output: listOf(z.object({ value: z.string() })),
+    summary: 'The values that an attribute can have, or has somewhere; to choose from.',
+  }),
+);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equipment-history-shapes.ts';
+import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
+import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
+import { code, day, id, line, listOf, page, text, version } from '#contract/shapes.ts';
+import { maxDepositFen, maxRateFen } from '#domain/imports/imported.ts';
+
+const one = z.object({ id });
+
+/** What an item is. Items of the same name, brand, model, size and prices are equal. */
+const description = {
+  categoryId: id,
+  name: line(120),
+  brand: text(60).default(''),
+  model: text(80).default(''),
+  sizeLabel: text(30).default(''),
+  dailyRentFen: z.int().min(0).max(maxRateFen),
+  depositFen: z.int().min(0).max(maxDepositFen),
+  purchasedOn: day.nullable().default(null),
+  remarks: text(500).default(''),
+  /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
+  attributes: givenAttributes.default({}),
+};
+
+/** One item: what it is, what happened to it, and what a store has of them. */
+export const equipmentItemRows = rows(
+  endpoint({
+    ...at('equipment.get'),
+    access: 'public',
+    params: one,
+    output: equipment,
+    summary: 'One item; staff see more than guests.',
+  }),
+  endpoint({
+    ...at('equipment.create'),
+    access: addsGear,
+    idempotent: 'required',
+    body: z.object({ ...description, storeId: id, barcodeNumber: code }),
+    output: equipment,
+    summary: 'Checks a new item in; its model and size are made when they are new.',
+  }),
+  endpoint({
+    ...at('equipment.update'),
+    access: changesGear,
+    idempotent: 'required',
+    params: one,
+    body: z.object({
+      ...description,
+      version,
+      homeStoreId: id,
+      /** Changes name, brand, model and category of every size, and size and prices of every equal item. Managers only. */
+      forAllEqual: z.boolean().default(false),
+    }),
+    output: equipment,
+    summary: 'Changes what an item is; somebody else was faster: 409 with the item as it is now.',
+  }),
+  endpoint({
+    ...at('equipment.changeBarcode'),
+    access: changesGear,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ barcodeNumber: code, version, reason: text(200).default('') }),
+    output: equipment,
+    summary: 'Gives an item another label.',
+  }),
+  endpoint({
+    ...at('equipment.deleteUnavailableTime'),
+    access: movesGear,
+    idempotent: 'required',
+    params: one,
+    output: stockAnswer,
+    summary: 'Frees days that were taken by hand.',
+  }),
+  endpoint({
+    ...at('equipment.history'),
+    access: seesGear,
+    params: one,
+    query: z.object(page),
+    output: listOf(equipmentEvent),
+    summary: 'What happened to an item, the newest first.',
+  }),
+  endpoint({
+    ...at('equipment.usageStatistics'),
+    access: seesGear,
+    params: one,
+    output: usageStatistics,
+    summary: 'How often and how long an item was out, in all and by month.',
+  }),
+  endpoint({
+    ...at('equipment.inventorySummary'),
+    access: seesGear,
+    params: one,
+    output: inventorySummary,
+    summary: 'What a store has now, by status and category.',
+  }),
+);

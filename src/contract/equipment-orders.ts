@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { stockAnswer } from '#contract/equipment-shapes.ts';
+import { orderStatusCode } from '#contract/order-shapes.ts';
+import { seesOrders, worksOnOrders } from '#contract/staff-access.ts';
+import { fen, id, instant, listOf, page, text } from '#contract/shapes.ts';
+
+const ofEquipment = z.object({ ...page, equipmentId: id });
+
+const equipmentOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  status: orderStatusCode,
+  statusDescription: z.string(),
+  customerName: z.string(),
+  rentalStartTime: instant,
+  rentalEndTime: instant,
+  /** Without deposits. */
+  totalAmountFen: fen,
+  /** The item has left with this order and is not back: early return can be offered. */
+  isOut: z.boolean(),
+});
+
+const tab = { access: seesOrders, query: ofEquipment, output: listOf(equipmentOrder) } as const;
+
+/** The orders that an item is part of, of the caller's own stores: `domain/orders/gear-tab.ts` says which list each is in. */
+export const equipmentOrderRows = rows(
+  endpoint({
+    ...at('equipment.earlyReturn'),
+    access: worksOnOrders,
+    idempotent: 'required',
+    params: z.object({ equipmentId: id }),
+    body: z.object({ orderId: id, reason: text(1000).default(''), remarks: text(2000).default('') }),
+    output: stockAnswer,
+    summary: 'Takes one item of an order back before its time; moves no money.',
+  }),
+  endpoint({
+    ...at('equipment.ordersCount'),
+    access: seesOrders,
+    query: z.object({ equipmentId: id }),
+    output: z.object({
+      totalCount: z.int(),
+      inUseCount: z.int(),
+      reservedCount: z.int(),
+      unpaidCount: z.int(),
+      completedCount: z.int(),
+    }),
+  }),
+  endpoint({ ...at('equipment.inUseOrders'), ...tab }),
+  endpoint({ ...at('equipment.reservedOrders'), ...tab }),
+  endpoint({ ...at('equipment.unpaidOrders'), ...tab }),
+  endpoint({ ...at('equipment.completedOrders'), ...tab }),
+);

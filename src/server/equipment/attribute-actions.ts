@@ -1,0 +1,140 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { attributeRows } from '#contract/equipment-attributes.ts';
+import type { equipmentRows } from '#contract/equipment.ts';
+import { checkOptions } from '#domain/equipment/attributes.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { compareNames } from '#server/equipment/size-order.ts';
+import {
+  countDefinitions,
+  findCategorySize,
+  findDefinitions,
+  listDefinitions,
+  listUsedValues,
+  lockDefinition,
+  saveDefinition,
+} from '#server/equipment/sql-attributes.ts';
+import type { DefinitionRow } from '#server/equipment/sql-attributes.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import type { Session } from '#server/http/session.ts';
+
+type Rows = typeof attributeRows & Pick<typeof equipmentRows, 'equipment.attributeDefinitions'>;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+type Scope = { readonly session: Session; readonly now: number };
+
+const present = (row: DefinitionRow): Awaited<Answer<'equipment.createAttribute'>> => ({
+  id: row.id,
+  categoryId: row.category_id,
+  name: row.name,
+  kind: row.kind,
+  options: row.options,
+  isFilterable: row.is_filterable,
+  isEnabled: row.is_enabled,
+  sort: row.sort,
+  version: row.version,
+});
+
+/** Lists attribute definitions by category. */
+export const listAttributeDefinitions = async (
+  ctx: Ctx,
+  input: Input<'equipment.attributeDefinitions'>,
+): Answer<'equipment.attributeDefinitions'> => {
+  const filter = {
+    categoryId: input.categoryId ?? null,
+    isFilterable: input.isFilterable ?? null,
+    isEnabled: input.isEnabled ?? null,
+  };
+  const page = { skip: input.skipCount, take: input.maxResultCount };
+  const rows = await listDefinitions(ctx.db, filter, page);
+  return { items: rows.map(present), totalCount: await countDefinitions(ctx.db, filter) };
+};
+
+/** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`. */
+export const listAttributeValues = async (
+  ctx: Ctx,
+  input: Input<'equipment.attributeValues'>,
+): Answer<'equipment.attributeValues'> => {
+  const [row] = await findDefinitions(ctx.db, [input.id]);
+  if (row === undefined) throw refusal('attribute.unknown');
+  const values =
+    row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
+  const keyword = (input.searchKeyword ?? '').toLowerCase();
+  const found = values.filter((value) => value.toLowerCase().includes(keyword));
+  const shown = found.slice(input.skipCount, input.skipCount + input.maxResultCount);
+  return { items: shown.map((value) => ({ value })), totalCount: found.length };
+};
+
+const record = (
+  tx: Queryable,
+  { session, now }: Scope,
+  event: { kind: string; before?: DefinitionRow; after: DefinitionRow },
+): Promise<number> =>
+  recordEvent(tx, {
+    ...event,
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: `attributeDefinition.${event.kind}`,
+    subject: { type: 'attributeDefinition', id: event.after.id },
+    storeId: null,
+    at: now,
+  });
+
+/**
+ * Defines what gear of a category is described by. Refuses `equipment.categoryUnknown`, `attribute.nameTaken`,
+ * `attribute.optionsMissing`, `attribute.optionTwice` {option}.
+ */
+export const createAttribute = async (
+  tx: Queryable,
+  scope: Scope,
+  input: Input<'equipment.createAttribute'>,
+): Answer<'equipment.createAttribute'> => {
+  if ((await findCategorySize(tx, input.categoryId)) === undefined)
+    throw refusal('equipment.categoryUnknown');
+  const after: DefinitionRow = {
+    id: uuid(),
+    category_id: input.categoryId,
+    name: input.name,
+    kind: input.kind,
+    options: [...orRefuse(checkOptions(input.kind, input.options, []))],
+    is_filterable: input.isFilterable,
+    is_enabled: input.isEnabled,
+    sort: input.sort,
+    version: 1,
+  };
+  await saveDefinition(tx, after);
+  await record(tx, scope, { kind: 'created', after });
+  return present(after);
+};
+
+/**
+ * Changes a definition; no option goes that some gear has. Refuses `attribute.unknown`, `attribute.stale` {current},
+ * `attribute.nameTaken`, `attribute.optionsMissing`, `attribute.optionTwice` {option}, `attribute.optionInUse` {option}.
+ */
+export const updateAttribute = async (
+  tx: Queryable,
+  scope: Scope,
+  input: Input<'equipment.updateAttribute'>,
+): Answer<'equipment.updateAttribute'> => {
+  const before = await lockDefinition(tx, input.id);
+  if (before === undefined) throw refusal('attribute.unknown');
+  if (before.version !== input.version)
+    throw new AppError('attribute.stale', {}, { current: present(before) });
+  const used = await listUsedValues(tx, before.id);
+  const inUse = before.options.filter((option) => used.includes(option));
+  const after: DefinitionRow = {
+    ...before,
+    name: input.name,
+    options: [...orRefuse(checkOptions(before.kind, input.options, inUse))],
+    is_filterable: input.isFilterable,
+    is_enabled: input.isEnabled,
+    sort: input.sort,
+    version: before.version + 1,
+  };
+  await saveDefinition(tx, after);
+  await record(tx, scope, { kind: 'changed', before, after });
+  return present(after);
+};

@@ -1,0 +1,100 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { usageOf } from '#domain/equipment/usage.ts';
+import { presentEvent } from '#server/equipment/present-event.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import {
+  countHistory,
+  countInventory,
+  findStock,
+  listHistory,
+  listMoments,
+} from '#server/equipment/sql-history.ts';
+import type { SummaryRow } from '#server/equipment/sql-history.ts';
+import { findItem } from '#server/equipment/sql-stock.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+
+type Rows = typeof equipmentItemRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+
+const requireItem = async (ctx: Ctx, id: string): Promise<{ time_zone: string }> => {
+  const item = await findItem(ctx.db, id);
+  if (item === undefined) throw refusal('equipment.notFound');
+  return item;
+};
+
+/** Tells what happened to an item, the newest first. Refuses `equipment.notFound`. */
+export const getHistory = async (
+  ctx: Ctx,
+  input: Input<'equipment.history'>,
+): Answer<'equipment.history'> => {
+  await requireItem(ctx, input.id);
+  const { roles, storeIds } = callerOf(ctx);
+  const rows = await listHistory(
+    ctx.db,
+    { equipmentId: input.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds },
+    { skip: input.skipCount, take: input.maxResultCount },
+  );
+  return { items: rows.map(presentEvent), totalCount: await countHistory(ctx.db, input.id) };
+};
+
+const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
+
+const instantOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Tells how often and how long an item was out. Refuses `equipment.notFound`. */
+export const getUsage = async (
+  ctx: Ctx,
+  { id }: Input<'equipment.usageStatistics'>,
+): Answer<'equipment.usageStatistics'> => {
+  const { time_zone: zone } = await requireItem(ctx, id);
+  const moments = (await listMoments(ctx.db, id)).map(({ at, kind, status }) => ({
+    at: Date.parse(at),
+    kind: kindOf(kind),
+    status,
+  }));
+  const usage = usageOf(moments, { now: ctx.now(), zone });
+  return {
+    ...usage,
+    months: [...usage.months],
+    firstOutAt: instantOrNull(usage.firstOutAt),
+    lastOutAt: instantOrNull(usage.lastOutAt),
+    lastBackAt: instantOrNull(usage.lastBackAt),
+  };
+};
+
+const statuses = Object.values(equipmentStatus);
+
+const byStatus = (rows: readonly SummaryRow[]): { status: EquipmentStatus; count: number }[] =>
+  statuses.map((status) => ({ status, count: sumOf(rows.filter((row) => row.status === status)) }));
+
+const sumOf = (rows: readonly SummaryRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
+
+/** Tells what lies at a store now, by status and category. Refuses `store.unknown`. */
+export const getInventorySummary = async (
+  ctx: Ctx,
+  { id }: Input<'equipment.inventorySummary'>,
+): Answer<'equipment.inventorySummary'> => {
+  const store = await findStock(ctx.db, id);
+  if (store === undefined) throw refusal('store.unknown');
+  const rows = await countInventory(ctx.db, id);
+  const categories = [...Map.groupBy(rows, (row) => row.category_id)].map(([categoryId, own]) => ({
+    categoryId,
+    categoryName: own[0]?.category_name ?? '',
+    art: own[0]?.art ?? '',
+    totalCount: sumOf(own),
+    byStatus: byStatus(own),
+  }));
+  return {
+    storeId: id,
+    storeName: store.name,
+    totalCount: sumOf(rows),
+    byStatus: byStatus(rows),
+    comingCount: store.coming,
+    categories,
+  };
+};

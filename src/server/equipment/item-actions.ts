@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import type { equipment } from '#contract/equipment-shapes.ts';
+import type { Language } from '#contract/errors.ts';
+import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { describeModel } from '#server/equipment/describe-item.ts';
+import { takeFreeCode } from '#server/equipment/free-code-actions.ts';
+import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
+import { differencesOf, recordItem, variantOf } from '#server/equipment/item-facts.ts';
+import { moveToVariant, rewriteAll } from '#server/equipment/item-variant.ts';
+import { iso } from '#server/equipment/plan-store.ts';
+import { presentEquipment } from '#server/equipment/present.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { findCategorySize } from '#server/equipment/sql-attributes.ts';
+import {
+  changeBarcode,
+  changeItem,
+  findPlace,
+  insertItem,
+  prepareModel,
+  prepareVariant,
+} from '#server/equipment/sql-editing.ts';
+import type { PlaceRow } from '#server/equipment/sql-editing.ts';
+import { findById } from '#server/equipment/sql-lookup.ts';
+import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
+import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { rescueVariant } from '#server/equipment/take-back-items.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+
+type Rows = typeof equipmentItemRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+
+/** Who changes what an item is, and when. */
+export type EditScope = { readonly session: Session; readonly now: Instant; readonly language: Language };
+
+const rowOf = async (tx: Queryable, id: string, { now }: EditScope): Promise<EquipmentRow> => {
+  const row = await findById(tx, id, iso(now));
+  if (row === undefined) throw refusal('equipment.notFound');
+  return row;
+};
+
+const present = (row: EquipmentRow, scope: EditScope): z.input<typeof equipment> =>
+  presentEquipment(row, gearViewerOf(scope));
+
+const requireLarge = async (tx: Queryable, categoryId: string): Promise<void> => {
+  const size = await findCategorySize(tx, categoryId);
+  if (size === undefined) throw refusal('equipment.categoryUnknown');
+  if (size !== 'large') throw refusal('equipment.categorySmall');
+};
+
+const requireOpenStore = async (tx: Queryable, storeId: string): Promise<void> => {
+  if ((await findStoreName(tx, storeId)) === undefined) throw refusal('store.unknown');
+};
+
+/**
+ * Checks a new item in at a store; its model, size and prices are made when they are new. Bookings that wait for such
+ * an item find it. Refuses `equipment.notYourStore`, `store.unknown`, `equipment.categoryUnknown`,
+ * `equipment.categorySmall`, what `takeFreeCode` and `describeModel` refuse.
+ */
+export const createItem = async (
+  tx: Queryable,
+  scope: EditScope,
+  input: Input<'equipment.create'>,
+): Answer<'equipment.create'> => {
+  const { storeId, categoryId, brand, model, name } = input;
+  if (!mayAddAt(scope.session, storeId)) throw refusal('equipment.notYourStore');
+  await requireOpenStore(tx, storeId);
+  await requireLarge(tx, categoryId);
+  const barcode = await takeFreeCode(tx, input.barcodeNumber);
+  const modelId = await prepareModel(tx, uuid(), { category_id: categoryId, brand, model, name });
+  const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
+  const variantId = await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
+  await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
+  const id = uuid();
+  const { purchasedOn, remarks } = input;
+  await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: iso(scope.now) });
+  await rescueVariant(tx, { storeId, variantId }, scope.now);
+  const row = await rowOf(tx, id, scope);
+  await recordItem(tx, scope, {
+    row,
+    kind: 'created',
+    before: described.before,
+    after: { ...described.after, status: row.status, barcode, name, size: row.size_label, variantId },
+  });
+  return present(row, scope);
+};
+
+type Opened = { readonly before: EquipmentRow; readonly place: PlaceRow };
+
+/** Locks an item for a change of what it is. `variantId` is where it may go. */
+const openItem = async (
+  tx: Queryable,
+  scope: EditScope,
+  { id, version, variantId }: { readonly id: string; readonly version: number; readonly variantId?: string },
+): Promise<Opened> => {
+  const seen = await requireEditable(tx, scope, id);
+  const ids = [...new Set([seen.variant_id, variantId ?? seen.variant_id])];
+  await lockKeys(
+    tx,
+    ids.map((each) => ({ storeId: seen.store_id, variantId: each, poolId: null })),
+  );
+  await lockItem(tx, id);
+  const before = await rowOf(tx, id, scope);
+  const place = await requireEditable(tx, scope, id);
+  if (before.version !== version)
+    throw new AppError('equipment.stale', {}, { current: present(before, scope) });
+  if (place.store_id !== seen.store_id || place.variant_id !== seen.variant_id) throw refusal('conflict');
+  return { before, place };
+};
+
+const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Promise<PlaceRow> => {
+  const place = await findPlace(tx, id);
+  if (place === undefined) throw refusal('equipment.notFound');
+  const at = { homeStoreId: place.home_store_id, storeId: place.store_id };
+  if (!mayEditItem(scope.session, at)) throw refusal('equipment.notYourStore');
+  return place;
+};
+
+/**
+ * Changes what an item is, for it alone or for all equal ones. Refuses `equipment.notFound`, `equipment.notYourStore`,
+ * `equipment.stale` {current}, `equipment.managerOnly`, `equipment.booked` {orderNumber} when it would become another
+ * thing under a booking, `equipment.equalExists`, and what `createItem` refuses of the description.
+ */
+export const updateItem = async (
+  tx: Queryable,
+  scope: EditScope,
+  input: Input<'equipment.update'>,
+): Answer<'equipment.update'> => {
+  const { id, version, categoryId } = input;
+  const { model_id: oldModelId, home_store_id: oldHomeId } = await requireEditable(tx, scope, id);
+  await requireLarge(tx, categoryId);
+  if (input.homeStoreId !== oldHomeId) await requireOpenStore(tx, input.homeStoreId);
+  const modelColumns = { category_id: categoryId, brand: input.brand, model: input.model, name: input.name };
+  const modelId = input.forAllEqual ? oldModelId : await prepareModel(tx, uuid(), modelColumns);
+  const wanted = input.forAllEqual
+    ? undefined
+    : await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
+  const { before, place } = await openItem(tx, scope, {
+    id,
+    version,
+    ...(wanted === undefined ? {} : { variantId: wanted }),
+  });
+  const variantId = wanted ?? place.variant_id;
+  if (input.forAllEqual)
+    await rewriteAll(tx, scope.session, { place, modelColumns, variant: variantOf(input) });
+  else await moveToVariant(tx, { id, place, variantId, now: scope.now });
+  const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
+  await changeItem(tx, {
+    id,
+    variantId,
+    storeId: input.homeStoreId,
+    purchasedOn: input.purchasedOn,
+    remarks: input.remarks,
+    now: iso(scope.now),
+  });
+  if (variantId !== place.variant_id)
+    await rescueVariant(tx, { storeId: place.store_id, variantId }, scope.now);
+  const row = await rowOf(tx, id, scope);
+  const changes = differencesOf(before, row);
+  await recordItem(tx, scope, {
+    row,
+    kind: 'updated',
+    before: { ...changes.before, ...described.before },
+    after: { ...changes.after, ...described.after },
+  });
+  return present(row, scope);
+};
+
+/**
+ * Gives an item another label. Refuses `equipment.notFound`, `equipment.notYourStore`, `equipment.stale` {current}, and
+ * what `takeFreeCode` refuses.
+ */
+export const relabelItem = async (
+  tx: Queryable,
+  scope: EditScope,
+  input: Input<'equipment.changeBarcode'>,
+): Answer<'equipment.changeBarcode'> => {
+  const { before } = await openItem(tx, scope, input);
+  const barcode = await takeFreeCode(tx, input.barcodeNumber);
+  await changeBarcode(tx, { id: input.id, from: before.barcode, to: barcode, now: iso(scope.now) });
+  const row = await rowOf(tx, input.id, scope);
+  await recordItem(tx, scope, {
+    row,
+    kind: 'barcodeChanged',
+    before: { barcode: before.barcode },
+    after: { barcode },
+    note: input.reason,
+  });
+  return present(row, scope);
+};

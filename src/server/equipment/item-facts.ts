@@ -1,0 +1,68 @@
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import type { VariantColumns } from '#server/equipment/sql-editing.ts';
+import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import type { Session } from '#server/http/session.ts';
+
+/** Size and prices as a form gives them. */
+export const variantOf = (input: {
+  readonly sizeLabel: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
+}): VariantColumns => ({
+  size_label: input.sizeLabel,
+  daily_rent_fen: input.dailyRentFen,
+  deposit_fen: input.depositFen,
+});
+
+type Facts = Readonly<Record<string, string | number | null>>;
+
+/** What the history says of an item, by the names that imports use too. */
+const factsOf = (row: EquipmentRow): Facts => ({
+  category: row.category_name,
+  name: row.name,
+  brand: row.brand,
+  model: row.model,
+  size: row.size_label,
+  rate: row.daily_rent_fen,
+  deposit: row.deposit_fen,
+  store: row.home_store_name,
+  purchasedOn: row.purchased_on,
+  remarks: row.remarks,
+});
+
+/** What a change made different. */
+export const differencesOf = (
+  before: EquipmentRow,
+  after: EquipmentRow,
+): { readonly before: Facts; readonly after: Facts } => {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
+  const pick = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(old), after: pick(fresh) };
+};
+
+export type ItemEvent = {
+  readonly row: EquipmentRow;
+  readonly kind: 'created' | 'updated' | 'barcodeChanged';
+  readonly before: object;
+  readonly after: object;
+  readonly note?: string;
+};
+
+/** Keeps what somebody changed about an item. */
+export const recordItem = (
+  tx: Queryable,
+  { session, now }: { readonly session: Session; readonly now: Instant },
+  { row, kind, ...event }: ItemEvent,
+): Promise<number> =>
+  recordEvent(tx, {
+    ...event,
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: `equipment.${kind}`,
+    subject: { type: 'equipment', id: row.id },
+    storeId: row.store_id,
+    at: now,
+  });

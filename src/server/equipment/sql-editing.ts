@@ -1,0 +1,154 @@
+import type { AttributeValue } from '#domain/equipment/attributes.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** Names a barcode or shelf code until the transaction ends, so that nobody gives it away meanwhile. */
+export const lockCode = (tx: Queryable, code: string): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${code}, 2))`);
+
+/** Whether a code is on an item, or on a shelf of small gear. */
+export const isCodeUsed = async (tx: Queryable, code: string): Promise<boolean> => {
+  const [row] = await tx.query<{ used: boolean }>(sql`
+    select exists (select from equipment where barcode = ${code})
+      or exists (select from pool where shelf_code = ${code}) as used`);
+  return row?.used ?? false;
+};
+
+export type ModelColumns = {
+  readonly category_id: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly name: string;
+};
+
+/** A model's id, made when there is none. */
+export const prepareModel = async (tx: Queryable, id: string, model: ModelColumns): Promise<string> => {
+  await tx.exec(sql`
+    insert into model (id, category_id, brand, model, name)
+    values (${id}, ${model.category_id}, ${model.brand}, ${model.model}, ${model.name})
+    on conflict (category_id, brand, model, name) do nothing`);
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from model where category_id = ${model.category_id} and brand = ${model.brand}
+      and model = ${model.model} and name = ${model.name}`);
+  return row?.id ?? id;
+};
+
+export type VariantColumns = {
+  readonly size_label: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+};
+
+/** The id of a size at its prices, made when there is none. */
+export const prepareVariant = async (
+  tx: Queryable,
+  id: string,
+  { modelId, ...variant }: VariantColumns & { readonly modelId: string },
+): Promise<string> => {
+  await tx.exec(sql`
+    insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
+    values (${id}, ${modelId}, ${variant.size_label}, ${variant.daily_rent_fen}, ${variant.deposit_fen})
+    on conflict (model_id, size_label, daily_rent_fen, deposit_fen) do nothing`);
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from variant where model_id = ${modelId} and size_label = ${variant.size_label}
+      and daily_rent_fen = ${variant.daily_rent_fen} and deposit_fen = ${variant.deposit_fen}`);
+  return row?.id ?? id;
+};
+
+/** Renames a model with all its sizes. */
+export const renameModel = (tx: Queryable, id: string, model: ModelColumns): Promise<number> =>
+  tx.exec(sql`
+    update model set category_id = ${model.category_id}, brand = ${model.brand}, model = ${model.model},
+      name = ${model.name}, version = version + 1
+    where id = ${id}`);
+
+/** Changes the size and the prices of all equal items; orders keep the rate they were made with. */
+export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns): Promise<number> =>
+  tx.exec(sql`
+    update variant set size_label = ${variant.size_label}, daily_rent_fen = ${variant.daily_rent_fen},
+      deposit_fen = ${variant.deposit_fen}
+    where id = ${id}`);
+
+export type ModelAttributes = { readonly attributes: Readonly<Record<string, AttributeValue>> };
+
+/** What a model is described by, held still until the transaction ends. */
+export const lockAttributes = async (
+  tx: Queryable,
+  modelId: string,
+): Promise<ModelAttributes['attributes']> => {
+  const [row] = await tx.query<{ attributes: ModelAttributes['attributes'] }>(
+    sql`select attributes from model where id = ${modelId} for no key update`,
+  );
+  return row?.attributes ?? {};
+};
+
+export const saveAttributes = (
+  tx: Queryable,
+  modelId: string,
+  attributes: ModelAttributes['attributes'],
+): Promise<number> =>
+  tx.exec(sql`
+    update model set attributes = ${json(attributes)}::jsonb, version = version + 1 where id = ${modelId}`);
+
+export type NewItem = {
+  readonly id: string;
+  readonly variantId: string;
+  readonly barcode: string;
+  readonly storeId: string;
+  readonly purchasedOn: string | null;
+  readonly remarks: string;
+  readonly now: string;
+};
+
+export const insertItem = (tx: Queryable, item: NewItem): Promise<number> =>
+  tx.exec(sql`
+    insert into equipment (id, variant_id, barcode, home_store_id, store_id, purchased_on, remarks, created_at)
+    values (${item.id}, ${item.variantId}, ${item.barcode}, ${item.storeId}, ${item.storeId}, ${item.purchasedOn},
+      ${item.remarks}, ${item.now})`);
+
+export type ItemChange = Omit<NewItem, 'barcode'>;
+
+/** Writes what an item is, with its home store; where it lies stays. Its live holds follow it to another variant. */
+export const changeItem = (tx: Queryable, item: ItemChange): Promise<number> =>
+  tx.exec(sql`
+    with changed as (
+      update equipment set variant_id = ${item.variantId}, home_store_id = ${item.storeId},
+        purchased_on = ${item.purchasedOn}, remarks = ${item.remarks}, version = version + 1, updated_at = ${item.now}
+      where id = ${item.id}
+      returning id, variant_id
+    )
+    update hold h set variant_id = c.variant_id
+    from changed c where h.equipment_id = c.id and h.released_at is null and h.variant_id <> c.variant_id`);
+
+/** Gives an item another label; orders that hold it bound go on under the new one. */
+export const changeBarcode = (
+  tx: Queryable,
+  { id, from, to, now }: { id: string; from: string; to: string; now: string },
+): Promise<number> =>
+  tx.exec(sql`
+    with changed as (
+      update equipment set barcode = ${to}, version = version + 1, updated_at = ${now} where id = ${id} returning id
+    )
+    update order_line l set bound_to = ${to}
+    from changed c, hold h
+    where h.equipment_id = c.id and h.released_at is null and l.id = h.line_id and l.bound_to = ${from}`);
+
+export type PlaceRow = {
+  variant_id: string;
+  model_id: string;
+  store_id: string;
+  home_store_id: string;
+  version: number;
+  /** The order that keeps it, first of all. */
+  order_number: string | null;
+};
+
+/** Where an item belongs, and whose it is by a booking. */
+export const findPlace = async (tx: Queryable, id: string): Promise<PlaceRow | undefined> => {
+  const [row] = await tx.query<PlaceRow>(sql`
+    select e.variant_id, v.model_id, e.store_id, e.home_store_id, e.version,
+      (select o.order_number from hold h join rental_order o on o.id = h.order_id
+        where h.equipment_id = e.id and h.released_at is null order by h.starts_at limit 1) as order_number
+    from equipment e join variant v on v.id = e.variant_id where e.id = ${id}`);
+  return row;
+};

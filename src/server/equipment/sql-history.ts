@@ -1,0 +1,93 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type HistoryRow = {
+  id: string;
+  at: string;
+  actor_name: string;
+  kind: string;
+  note: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  store_name: string | null;
+  to_store_name: string | null;
+  /** null where the reader's stores have nothing to do with the order. */
+  order_id: string | null;
+  order_number: string | null;
+};
+
+/** One page of what happened to an item, the newest first. `storeIds` null: orders of every store are named. */
+export const listHistory = (
+  db: Queryable,
+  { equipmentId, storeIds }: { equipmentId: string; storeIds: readonly string[] | null },
+  page: { skip: number; take: number },
+): Promise<HistoryRow[]> =>
+  db.query<HistoryRow>(sql`
+    select e.id, e.at, e.actor_name, e.kind, e.note, e.before, e.after, s.name as store_name,
+      t.name as to_store_name, o.id as order_id, o.order_number
+    from event e
+    left join store s on s.id = e.store_id
+    left join store t on t.id = coalesce(e.after->>'toStoreId', e.after->>'storeId')::uuid
+      and t.id is distinct from coalesce((e.before->>'storeId')::uuid, e.store_id)
+    left join rental_order o on o.id = (e.after->>'orderId')::uuid
+      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
+    where e.subject_type = 'equipment' and e.subject_id = ${equipmentId}
+    order by e.at desc, e.id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+/** How much happened to an item. */
+export const countHistory = async (db: Queryable, equipmentId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from event where subject_type = 'equipment' and subject_id = ${equipmentId}`);
+  return row?.n ?? 0;
+};
+
+export type MomentRow = { at: string; kind: string; status: number };
+
+/** When an item's status was written, the earliest first. */
+export const listMoments = (db: Queryable, equipmentId: string): Promise<MomentRow[]> =>
+  db.query<MomentRow>(sql`
+    select at, kind, (after->>'status')::int as status from event
+    where subject_type = 'equipment' and subject_id = ${equipmentId} and after->>'status' is not null
+    order by at, id`);
+
+export type SummaryRow = {
+  category_id: string;
+  category_name: string;
+  art: string;
+  status: number;
+  n: number;
+};
+
+/** How many items lie at a store, by category, in the chain's order, and status. */
+export const countInventory = (db: Queryable, storeId: string): Promise<SummaryRow[]> =>
+  db.query<SummaryRow>(sql`
+    select c.id as category_id, c.name as category_name, c.art, n.status, sum(n.n)::int as n
+    from (select variant_id, status, count(*) as n from equipment where store_id = ${storeId} group by 1, 2) n
+    join variant v on v.id = n.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
+    group by c.id, n.status order by c.sort, c.name, c.id, n.status`);
+
+/** The name of a store, and how many items are on their way to it; undefined for an unknown one. */
+export const findStock = async (
+  db: Queryable,
+  storeId: string,
+): Promise<{ name: string; coming: number } | undefined> => {
+  const [row] = await db.query<{ name: string; coming: number }>(sql`
+    select s.name,
+      (select count(*)::int from equipment e where e.transfer_to_store_id = s.id and e.status = 4) as coming
+    from store s where s.id = ${storeId}`);
+  return row;
+};
+
+export type TakenRow = {
+  equipment_id: string;
+  source: string;
+  starts_at: string;
+  ends_at: string;
+};
+
+/** A live stretch of time in which an item is taken. */
+export const findTaken = async (db: Queryable, holdId: string): Promise<TakenRow | undefined> => {
+  const [row] = await db.query<TakenRow>(sql`
+    select equipment_id, source, starts_at, ends_at from hold where id = ${holdId} and released_at is null`);
+  return row;
+};

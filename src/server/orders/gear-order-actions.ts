@@ -1,0 +1,120 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
+import { orderStatusNames } from '#contract/order-status-words.ts';
+import { stockWords } from '#contract/equipment-words.ts';
+import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
+import type { GearTab } from '#domain/orders/gear-tab.ts';
+import { isOut } from '#domain/orders/lines.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { look } from '#server/orders/command-call.ts';
+import { runCommand } from '#server/orders/run-command.ts';
+import type { CommandScope, Locked } from '#server/orders/run-command.ts';
+import { countItemOrders, hasItem, listItemOrders } from './sql-gear-orders.ts';
+
+type Rows = typeof equipmentOrderRows;
+type Counts = AnswerOf<Rows['equipment.ordersCount']>;
+type Page = AnswerOf<Rows['equipment.inUseOrders']>;
+type Asked = { readonly equipmentId: string };
+
+const requireItem = async (db: Queryable, id: string): Promise<void> => {
+  if (!(await hasItem(db, id))) throw new AppError('equipment.notFound');
+};
+
+const countsOf = async (ctx: Ctx, { equipmentId }: Asked): Promise<Map<GearTab, number>> => {
+  await requireItem(ctx.db, equipmentId);
+  const rows = await countItemOrders(ctx.db, { equipmentId, storeIds: look(ctx).viewer.storeIds });
+  const counts = new Map<GearTab, number>();
+  for (const { status, gear_out: isGearOut, n } of rows) {
+    const tab = gearTabOf(status as OrderStatus, isGearOut);
+    if (tab !== null) counts.set(tab, (counts.get(tab) ?? 0) + n);
+  }
+  return counts;
+};
+
+/** Counts the orders of an item that the caller may open, list by list. Refuses `equipment.notFound`. */
+export const countOrdersOfItem = async (ctx: Ctx, asked: Asked): Promise<Counts> => {
+  const counts = await countsOf(ctx, asked);
+  const of = (tab: GearTab): number => counts.get(tab) ?? 0;
+  return {
+    totalCount: [...counts.values()].reduce((sum, n) => sum + n, 0),
+    inUseCount: of('inUse'),
+    reservedCount: of('reserved'),
+    unpaidCount: of('unpaid'),
+    completedCount: of('completed'),
+  };
+};
+
+/** Lists the orders of an item that the caller may open: what is to come soonest first, what is over latest first. Refuses `equipment.notFound`. */
+export const listOrdersOfItem = async (
+  ctx: Ctx,
+  tab: GearTab,
+  input: Asked & { readonly skipCount: number; readonly maxResultCount: number },
+): Promise<Page> => {
+  const counts = await countsOf(ctx, input);
+  const { statuses, whilePaying } = gearTabs[tab];
+  const rows = await listItemOrders(
+    ctx.db,
+    {
+      item: { equipmentId: input.equipmentId, storeIds: look(ctx).viewer.storeIds },
+      wish: { statuses, paysWithGearOut: whilePaying === 'never' ? null : whilePaying === 'out' },
+    },
+    {
+      skip: input.skipCount,
+      take: input.maxResultCount,
+      sorting: tab === 'completed' ? 'latest' : 'soonest',
+    },
+  );
+  const items = rows.map((row) => ({
+    orderId: row.id,
+    orderNumber: row.order_number,
+    status: row.status as OrderStatus,
+    statusDescription: orderStatusNames[row.status as OrderStatus][ctx.language],
+    customerName: row.customer_name,
+    rentalStartTime: row.start_at,
+    rentalEndTime: row.end_at,
+    totalAmountFen: row.charge_fen,
+    isOut: row.is_out,
+  }));
+  return { items, totalCount: counts.get(tab) ?? 0 };
+};
+
+type EarlyReturn = {
+  readonly equipmentId: string;
+  readonly reason: string;
+  readonly remarks: string;
+  readonly language: Ctx['language'];
+};
+
+/** The line that an item left with and is not back from. */
+const lineWith = ({ order, rows }: Locked, equipmentId: string) => {
+  const row = rows.lines.find(
+    (line) =>
+      line.equipment_id === equipmentId && order.lines.some((each) => each.id === line.id && isOut(each)),
+  );
+  if (row === undefined) throw new AppError('equipment.notWithOrder');
+  return row;
+};
+
+/**
+ * Takes one item of an order back before its time: the line closes, the hold ends now, and no money moves. Refuses the
+ * codes of the form, `equipment.notWithOrder`, and what `runCommand` refuses.
+ */
+export const returnEarly = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { equipmentId, language, ...form }: EarlyReturn,
+): Promise<AnswerOf<Rows['equipment.earlyReturn']>> => {
+  const { reason, remarks } = orRefuse(checkStockNote(form));
+  let barcode = '';
+  const note = remarks === '' ? reason : `${reason} / ${remarks}`;
+  await runCommand(tx, { ...scope, note }, (locked) => {
+    const line = lineWith(locked, equipmentId);
+    barcode = line.bound_to ?? '';
+    return { kind: 'earlyReturn', lineId: line.id };
+  });
+  return { success: true, message: stockWords('earlyReturn', { barcode }, language) };
+};
