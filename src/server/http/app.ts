@@ -16,6 +16,7 @@ import { acceptOnlyJson } from '#server/http/json-body.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refuseUnknownAddress } from '#server/http/not-found.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
+import { packAnswers } from '#server/http/pack-answers.ts';
 import { registerRows } from '#server/http/register.ts';
 import type { RegisterOptions } from '#server/http/register.ts';
 import { serveSiteFiles } from '#server/http/site-files.ts';
@@ -84,6 +85,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const webOrigins = options.webOrigins ?? [];
   allowOrigins(app, webOrigins);
   app.addHook('onRequest', refuseUnknownTenant);
+  await packAnswers(app);
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
