@@ -79,6 +79,11 @@ export const addresses = {
   'smallEquipment.finishStockTake': 'POST /api/app/stock-take/{id}/finish',
   'smallEquipment.cancelStockTake': 'POST /api/app/stock-take/{id}/cancel',
 
+  'files.upload': 'POST /api/files/upload',
+  'files.delete': 'DELETE /api/files/{id}',
+  'files.deleteMine': 'DELETE /api/files/my-files/{id}',
+  'files.download': 'GET /api/files/download/{id}',
+
   'orders.quote': 'POST /api/app/orders/quote',
   'orders.create': 'POST /api/app/orders',
   'orders.list': 'GET /api/app/orders',

@@ -7,6 +7,7 @@ import { attributeRows } from '#contract/equipment-attributes.ts';
 import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
+import { fileRows } from '#contract/files.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...equipmentOrderRows,
   ...orderRows,
   ...deliveryRows,
+  ...fileRows,
 } satisfies Rows;
 
 export type Api = typeof api;

@@ -20,6 +20,10 @@ export type Endpoint = {
   readonly givesVerificationToken?: true;
   /** A secret in the body is all the proof there is: no verification token is asked for. */
   readonly provenByBody?: true;
+  /** The body is a form with one file; `body` describes the texts beside it. */
+  readonly takesFile?: true;
+  /** The answer is a file, not JSON: `output` describes what the handler gives. */
+  readonly answersFile?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -2,6 +2,7 @@ import type { ErrorEntry } from '#contract/error-entry.ts';
 import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
+import { fileErrors } from '#contract/errors-files.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...equipmentErrors,
   ...poolErrors,
   ...importErrors,
+  ...fileErrors,
   ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -49,3 +49,7 @@ export const handlesMoney = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],
 } as const;
+export const deletesFiles = {
+  roles: ['SuperAdmin', 'StoreManager'],
+  permissions: manageInventory,
+} as const;

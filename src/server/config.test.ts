@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readWeChatConfig } from '#server/wechat-config.ts';
 
 describe('readConfig', () => {
@@ -17,6 +18,7 @@ describe('readConfig', () => {
       drainMs: 0,
       testClock: false,
       weChat: readWeChatConfig({}),
+      files: readFilesConfig({}, resolve('data')),
     });
   });
   test('every wish counts', () => {
@@ -43,6 +45,7 @@ describe('readConfig', () => {
       drainMs: 5000,
       testClock: true,
       weChat: readWeChatConfig({}),
+      files: readFilesConfig({}, '/srv/snow'),
     });
   });
   test('in production a new database gets no accounts whose password everybody knows', () => {

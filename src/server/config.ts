@@ -2,6 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
+import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readWeChatConfig } from '#server/wechat-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
@@ -24,9 +26,13 @@ export type Config = {
   /** Browser tests move the clock. */
   readonly testClock: boolean;
   readonly weChat: WeChatConfig;
+  /** Where uploaded files lie. */
+  readonly files: FilesConfig;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const readDataDir = (env: Environment): string => resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data');
 
 const readPort = (text: string | undefined): number => {
   if (text === undefined || text === '') return 3000;
@@ -117,7 +123,7 @@ const options = {
 export const readConfig = (env: Environment, flags: readonly string[], command = 'npm start'): Config => ({
   host: env['HOST'] || '127.0.0.1',
   port: readPort(env['PORT']),
-  dataDir: resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : 'data'),
+  dataDir: readDataDir(env),
   databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
   empty: readWords(flags, { command, about, options }, env).values.empty ?? env['NODE_ENV'] === 'production',
   webOrigins: readWebOrigins(env['WEB_ORIGINS']),
@@ -126,4 +132,5 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClock: readTestClock(env),
   weChat: readWeChatConfig(env),
+  files: readFilesConfig(env, readDataDir(env)),
 });

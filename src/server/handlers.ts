@@ -5,6 +5,7 @@ import { weChatHandlers } from '#server/accounts/wechat-routes.ts';
 import { accountHandlers, accountSecurityHandlers } from '#server/accounts/routes.ts';
 import { attributeHandlers, equipmentItemHandlers } from '#server/equipment/item-routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
+import { fileHandlers } from '#server/files/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
@@ -27,4 +28,5 @@ export const handlers: Handlers<Api> = {
   ...equipmentOrderHandlers,
   ...orderHandlers,
   ...deliveryHandlers,
+  ...fileHandlers,
 };

@@ -10,6 +10,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
+import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { createOutside } from '#server/gateways/outside.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
@@ -68,6 +70,8 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   await migrateAloud(db, say);
   const testClock = config.testClock ? movableClock() : undefined;
   const clock = testClock ?? systemClock;
+  const files = await openFileStore(config.files);
+  await recoverFiles(db, files, clock.now());
   const firstData = await prepareFirstData(db, clock, config);
   let ownUrl = '';
   const { isDemo } = firstData;
@@ -81,6 +85,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     clock,
     sessions,
     gateways,
+    files,
     siteFiles: config.weChat.verifyFiles,
     rows: api,
     handlers,
@@ -99,7 +104,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   try {
     const url = await listen(app, config);
     ownUrl = url;
-    worker = startWorker({ db, clock, log: app.log }, sweeps);
+    worker = startWorker({ db, clock, log: app.log }, [...sweeps, ...fileSweeps(files)]);
     const stop = async (): Promise<void> => {
       readiness.stopping = true;
       await sleep(config.drainMs);

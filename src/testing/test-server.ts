@@ -10,6 +10,7 @@ import type { MovableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import type { Outside } from '#server/gateways/outside.ts';
 import { createSmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
 import type { SmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
@@ -20,6 +21,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import type { Sessions } from '#server/http/session.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 /** Someone who is logged in. */
@@ -32,7 +34,7 @@ export type TestUser = {
 export type TestCall = {
   readonly body?: unknown;
   /** A body sent as it stands. */
-  readonly raw?: string;
+  readonly raw?: string | Buffer;
   readonly as?: TestUser;
   /** The Idempotency-Key; calls that need one get a fresh one when none is given. */
   readonly key?: string;
@@ -83,6 +85,8 @@ export type TestServerOptions<R extends Rows> = {
   readonly outside?: (platform: { db: Database; clock: MovableClock }) => Outside;
   readonly siteFiles?: ReadonlyMap<string, string>;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Where uploaded files lie; in memory when nothing is said. */
+  readonly files?: FileStore;
   /** Another process on the database and by the clock of that server; to be stopped before it. */
   readonly on?: Pick<TestServer, 'db' | 'clock'>;
 };
@@ -153,12 +157,12 @@ const readBody = (text: string): unknown => {
   }
 };
 
-const openPlatform = async ({ on, connections, now }: TestServerOptions<Rows>) => {
+const openPlatform = async ({ on, connections, now, files = memoryStore() }: TestServerOptions<Rows>) => {
   const db = on?.db ?? (await openTestDatabase(connections));
   const clock = on?.clock ?? movableClock(now);
   const secret = 'a secret of thirty-two characters';
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
-  return { db, clock, sessions, inbox: createSmsInbox(clock) };
+  return { db, clock, sessions, files, inbox: createSmsInbox(clock) };
 };
 
 const quiet = process.env['TEST_LOG'] === '1' ? { level: 'error' } : false;
@@ -167,13 +171,14 @@ const quiet = process.env['TEST_LOG'] === '1' ? { level: 'error' } : false;
 export const startTestServer = async <R extends Rows = typeof api>(
   options: TestServerOptions<R> = {},
 ): Promise<TestServer> => {
-  const { db, clock, sessions, inbox } = await openPlatform(options);
+  const { db, clock, sessions, inbox, files } = await openPlatform(options);
   const { outside = () => ({ gateways: { weChat: null, sms: simulatedSms(inbox) } }) } = options;
   const app = await createApp({
     db,
     clock,
     sessions,
     ...outside({ db, clock }),
+    files,
     siteFiles: options.siteFiles,
     rows: (options.table?.rows ?? api) as R,
     handlers: (options.table?.handlers ?? handlers) as Handlers<R>,

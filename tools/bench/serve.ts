@@ -13,6 +13,7 @@ import { noGateways } from '#server/gateways/gateways.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { createSessions } from '#server/http/session.ts';
+import { memoryStore } from '#testing/memory-store.ts';
 import { signInOn } from '#testing/test-server.ts';
 import { fillTemplate, templateOf } from './booking-template.ts';
 import type { BookingTemplate } from './booking-template.ts';
@@ -36,6 +37,7 @@ const app = await createApp({
   clock: systemClock,
   sessions,
   gateways: noGateways,
+  files: memoryStore(),
   rows: api,
   handlers,
   webFolder: join(import.meta.dirname, 'no-web-app'),

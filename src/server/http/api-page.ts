@@ -4,11 +4,10 @@ type Operation = {
   readonly summary?: string;
   readonly description: string;
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
-  readonly responses: {
-    readonly '200': { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
-  };
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: { readonly '200': { readonly content: Content } };
 };
+type Content = { readonly [type: string]: { readonly schema: unknown } };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
@@ -26,17 +25,23 @@ const style = `
 const block = (title: string, schema: unknown): string =>
   `<h4>${title}</h4><pre tabindex="0">${escapeText(JSON.stringify(schema, null, 2))}</pre>`;
 
+/** Each type of a body with its shape; that it is JSON goes without saying. */
+const blocks = (title: string, content: Content): string =>
+  Object.entries(content)
+    .map(([type, { schema }]) => block(type === 'application/json' ? title : `${title}: ${type}`, schema))
+    .join('');
+
 const renderOperation = (method: string, path: string, operation: Operation): string => {
   const parameters = operation.parameters.map(
     (one) => `<li><code>${escapeText(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`,
   );
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = operation.requestBody?.content;
   return `<details id="${operation.operationId}">
     <summary><b class="method">${method.toUpperCase()}</b> <code>${escapeText(path)}</code></summary>
     <p>${escapeText(`${operation.summary ?? ''} ${operation.description}`.trim())}</p>
     ${parameters.length === 0 ? '' : `<h4>Parameters</h4><ul>${parameters.join('')}</ul>`}
-    ${body === undefined ? '' : block('Body', body)}
-    ${block('Answer', operation.responses['200'].content['application/json'].schema)}
+    ${body === undefined ? '' : blocks('Body', body)}
+    ${blocks('Answer', operation.responses['200'].content)}
   </details>`;
 };
 

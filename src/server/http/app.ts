@@ -98,7 +98,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   if (options.testClock !== undefined) registerTestClock(app, options.testClock);
   const { clock, cookieDomain, verificationSecret: secret } = options;
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
-  registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
+  await registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
   if (options.simulator !== undefined) await mountSimulator(app, options.simulator);
   serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));

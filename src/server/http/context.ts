@@ -3,8 +3,10 @@ import type { AnswerOf, InputOf, Rows } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
+import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Upload } from '#server/http/read-form.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 
 /** What a handler may use. */
@@ -24,6 +26,12 @@ export type Ctx = {
   readonly client: string;
   readonly sessions: Sessions;
   readonly gateways: Gateways;
+  /** Where uploaded files lie. */
+  readonly files: FileStore;
+  /** The file of a call that takes one. */
+  readonly upload: Upload | null;
+  /** The kinds of answers that the caller reads, as the header says. */
+  readonly accept: string;
   /**
    * Runs a write: one transaction, retried when another was in its way. When the request carries an Idempotency-Key
    * the result is kept in the same transaction and a repeat gets it back, so the result must be the handler's answer.

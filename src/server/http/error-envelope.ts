@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
+import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
@@ -39,6 +40,7 @@ const tellFramework = (error: unknown): Told | undefined => {
 const tell = (error: unknown, requestId: string): Told => {
   if (error instanceof AppError) return error;
   if (error instanceof InvalidInput) return { code: 'request.invalid', faults: error.faults };
+  if (error instanceof StorageError) return { code: 'file.storageFailed' };
   const refusal = databaseRefusal(error);
   if (refusal !== undefined) return { code: refusal };
   return tellFramework(error) ?? { code: 'server.internal', facts: { requestId } };

@@ -58,6 +58,21 @@ const verificationHeader: JsonObject = {
 const headersOf = (row: Endpoint): JsonObject[] =>
   row.provenByBody === true ? [idempotencyHeader(row)] : [idempotencyHeader(row), verificationHeader];
 
+const binary = { type: 'string', format: 'binary' };
+
+/** The texts of a form and the one file beside them, or JSON. */
+const bodyOf = (row: Endpoint, body: z.ZodType): JsonObject => {
+  const schema = schemaOf(body, 'input');
+  if (row.takesFile !== true) return { 'application/json': { schema } };
+  const properties = { file: binary, ...(schema['properties'] as JsonObject) };
+  return { 'multipart/form-data': { schema: { ...schema, properties, required: ['file'] } } };
+};
+
+const answerOf = (row: Endpoint): JsonObject =>
+  row.answersFile === true
+    ? { 'image/webp': { schema: binary }, 'image/jpeg': { schema: binary } }
+    : { 'application/json': { schema: schemaOf(row.output, 'output') } };
+
 const operationOf = (row: Endpoint): JsonObject => {
   const { method } = splitAddress(row.address);
   const write = method !== 'GET';
@@ -72,19 +87,9 @@ const operationOf = (row: Endpoint): JsonObject => {
       ...parametersOf(row.query, 'query'),
       ...(write ? headersOf(row) : []),
     ],
-    ...(row.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(row.body, 'input') } },
-          },
-        }),
+    ...(row.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(row, row.body) } }),
     responses: {
-      '200': {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
-      },
+      '200': { description: 'Done', content: answerOf(row) },
       ...(row.mayBeKept === true ? { '304': { description: 'As the ETag that was sent says' } } : {}),
       default: { $ref: '#/components/responses/Error' },
     },

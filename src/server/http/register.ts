@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { splitAddress } from '#contract/addresses.ts';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
+import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
 import { assertAccessRule, decideAccess } from '#server/http/access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
 import { languageOf } from '#server/http/language.ts';
+import { acceptForms, readForm, refuseLongForm } from '#server/http/read-form.ts';
+import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { Verification } from '#server/http/verification.ts';
 
@@ -26,6 +31,8 @@ export type RegisterOptions = {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly gateways: Gateways;
+  /** Where uploaded files lie. */
+  readonly files: FileStore;
 };
 
 type Mounting = RegisterOptions & { readonly verification: Verification };
@@ -63,21 +70,29 @@ const withoutSecrets = ({ secrets = [] }: Endpoint, input: unknown): unknown =>
     ? input
     : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 
+/** Of a file it is its content that counts. */
+const fingerprintOf = ({ row, input, upload }: Called): string =>
+  upload === null ? hashOf(withoutSecrets(row, input)) : hashOf([withoutSecrets(row, input), upload.sha256]);
+
 type Called = {
   readonly row: Endpoint;
   readonly request: FastifyRequest;
   readonly input: unknown;
+  readonly upload: Upload | null;
   /** Set once the handler wrote through its context. */
   hasWritten: boolean;
 };
 
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
-  const { request, row, input } = called;
-  const { db, clock, sessions, gateways } = options;
+  const { request, row, upload } = called;
+  const { db, clock, sessions, gateways, files } = options;
   return {
     db,
     sessions,
     gateways,
+    files,
+    upload,
+    accept: request.headers.accept ?? '',
     session: request.session,
     now: clock.now,
     language: languageOf(request.headers['accept-language']),
@@ -92,7 +107,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
       if (key === null) return runTx(db, work);
       return runOnce(
         db,
-        { actor: actorOf(request), operation: row.key, key, bodyHash: hashOf(withoutSecrets(row, input)) },
+        { actor: actorOf(request), operation: row.key, key, bodyHash: fingerprintOf(called) },
         work,
       );
     },
@@ -112,12 +127,15 @@ const routeOf = (row: Endpoint, handler: AnyHandler, options: Mounting): RouteHa
   const readInput = inputReader(row);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['accept-language']);
-    const input = readInput({ params: request.params, query: request.query, body: request.body }, language);
-    const called: Called = { row, request, input, hasWritten: false };
+    const form: Form | null = row.takesFile === true ? await readForm(request) : null;
+    const body = form === null ? request.body : form.fields;
+    const input = readInput({ params: request.params, query: request.query, body }, language);
+    const called: Called = { row, request, input, upload: form?.upload ?? null, hasWritten: false };
     const answer = await handler(input, buildContext(called, options));
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
+    if (row.answersFile === true) return sendFile({ request, reply }, answer as FileAnswer);
     if (row.givesVerificationToken === true) options.verification.give(request, reply);
     return sendAnswer(row, { request, reply }, answerWith(row, answer));
   };
@@ -130,28 +148,42 @@ const requireOfWrite = (row: Endpoint, request: FastifyRequest, verification: Ve
   if (row.idempotent === 'required' && given === null) throw new AppError('idempotency.keyRequired');
 };
 
+type Mounted = { readonly row: Endpoint; readonly handler: AnyHandler };
+
+const mount = (app: FastifyInstance, { row, handler }: Mounted, options: Mounting): void => {
+  const { method, path } = splitAddress(row.address);
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(row.perMinute === undefined
+      ? {}
+      : { config: { rateLimit: { max: row.perMinute, timeWindow: 60_000 } } }),
+    onRequest: async (request) => {
+      request.session = await readSession(row, request, options.sessions);
+      decideAccess(row.access, request.session);
+      if (method !== 'GET') requireOfWrite(row, request, options.verification);
+      if (row.takesFile === true) await refuseLongForm(request);
+    },
+    handler: routeOf(row, handler, options),
+  });
+};
+
 /** Mounts every row with its handler: access, then input, then the handler, then the answer's check. */
-export const registerRows = <R extends Rows>(
+export const registerRows = async <R extends Rows>(
   app: FastifyInstance,
   table: { readonly rows: R; readonly handlers: Handlers<R> },
   options: Mounting,
-): void => {
+): Promise<void> => {
   app.decorateRequest('session', null);
+  const all: Mounted[] = [];
   for (const [key, row] of Object.entries(table.rows)) {
     assertAccessRule(key, row.access);
-    const { method, path } = splitAddress(row.address);
-    app.route({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(row.perMinute === undefined
-        ? {}
-        : { config: { rateLimit: { max: row.perMinute, timeWindow: 60_000 } } }),
-      onRequest: async (request) => {
-        request.session = await readSession(row, request, options.sessions);
-        decideAccess(row.access, request.session);
-        if (method !== 'GET') requireOfWrite(row, request, options.verification);
-      },
-      handler: routeOf(row, table.handlers[key as keyof R] as unknown as AnyHandler, options),
-    });
+    all.push({ row, handler: table.handlers[key as keyof R] as unknown as AnyHandler });
   }
+  for (const one of all) if (one.row.takesFile !== true) mount(app, one, options);
+  // Forms are read here and nowhere else: every other call takes JSON only.
+  await app.register(async (part) => {
+    await acceptForms(part);
+    for (const one of all) if (one.row.takesFile === true) mount(part, one, options);
+  });
 };

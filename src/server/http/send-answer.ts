@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url')}"`;
 
 /** `If-None-Match` lists tags; one that a proxy made weak still names the same content. Source: RFC 9110, 13.1.2. */
-const isKnown = (tag: string, header: string | undefined): boolean =>
+export const isKnown = (tag: string, header: string | undefined): boolean =>
   header !== undefined &&
   header.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { id, instant, line, queryFlag, queryInt, text } from '#contract/shapes.ts';
+import { deletesFiles } from '#contract/staff-access.ts';
+import { containerNames } from '#domain/files/containers.ts';
+
+const one = z.object({ id });
+
+/** One size of a picture. The address is a path below the API's origin. */
+const rendition = z.object({ width: z.int(), height: z.int(), accessUrl: z.string() });
+
+/** A file as it is kept: what was uploaded is written anew, so measures and length are those of the copy. */
+export const storedFile = z.object({
+  id,
+  fileName: z.string(),
+  containerName: z.enum(containerNames),
+  contentType: z.string(),
+  accessUrl: z.string(),
+  /** The smallest first. */
+  thumbnails: z.array(rendition),
+  width: z.int(),
+  height: z.int(),
+  byteCount: z.int(),
+  /** When it is deleted unless something uses it by then; null for good. */
+  expiresAt: instant.nullable(),
+});
+
+/** What a download answers; the browser gets the bytes. */
+export type FileAnswer = {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly fileName: string;
+  /** Names this content and no other. */
+  readonly tag: string;
+  readonly isPublic: boolean;
+};
+
+/** Pictures that forms upload and that equipment shows. Source: SPEC sections 3 and 7. */
+export const fileRows = rows(
+  endpoint({
+    ...at('files.upload'),
+    access: 'signedIn',
+    idempotent: 'required',
+    perMinute: 120,
+    takesFile: true,
+    body: z.object({
+      /** Instead of the name that the file came with. */
+      fileName: text(200).optional(),
+      containerName: z.enum(containerNames).default('private-photos'),
+      businessType: text(40).default(''),
+      businessEntityId: id.optional(),
+      description: text(500).default(''),
+      /** Separated by commas. */
+      tags: text(300).default(''),
+      isTemporary: queryFlag.default(true),
+      expirationHours: queryInt(1, 168).default(24),
+      /** Takes the place of the caller's own file of that name for the same thing. */
+      overrideExisting: queryFlag.default(false),
+    }),
+    output: storedFile,
+    summary: 'Takes one picture, rewrites it without its metadata and makes its thumbnails.',
+  }),
+  endpoint({
+    ...at('files.delete'),
+    access: deletesFiles,
+    params: one,
+    output: z.object({ success: z.literal(true) }),
+    summary: "Deletes a file that no order needs, whoever uploaded it; an item's picture too.",
+  }),
+  endpoint({
+    ...at('files.deleteMine'),
+    access: 'signedIn',
+    params: one,
+    output: z.object({ success: z.literal(true) }),
+    summary: 'Deletes a file of the caller that nothing uses.',
+  }),
+  endpoint({
+    ...at('files.download'),
+    access: 'public',
+    answersFile: true,
+    params: one,
+    query: z.object({
+      size: z.enum(['small', 'medium', 'large']).default('large'),
+      /** Of a link to a private file: until when it is good, in seconds since 1970, and the proof. */
+      expires: z
+        .string()
+        .regex(/^\d{1,12}$/)
+        .optional(),
+      signature: line(100).optional(),
+    }),
+    output: z.custom<FileAnswer>(),
+    summary: 'A picture, as AVIF, WebP or JPEG by what Accept names; the address of a private one is signed.',
+  }),
+);

@@ -1,0 +1,15 @@
+import type { fileRows } from '#contract/files.ts';
+import { deleteFile, deleteMyFile } from '#server/files/actions.ts';
+import { downloadFile } from '#server/files/download-actions.ts';
+import { uploadFile } from '#server/files/upload-actions.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx, Handlers } from '#server/http/context.ts';
+
+const deletionOf = (ctx: Ctx, id: string) => ({ id, session: callerOf(ctx), now: ctx.now() });
+
+export const fileHandlers: Handlers<typeof fileRows> = {
+  'files.upload': (input, ctx) => uploadFile(ctx, input),
+  'files.delete': ({ id }, ctx) => ctx.write((tx) => deleteFile(tx, deletionOf(ctx, id))),
+  'files.deleteMine': ({ id }, ctx) => ctx.write((tx) => deleteMyFile(tx, deletionOf(ctx, id))),
+  'files.download': (input, ctx) => downloadFile(ctx, input),
+};

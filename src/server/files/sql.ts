@@ -1,0 +1,134 @@
+import type { ContainerName } from '#domain/files/containers.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type FileRow = {
+  id: string;
+  uploader_id: string;
+  container: ContainerName;
+  name: string;
+  width: number;
+  height: number;
+  byte_count: number;
+  expires_at: string | null;
+  adopted_kind: string | null;
+  adopted_id: string | null;
+};
+
+export type NewFile = {
+  readonly id: string;
+  readonly uploaderId: string;
+  readonly container: ContainerName;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly byteCount: number;
+  readonly businessType: string;
+  readonly businessEntityId: string | null;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly expiresAt: string | null;
+  readonly now: string;
+};
+
+/** Notes a file before any of it is in the storage. */
+export const insertSaving = (db: Queryable, file: NewFile): Promise<number> =>
+  db.exec(sql`
+    insert into stored_file (id, uploader_id, container, name, width, height, byte_count, business_type,
+      business_entity_id, description, tags, state_at, expires_at, created_at)
+    values (${file.id}, ${file.uploaderId}, ${file.container}, ${file.name}, ${file.width}::int, ${file.height}::int,
+      ${file.byteCount}::int, ${file.businessType}, ${file.businessEntityId}::uuid, ${file.description},
+      ${[...file.tags]}::text[], ${file.now}, ${file.expiresAt}::timestamptz, ${file.now})`);
+
+/** How many files of a person wait for something that uses them. */
+export const countWaiting = async (db: Queryable, uploaderId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from stored_file
+    where uploader_id = ${uploaderId} and state <> 'removed' and adopted_id is null and expires_at is not null`);
+  return row?.n ?? 0;
+};
+
+/** Makes a file that is wholly in the storage one that can be seen; 0 when it was given up meanwhile. */
+export const updateReady = (tx: Queryable, id: string, now: string): Promise<number> =>
+  tx.exec(
+    sql`update stored_file set state = 'ready', state_at = ${now} where id = ${id} and state = 'saving'`,
+  );
+
+/** Gives up a file that was never ready; 0 when it is. */
+export const updateGivenUp = (db: Queryable, id: string, now: string): Promise<number> =>
+  db.exec(
+    sql`update stored_file set state = 'removed', state_at = ${now} where id = ${id} and state = 'saving'`,
+  );
+
+/** Removes a person's older files of the same name for the same thing, as far as nothing uses them. */
+export const updateOverridden = (
+  tx: Queryable,
+  file: Pick<
+    NewFile,
+    'id' | 'uploaderId' | 'container' | 'name' | 'businessType' | 'businessEntityId' | 'now'
+  >,
+): Promise<number> =>
+  tx.exec(sql`
+    update stored_file set state = 'removed', state_at = ${file.now}
+    where uploader_id = ${file.uploaderId} and container = ${file.container} and name = ${file.name}
+      and business_type = ${file.businessType} and business_entity_id is not distinct from ${file.businessEntityId}::uuid
+      and state = 'ready' and adopted_id is null and id <> ${file.id}`);
+
+/** A file that can be seen and has not expired. */
+export const findReady = async (db: Queryable, id: string, now: string): Promise<FileRow | undefined> => {
+  const [row] = await db.query<FileRow>(sql`
+    select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
+    from stored_file where id = ${id} and state = 'ready' and (expires_at is null or expires_at > ${now})`);
+  return row;
+};
+
+/** Those of some files that can be seen and have not expired, locked, in the order of their ids. */
+export const lockReady = (tx: Queryable, ids: readonly string[], now: string): Promise<FileRow[]> =>
+  tx.query<FileRow>(sql`
+    select id, uploader_id, container, name, width, height, byte_count, expires_at, adopted_kind, adopted_id
+    from stored_file where id = any(${[...ids]}::uuid[]) and state = 'ready' and (expires_at is null or expires_at > ${now})
+    order by id for update`);
+
+/** Makes a file disappear; the storage is tidied later. */
+export const updateRemoved = (tx: Queryable, id: string, now: string): Promise<number> =>
+  tx.exec(sql`
+    update stored_file
+    set state = 'removed', state_at = ${now}, expires_at = null, adopted_kind = null, adopted_id = null, position = null
+    where id = ${id}`);
+
+type Owner = { readonly kind: 'equipment'; readonly id: string };
+
+/** Gives files to what shows them, in this order. */
+export const updateAdopted = (tx: Queryable, ids: readonly string[], owner: Owner): Promise<number> =>
+  tx.exec(sql`
+    update stored_file f set adopted_kind = ${owner.kind}, adopted_id = ${owner.id}, expires_at = null, position = o.place
+    from unnest(${[...ids]}::uuid[]) with ordinality o (id, place) where f.id = o.id`);
+
+/** Removes what something showed until now and shows no more. */
+export const updateDropped = (
+  tx: Queryable,
+  owner: Owner,
+  keep: { readonly ids: readonly string[]; readonly now: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update stored_file
+    set state = 'removed', state_at = ${keep.now}, adopted_kind = null, adopted_id = null, position = null
+    where adopted_kind = ${owner.kind} and adopted_id = ${owner.id} and state = 'ready'
+      and not (id = any(${[...keep.ids]}::uuid[]))`);
+
+/** Removes what expired, and what was begun before an instant and never finished. */
+export const updateOverdue = (db: Queryable, now: string, begunBefore: string): Promise<number> =>
+  db.exec(sql`
+    update stored_file set state = 'removed', state_at = ${now}
+    where (state = 'ready' and expires_at <= ${now} and adopted_id is null)
+      or (state = 'saving' and state_at < ${begunBefore})`);
+
+/** Some files that are removed and still in the storage, those first that wait longest. */
+export const listRemoved = (db: Queryable, most: number): Promise<{ id: string }[]> =>
+  db.query<{ id: string }>(
+    sql`select id from stored_file where state = 'removed' order by state_at limit ${most}::int`,
+  );
+
+/** Forgets a file that is no longer in the storage. */
+export const deleteRemoved = (db: Queryable, id: string): Promise<number> =>
+  db.exec(sql`delete from stored_file where id = ${id} and state = 'removed'`);

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { fileRows, storedFile } from '#contract/files.ts';
+import { canUploadTo, mostWaiting } from '#domain/files/containers.ts';
+import { judgeUpload } from '#domain/files/judge-upload.ts';
+import { hourMs } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { makePicture } from '#server/files/make-picture.ts';
+import type { Picture } from '#server/files/make-picture.ts';
+import { presentFile } from '#server/files/present.ts';
+import {
+  countWaiting,
+  deleteRemoved,
+  findReady,
+  insertSaving,
+  updateGivenUp,
+  updateOverridden,
+  updateReady,
+} from './sql.ts';
+import type { NewFile } from './sql.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+import type { Upload } from '#server/http/read-form.ts';
+import type { Session } from '#server/http/session.ts';
+
+type Input = InputOf<(typeof fileRows)['files.upload']>;
+
+const mostTags = 10;
+const longestTag = 30;
+
+const readTags = (text: string): string[] =>
+  [...new Set(text.split(',').map((tag) => tag.trim().slice(0, longestTag)))]
+    .filter((tag) => tag !== '')
+    .slice(0, mostTags);
+
+const isStaff = ({ roles }: Session): boolean =>
+  roles.some((role) => role !== 'Customer' && role !== 'Agent');
+
+/** Refuses whoever may not put this here, before the picture costs anything. */
+const checkCaller = async (ctx: Ctx, input: Input): Promise<void> => {
+  const session = callerOf(ctx);
+  if (!canUploadTo(input.containerName, session.permissions)) throw new AppError('session.forbidden');
+  if (!input.isTemporary && !isStaff(session)) throw new AppError('file.onlyTemporary');
+  const most = isStaff(session) ? mostWaiting.staff : mostWaiting.guest;
+  const count = input.isTemporary ? await countWaiting(ctx.db, session.userId) : 0;
+  if (count >= most) throw new AppError('file.tooManyWaiting', { count });
+};
+
+const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; picture: Picture }): NewFile => {
+  const now = ctx.now();
+  return {
+    id: uuid(),
+    uploaderId: callerOf(ctx).userId,
+    container: input.containerName,
+    name,
+    width: picture.width,
+    height: picture.height,
+    byteCount: picture.byteCount,
+    businessType: input.businessType,
+    businessEntityId: input.businessEntityId ?? null,
+    description: input.description,
+    tags: readTags(input.tags),
+    expiresAt: input.isTemporary ? new Date(now + input.expirationHours * hourMs).toISOString() : null,
+    now: new Date(now).toISOString(),
+  };
+};
+
+const finish = async (
+  tx: Queryable,
+  ctx: Ctx,
+  { file, overrides }: { file: NewFile; overrides: boolean },
+) => {
+  if ((await updateReady(tx, file.id, file.now)) === 0) throw new AppError('file.gone');
+  if (overrides) await updateOverridden(tx, file);
+  const { userId, displayName } = callerOf(ctx);
+  await recordEvent(tx, {
+    actorId: userId,
+    actorName: displayName,
+    kind: 'file.uploaded',
+    subject: { type: 'file', id: file.id },
+    storeId: null,
+    after: { container: file.container, width: file.width, height: file.height, byteCount: file.byteCount },
+    at: Date.parse(file.now),
+  });
+  const row = await findReady(tx, file.id, file.now);
+  if (row === undefined) throw new AppError('file.gone');
+  return presentFile(row, { sessions: ctx.sessions, now: ctx.now() });
+};
+
+/** Takes back what never became a file. What fails here is found again by the sweep. */
+const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
+  try {
+    const isGivenUp = await updateGivenUp(ctx.db, id, new Date(ctx.now()).toISOString());
+    if (isGivenUp === 0) return;
+    await ctx.files.remove(id);
+    await deleteRemoved(ctx.db, id);
+  } catch (error) {
+    ctx.log.error({ message: error instanceof Error ? error.name : 'unknown' }, 'an upload was not tidied');
+  }
+};
+
+const uploadOf = ({ upload }: Ctx): Upload => {
+  if (upload === null) throw new AppError('file.missing');
+  return upload;
+};
+
+/**
+ * Keeps an uploaded picture: noted, written to the storage, then made visible together with the answer for a repeat.
+ * Refuses by rights, by content (`judgeUpload`, `makePicture`) and `file.tooManyWaiting`; then nothing is left.
+ */
+export const uploadFile = async (ctx: Ctx, input: Input): Promise<z.input<typeof storedFile>> => {
+  const upload = uploadOf(ctx);
+  await checkCaller(ctx, input);
+  const { stem } = orRefuse(judgeUpload(upload.bytes, input.fileName ?? upload.fileName));
+  const picture = await makePicture(upload.bytes);
+  const file = describe(ctx, input, { name: stem, picture });
+  await insertSaving(ctx.db, file);
+  try {
+    await ctx.files.save(file.id, picture.parts);
+    const answer = await ctx.write((tx) => finish(tx, ctx, { file, overrides: input.overrideExisting }));
+    // A repeat gets the first answer; this copy is one too many.
+    if (answer.id !== file.id) await giveUp(ctx, file.id);
+    return answer;
+  } catch (error) {
+    await giveUp(ctx, file.id);
+    throw error;
+  }
+};
