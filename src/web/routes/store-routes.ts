@@ -57,8 +57,22 @@ export const storeRoutes: readonly Route[] = [
     rule: staff,
     layout: 'action',
   },
-  { name: 'storeInventory', page: coming('storeInventory'), rule: staff, layout: 'tabs' },
-  { name: 'storeItem', page: coming('storeItem'), rule: staff, layout: 'action' },
+  {
+    name: 'storeInventory',
+    page: lazyPage(() =>
+      import('#web/screens/store/inventory-list.tsx').then((page) => page.StoreInventoryList),
+    ),
+    rule: staff,
+    layout: 'tabs',
+  },
+  {
+    name: 'storeItem',
+    page: lazyPage<'storeItem'>(() =>
+      import('#web/screens/store/item-detail.tsx').then((page) => page.StoreItem),
+    ),
+    rule: staff,
+    layout: 'action',
+  },
   { name: 'storeCheckIn', page: coming('storeCheckIn'), rule: staff, layout: 'action' },
   { name: 'storeItemEdit', page: coming('storeItemEdit'), rule: staff },
   {

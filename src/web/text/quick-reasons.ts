@@ -1,4 +1,4 @@
-/** Reasons, and who received a delivery, that one press fills in, in Chinese and in English. An order keeps the words of whoever pressed. */
+/** Reasons, and who received a delivery, that one press fills in, in Chinese and in English. Orders and gear keep the words of whoever pressed. */
 export const quickReasons = {
   plan: ['行程有变', 'Change of plans'],
   weather: ['天气原因', 'Bad weather'],
@@ -26,6 +26,20 @@ export const quickReasons = {
   wornOut: ['老化磨损', 'Worn out'],
   countCorrected: ['点数更正', 'Count corrected'],
   takenBack: ['撤销上一次更正', 'Took back the last correction'],
+  groupOrder: ['团单', 'Group order'],
+  rental: ['租赁', 'Rental'],
+  lending: ['借出', 'Lending'],
+  hospitality: ['招待', 'Hospitality'],
+  rentalReturn: ['租赁归还', 'Rental return'],
+  borrowReturn: ['借出归还', 'Borrow return'],
+  hospitalityEnd: ['招待结束', 'Hospitality ended'],
+  confirmArrival: ['调拨到店', 'Transfer arrived'],
+  cancelScrap: ['取消报废', 'Scrapping cancelled'],
+  restock: ['门店补货', 'Restocking'],
+  forOrder: ['订单需要', 'Needed for an order'],
+  foundDamaged: ['检查发现损坏', 'Found damaged'],
+  notReturned: ['客人未归还', 'Not returned'],
+  beyondRepair: ['无法修复', 'Beyond repair'],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

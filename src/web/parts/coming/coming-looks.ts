@@ -70,8 +70,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('customerDashboard'),
     onward: [ownOrder('orderId'), contact],
   },
-  storeInventory: { art: 'ski', onward: [create, counter] },
-  storeItem: item,
   storeCheckIn: item,
   storeItemEdit: item,
   storeOverdue: {

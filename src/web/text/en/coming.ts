@@ -33,8 +33,6 @@ export const en: typeof zh = {
   customerPayment:
     'Pay with WeChat or Alipay. For now please pay at the counter, and the staff will note it down.',
 
-  storeInventory: 'Find every item by store, category and status: where it is and when it is free.',
-  storeItem: 'All about one item: place, status, deposit and day rate, calendar, history.',
   storeCheckIn: 'Take in new gear: photo, category and size, barcode. A few seconds for each item.',
   storeItemEdit: "Change an item's model, size, price, barcode and photos.",
   storeOverdue:

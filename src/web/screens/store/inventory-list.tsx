@@ -1,0 +1,116 @@
+import { addsGear } from '#contract/staff-access.ts';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useList } from '#web/api/lists.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
+import {
+  listInputOf,
+  queryOf,
+  readFilters,
+  storeIn,
+  withChanges,
+} from '#web/screens/store/inventory/list/filters.ts';
+import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
+import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
+import { NoGear } from '#web/screens/store/inventory/list/NoGear.tsx';
+import { inventoryText } from '#web/text/inventory.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The large gear of a store or of all: searched, filtered, each leading to its page. */
+export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
+  const t = useText(inventoryText);
+  const titles = useText(titlesText);
+  const filters = readFilters(query);
+  const change = (changes: Partial<Filters>) =>
+    navigate(pathTo('storeInventory', queryOf(withChanges(filters, changes))), { replace: true });
+  return (
+    <PageBody width="wide">
+      <PageHeader title={titles.storeInventory} actions={<Actions />} />
+      <div className="flex flex-col gap-3">
+        <KeywordSearch value={filters.keyword} onSearch={(keyword) => change({ keyword })} label={t.search} />
+        <FilterBar filters={filters} onChange={change} />
+        <Coming filters={filters} />
+        <Results filters={filters} onChange={change} />
+      </div>
+    </PageBody>
+  );
+}
+
+function Actions() {
+  const t = useText(inventoryText);
+  const may = useMay();
+  return (
+    <span className="flex items-center gap-2">
+      <Action to={pathTo('storeSmallGear')} icon="tag" label={t.smallGear} />
+      {may(addsGear) ? <Action to={pathTo('storeCheckIn')} icon="plus" label={t.addStock} isMain /> : null}
+    </span>
+  );
+}
+
+type ActionProps = { to: string; icon: IconName; label: string; isMain?: boolean };
+
+/** Its words where there is room for them. */
+function Action({ to, icon, label, isMain = false }: ActionProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={buttonClass({ variant: isMain ? 'primary' : 'secondary', size: 'sm' })}
+    >
+      <Icon name={icon} size={18} />
+      <span className={isMain ? undefined : 'hidden sm:inline'}>{label}</span>
+    </Link>
+  );
+}
+
+/** What other stores have sent here. */
+function Coming({ filters }: { filters: Filters }) {
+  const t = useText(inventoryText);
+  const { current } = useStaffStores();
+  const storeId = storeIn(filters, current?.storeId);
+  const asked = { id: storeId ?? '' };
+  const { data } = useCall('equipment.inventorySummary', asked, { enabled: storeId !== undefined });
+  if (data === undefined || data.comingCount === 0 || storeId === undefined) return null;
+  const all = queryOf({ ...readFilters({}), store: 'all', status: equipmentStatus.transfer });
+  return (
+    <Notice
+      action={
+        <Link
+          to={pathTo('storeInventory', all)}
+          className="-my-2 inline-flex min-h-9 items-center font-semibold underline"
+        >
+          {t.showComing}
+        </Link>
+      }
+    >
+      {t.coming(data.comingCount)}
+    </Notice>
+  );
+}
+
+function Results({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
+  const t = useText(inventoryText);
+  const { current } = useStaffStores();
+  const list = useList('equipment.list', listInputOf(filters, current?.storeId));
+  const none = <NoGear filters={filters} onChange={onChange} />;
+  return (
+    <ListedPages list={list} found={t.found} none={none}>
+      <GearList items={list.items} showsStore={filters.store === 'all'} />
+    </ListedPages>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { playSound } from '#web/parts/sound/play-sound.ts';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { itemText } from '#web/text/item.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { item: Gear; open: boolean; onClose: () => void };
+
+/** Gives an item another label. */
+export function BarcodeSheet({ item, open, onClose }: Props) {
+  const t = useText(itemText);
+  const shell = useText(shellText);
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const write = useWrite('equipment.changeBarcode', {
+    silent: true,
+    oneAtATime: true,
+    onDone: (changed) => {
+      client.setQueryData(['equipment.get', { id: changed.id }], changed);
+      playSound('success');
+      showSuccess(t.barcodeDone(changed.barcodeNumber));
+      onClose();
+    },
+  });
+  const typed = code.trim();
+  const problem = whatIsWrong(typed, item.barcodeNumber);
+  const send = () => {
+    setTried(true);
+    if (problem !== null) return;
+    const input = { id: item.id, version: item.version ?? 1, barcodeNumber: typed, reason: reason.trim() };
+    write.mutate(input, {
+      onError: (error) => {
+        playSound('error');
+        // Somebody else was faster: the page shows what they made of it.
+        if (error instanceof ApiError && error.status === 409) {
+          void client.invalidateQueries({ queryKey: ['equipment.get', { id: item.id }] });
+        }
+      },
+    });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t['do.barcode']}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button loading={write.isPending} onClick={send}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextInput
+          label={t.newBarcode}
+          value={code}
+          onChange={setCode}
+          hint={t.newBarcodeHint}
+          error={tried && problem !== null ? t[problem] : undefined}
+          required
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="tnum"
+        />
+        <TextInput label={t.barcodeReason} value={reason} onChange={setReason} maxLength={200} />
+        {write.error === null ? null : (
+          <Notice tone="danger">{messageOf(write.error, shell.unknownError)}</Notice>
+        )}
+        {/* Enter sends a form of several fields only where it has such a button. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </AppSheet>
+  );
+}
+
+const whatIsWrong = (typed: string, now: string): 'barcodeFirst' | 'barcodeSame' | null => {
+  if (typed === '') return 'barcodeFirst';
+  return typed === now ? 'barcodeSame' : null;
+};

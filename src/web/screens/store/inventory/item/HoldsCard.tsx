@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { movesGear } from '#contract/staff-access.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+import { daysOfHold } from '#web/screens/store/inventory/item/held-days.ts';
+import type { Hold } from '#web/screens/store/inventory/item/held-days.ts';
+import { HoldCalendar } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
+import { useRelease } from '#web/screens/store/inventory/item/use-release.ts';
+import { useLocale } from '#web/state/language.ts';
+import { itemText } from '#web/text/item.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Who holds which days of an item; days taken by hand can be freed, and that can be undone. */
+export function HoldsCard({ item }: { item: Gear }) {
+  const t = useText(itemText);
+  const zone = useZone(item.storeId);
+  const now = useNow(60_000);
+  const times = useCall('equipment.unavailableTimes', { id: item.id });
+  const todayOn = dayOf(now, zone);
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t.holds}</h2>
+      {times.data === undefined ? (
+        times.error === null ? (
+          <Skeleton className="h-64 rounded-lg" />
+        ) : (
+          <LoadError error={times.error} onRetry={() => void times.refetch()} />
+        )
+      ) : (
+        <>
+          <HoldCalendar holds={times.data.items} todayOn={todayOn} zone={zone} />
+          <HoldRows item={item} holds={times.data.items} zone={zone} now={now} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = { item: Gear; holds: readonly Hold[]; zone: string; now: number };
+
+function HoldRows({ item, holds, zone, now }: RowsProps) {
+  const t = useText(itemText);
+  const shell = useText(shellText);
+  const may = useMay();
+  const span = useSpan(zone);
+  const [asked, setAsked] = useState<Hold | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const release = useRelease(item, { zone, now });
+  const { released } = release;
+  const askedSpan = asked === null ? null : span(asked);
+  return (
+    <>
+      {released === null ? null : (
+        <div role="status">
+          <Notice
+            tone="success"
+            action={
+              released.canUndo ? (
+                <Button variant="ghost" size="sm" loading={release.isUndoing} onClick={release.undo}>
+                  {t.undo}
+                </Button>
+              ) : undefined
+            }
+          >
+            {t.released(span(released.hold).from, span(released.hold).last)}
+          </Notice>
+        </div>
+      )}
+      {holds.length === 0 ? <p className="text-ink-3">{t.holdsNone}</p> : null}
+      {holds.length === 0 ? null : (
+        <ul className="divide-line m-0 list-none divide-y p-0">
+          {holds.map((hold) => (
+            <HoldRow
+              key={hold.id}
+              hold={hold}
+              zone={zone}
+              onRelease={
+                hold.source === 'manual' && may(movesGear)
+                  ? () => {
+                      setAsked(hold);
+                      setAsking(true);
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t.releaseAsk}
+        confirmLabel={t.release}
+        cancelLabel={shell.cancel}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          if (asked !== null) release.free(asked);
+        }}
+      >
+        {askedSpan === null ? null : t.releaseText(askedSpan.from, askedSpan.last)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The first and the last day of a hold, in words. */
+const useSpan = (zone: string) => {
+  const t = useText(itemText);
+  const locale = useLocale();
+  return (hold: Hold): { from: string; last: string } => {
+    const { firstOn, lastOn } = daysOfHold(hold, zone);
+    return { from: dayText(firstOn, locale), last: lastOn === null ? t.openEnd : dayText(lastOn, locale) };
+  };
+};
+
+type RowProps = { hold: Hold; zone: string; onRelease: (() => void) | undefined };
+
+function HoldRow({ hold, zone, onRelease }: RowProps) {
+  const t = useText(itemText);
+  const reasons = useText(reasonsText);
+  const { from, last } = useSpan(zone)(hold);
+  const why = reasons.toldReason(hold.reason);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-2.5">
+      <span className="min-w-0">
+        <span className="tnum block font-medium">{from === last ? from : `${from} – ${last}`}</span>
+        <span className="text-ink-3 block text-sm break-words">
+          {hold.orderNumber === null ? (
+            [t[`source.${hold.source}`], why].filter((part) => part !== '').join(' · ')
+          ) : (
+            <Link
+              to={pathTo('storeOrders', { q: hold.orderNumber })}
+              className="text-ice-ink tnum inline-flex min-h-8 items-center underline"
+            >
+              {t.order(hold.orderNumber)}
+            </Link>
+          )}
+        </span>
+      </span>
+      {onRelease === undefined ? null : (
+        <Button variant="secondary" size="sm" onClick={onRelease}>
+          {t.release}
+        </Button>
+      )}
+    </li>
+  );
+}

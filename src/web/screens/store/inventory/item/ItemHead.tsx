@@ -1,0 +1,83 @@
+import { Card } from '#ui/Card.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { dateText } from '#web/parts/time/time-text.ts';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useLocale } from '#web/state/language.ts';
+import { itemText } from '#web/text/item.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What an item is, where it is and what it costs. */
+export function ItemHead({ item }: { item: Gear }) {
+  const t = useText(itemText);
+  const { gear, nameOf } = useGearWords();
+  const { stores, config } = useStaffStores();
+  const isElsewhere = config !== undefined && !stores.some(({ storeId }) => storeId === item.storeId);
+  const target = item.transferToStoreName ?? null;
+  return (
+    <>
+      {isElsewhere ? <Notice tone="warning">{t.otherStore(item.storeName)}</Notice> : null}
+      {target === null ? null : <Notice>{t.onTheWay(target)}</Notice>}
+      <Card as="section" pad="lg" className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <GearArt art={item.art} size={96} className="rounded-xl" />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+            <p className="text-lg leading-snug font-semibold break-words">
+              {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}
+            </p>
+            <p className="text-ink-2 tnum text-md break-all">{item.barcodeNumber}</p>
+            {item.status === undefined ? null : <GearStatusTag status={item.status} />}
+          </div>
+        </div>
+        <KeyValue
+          rows={[
+            { name: t.rent, value: <Money fen={item.dailyRentFen} size="md" /> },
+            { name: t.deposit, value: <Money fen={item.depositFen} size="md" /> },
+          ]}
+        />
+        <Facts item={item} gear={gear} />
+      </Card>
+    </>
+  );
+}
+
+function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
+  const t = useText(itemText);
+  const locale = useLocale();
+  const isAway = item.homeStoreId !== undefined && item.homeStoreId !== item.storeId;
+  const rows = [
+    { name: t.store, value: item.storeName },
+    { name: t.homeStore, value: isAway ? (item.homeStoreName ?? '') : '' },
+    { name: t.category, value: gear(item.categoryName) },
+    { name: t.brand, value: item.brand },
+    { name: t.model, value: gear(item.model) },
+    { name: t.size, value: gear(item.sizeLabel) },
+    ...item.attributes.map((attribute) => ({
+      name: gear(attribute.name),
+      value: valueOf(attribute, { gear, yes: t.yes, no: t.no, comma: t.comma }),
+    })),
+    { name: t.usage, value: t.times(item.usageCount ?? 0) },
+    {
+      name: t.purchasedOn,
+      value:
+        (item.purchasedOn ?? null) === null
+          ? ''
+          : dateText(`${item.purchasedOn}T12:00:00Z`, { locale, zone: 'UTC' }),
+    },
+    { name: t.remarks, value: item.remarks ?? '' },
+  ];
+  return <KeyValue className="border-line border-t pt-4" rows={rows.filter(({ value }) => value !== '')} />;
+}
+
+type Words = { gear: (own: string) => string; yes: string; no: string; comma: string };
+
+const valueOf = (attribute: Gear['attributes'][number], { gear, yes, no, comma }: Words): string => {
+  const { stored, value } = attribute;
+  if (typeof stored === 'boolean') return stored ? yes : no;
+  return Array.isArray(stored) ? stored.map(gear).join(comma) : gear(value);
+};

@@ -1,0 +1,126 @@
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { storesOf } from '#web/parts/stores/store-facts.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { AttributeFilter } from '#web/screens/store/inventory/list/AttributeFilter.tsx';
+import { countIn, sortingNames, statuses, storeIn } from '#web/screens/store/inventory/list/filters.ts';
+import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
+import { inventoryText } from '#web/text/inventory.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+/** Narrows the list: by status with counts, by store, by category, and by what the category's gear is described by. */
+export function FilterBar({ filters, onChange }: Props) {
+  return (
+    <>
+      <StatusPills filters={filters} onChange={onChange} />
+      <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
+        <StoreFilter filters={filters} onChange={onChange} />
+        <CategoryFilter filters={filters} onChange={onChange} />
+        {filters.categoryId === null ? null : (
+          <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
+        )}
+        <SortingChoice filters={filters} onChange={onChange} />
+      </div>
+    </>
+  );
+}
+
+function StatusPills({ filters, onChange }: Props) {
+  const t = useText(inventoryText);
+  const name = useGearStatusName();
+  const { current } = useStaffStores();
+  const storeId = storeIn(filters, current?.storeId);
+  const summary = useCall(
+    'equipment.inventorySummary',
+    { id: storeId ?? '' },
+    { enabled: storeId !== undefined, keepLast: true },
+  );
+  const counted = storeId === undefined ? undefined : summary.data;
+  const labelled = (label: string, status: Filters['status']): string => {
+    const count = counted === undefined ? 0 : countIn(counted, status, filters.categoryId);
+    return count === 0 ? label : `${label} ${count}`;
+  };
+  return (
+    <Pills
+      label={t.statusFilter}
+      options={[
+        { value: '', label: labelled(t.allStatuses, null) },
+        ...statuses.map((status) => ({ value: String(status), label: labelled(name(status), status) })),
+      ]}
+      value={filters.status === null ? '' : String(filters.status)}
+      onChange={(value) => onChange({ status: statuses.find((status) => String(status) === value) ?? null })}
+    />
+  );
+}
+
+function StoreFilter({ filters, onChange }: Props) {
+  const t = useText(inventoryText);
+  const { config, current } = useStaffStores();
+  const stores = config === undefined ? [] : storesOf(config);
+  if (current === undefined || stores.length < 2) return null;
+  const others = stores.filter(({ storeId }) => storeId !== current.storeId);
+  return (
+    <FilterSelect
+      label={t.storeFilter}
+      value={filters.store === current.storeId ? '' : filters.store}
+      options={[
+        { value: '', label: current.storeName },
+        ...others.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
+        { value: 'all', label: t.allStores },
+      ]}
+      onChange={(store) => onChange({ store })}
+    />
+  );
+}
+
+function CategoryFilter({ filters, onChange }: Props) {
+  const t = useText(inventoryText);
+  const { gear } = useGearWords();
+  const categories = useCall('equipment.categories', {}, { staleMs: 300_000 }).data?.items ?? [];
+  const large = categories.filter(({ size }) => size === 'large');
+  return (
+    <FilterSelect
+      label={t.categoryFilter}
+      value={filters.categoryId ?? ''}
+      options={[
+        { value: '', label: t.allCategories },
+        ...large.map(({ id, name }) => ({ value: id, label: gear(name) })),
+      ]}
+      onChange={(value) => onChange({ categoryId: value === '' ? null : value })}
+    />
+  );
+}
+
+function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryId: string }) {
+  const asked = { categoryId, isFilterable: 'true', isEnabled: 'true' } as const;
+  const definitions =
+    useCall('equipment.attributeDefinitions', asked, { staleMs: 300_000 }).data?.items ?? [];
+  return definitions.map((definition) => (
+    <AttributeFilter
+      key={definition.id}
+      definition={definition}
+      value={filters.attributes[definition.id] ?? ''}
+      onChange={(value) => {
+        const { [definition.id]: _, ...others } = filters.attributes;
+        onChange({ attributes: value === '' ? others : { ...others, [definition.id]: value } });
+      }}
+    />
+  ));
+}
+
+function SortingChoice({ filters, onChange }: Props) {
+  const t = useText(inventoryText);
+  return (
+    <FilterSelect
+      label={t.sorting}
+      value={filters.sorting === 'code' ? '' : filters.sorting}
+      options={sortingNames.map((name) => ({ value: name === 'code' ? '' : name, label: t[`sort.${name}`] }))}
+      onChange={(value) => onChange({ sorting: sortingNames.find((name) => name === value) ?? 'code' })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { editsGear } from '#contract/staff-access.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { PageProps } from '#web/routing/page-table.ts';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+import { HistoryCard } from '#web/screens/store/inventory/item/HistoryCard.tsx';
+import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
+import { ItemHead } from '#web/screens/store/inventory/item/ItemHead.tsx';
+import { OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
+import { UsageCard } from '#web/screens/store/inventory/item/UsageCard.tsx';
+import { ItemGate } from '#web/screens/store/inventory/ItemGate.tsx';
+import { itemText } from '#web/text/item.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Everything about one item, and what staff can do with it. */
+export function StoreItem({ params }: PageProps<'storeItem'>) {
+  const titles = useText(titlesText);
+  return (
+    <ItemGate
+      id={params.id}
+      title={titles.storeItem}
+      back={pathTo('storeInventory')}
+      width="wide"
+      actions={(item) => <EditLink item={item} />}
+    >
+      {(item) => (
+        <TwoPane
+          aside={
+            <>
+              <HoldsCard item={item} />
+              <UsageCard item={item} />
+            </>
+          }
+        >
+          <ItemHead item={item} />
+          <OperationsCard item={item} />
+          <HistoryCard item={item} />
+        </TwoPane>
+      )}
+    </ItemGate>
+  );
+}
+
+function EditLink({ item }: { item: Gear }) {
+  const t = useText(itemText);
+  const may = useMay();
+  if (item.canEdit !== true || !may(editsGear)) return null;
+  return (
+    <Link
+      to={pathTo('storeItemEdit', { id: item.id })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <Icon name="edit" size={18} />
+      {t.edit}
+    </Link>
+  );
+}
