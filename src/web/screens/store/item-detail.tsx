@@ -1,4 +1,4 @@
-import { editsGear } from '#contract/staff-access.ts';
+import { changesGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -49,7 +49,7 @@ export function StoreItem({ params }: PageProps<'storeItem'>) {
 function EditLink({ item }: { item: Gear }) {
   const t = useText(itemText);
   const may = useMay();
-  if (item.canEdit !== true || !may(editsGear)) return null;
+  if (item.canEdit !== true || !may(changesGear)) return null;
   return (
     <Link
       to={pathTo('storeItemEdit', { id: item.id })}

@@ -89,7 +89,7 @@ export const en: typeof zh = {
 
   statistics: 'Use',
   timesHired: 'Hires',
-  timesByHand: 'Check-outs by hand',
+  timesByHand: 'Out by hand',
   daysOut: 'Days out',
   damagedLost: 'Damaged / lost',
   lastOut: 'Last out',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editsGear } from '#contract/staff-access.ts';
+import { changesGear } from '#contract/staff-access.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -35,7 +35,7 @@ export function OperationsCard({ item }: { item: Gear }) {
   const status = item.status ?? 0;
   const isSentSomewhere = (item.transferToStoreId ?? null) !== null;
   const fitting = operationsFor({ status, isSentSomewhere }, { roles: session?.roles ?? [], may });
-  const mayRelabel = item.canEdit === true && may(editsGear);
+  const mayRelabel = item.canEdit === true && may(changesGear);
   const begin = (operation: Operation) => {
     setChosen({ operation, at: (chosen?.at ?? 0) + 1 });
     setOpen(true);

@@ -16,7 +16,7 @@ export function UsageChart({ months }: { months: readonly Month[] }) {
   const t = useText(itemText);
   const locale = useLocale();
   const most = Math.max(1, ...months.map(({ daysOut }) => daysOut));
-  const short = formatOf(locale, { month: locale.startsWith('zh') ? 'numeric' : 'narrow', timeZone: 'UTC' });
+  const initial = formatOf('en', { month: 'narrow', timeZone: 'UTC' });
   const long = formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const nameOf = ({ month }: Month, format: Intl.DateTimeFormat) => format.format(atNoon(`${month}-01`));
   return (
@@ -47,14 +47,20 @@ export function UsageChart({ months }: { months: readonly Month[] }) {
                   x={x + barWidth / 2}
                   y={height - tall - 4}
                   textAnchor="middle"
-                  fontSize="9"
+                  fontSize="11"
                   fill="var(--ink-2)"
                 >
                   {month.daysOut}
                 </text>
               )}
-              <text x={x + barWidth / 2} y={height + 14} textAnchor="middle" fontSize="9" fill="var(--ink-3)">
-                {nameOf(month, short).replace(/\D+$/, (end) => (/\d/.test(nameOf(month, short)) ? '' : end))}
+              <text
+                x={x + barWidth / 2}
+                y={height + 14}
+                textAnchor="middle"
+                fontSize="11"
+                fill="var(--ink-3)"
+              >
+                {locale.startsWith('zh') ? Number(month.month.slice(5)) : nameOf(month, initial)}
               </text>
             </g>
           );

@@ -21,10 +21,10 @@ export function FilterBar({ filters, onChange }: Props) {
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
         <StoreFilter filters={filters} onChange={onChange} />
         <CategoryFilter filters={filters} onChange={onChange} />
+        <SortingChoice filters={filters} onChange={onChange} />
         {filters.categoryId === null ? null : (
           <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
         )}
-        <SortingChoice filters={filters} onChange={onChange} />
       </div>
     </>
   );
