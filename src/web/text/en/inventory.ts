@@ -28,7 +28,6 @@ export const en: typeof zh = {
   columnUsed: 'Used',
   columnStatus: 'Status',
   perDay: '/day',
-  used: (times) => (times === 1 ? 'used once' : `used ${times} times`),
 
   none: 'No gear matches',
   noneText: 'Try another word, or clear the filters.',

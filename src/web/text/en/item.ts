@@ -11,7 +11,6 @@ export const en: typeof zh = {
     `This item is at ${store}, not at a store of yours. You may look and act, but please check first.`,
   onTheWay: (store) => `On its way to ${store}. Please confirm when it arrives there.`,
 
-  facts: 'Facts',
   barcode: 'Code',
   category: 'Category',
   brand: 'Brand',
@@ -97,7 +96,6 @@ export const en: typeof zh = {
   chart: 'Days out in each of the last 12 months',
   monthBar: (month, days, times) =>
     `${month}: ${counted(days, 'day', 'days')} out, ${counted(times, 'check-out', 'check-outs')}`,
-  monthDays: (count) => counted(count, 'day', 'days'),
 
   history: 'History',
   historyNone: 'Nothing has happened yet.',

@@ -26,7 +26,6 @@ export const zh = {
   columnUsed: '使用次数',
   columnStatus: '状态',
   perDay: '/天',
-  used: (times: number) => `用过 ${times} 次`,
 
   none: '没有符合条件的雪具',
   noneText: '换个关键词，或清除筛选条件再看看。',

@@ -7,7 +7,6 @@ export const zh = {
   otherStore: (store: string) => `这件雪具在${store}，不在您的门店。可以继续查看和操作，请先核对。`,
   onTheWay: (store: string) => `正在调往${store}，到店后请确认到货。`,
 
-  facts: '资料',
   barcode: '条码',
   category: '品类',
   brand: '品牌',
@@ -91,7 +90,6 @@ export const zh = {
   never: '还没有用过',
   chart: '最近 12 个月每月在外天数',
   monthBar: (month: string, days: number, times: number) => `${month}：在外 ${days} 天，出库 ${times} 次`,
-  monthDays: (count: number) => `${count} 天`,
 
   history: '操作记录',
   historyNone: '还没有记录。',
