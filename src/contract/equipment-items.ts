@@ -4,6 +4,7 @@ import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equ
 import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
 import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
 import { code, day, id, line, listOf, page, text, version } from '#contract/shapes.ts';
+import { mostPictures } from '#domain/files/limits.ts';
 import { maxDepositFen, maxRateFen } from '#domain/imports/imported.ts';
 
 const one = z.object({ id });
@@ -21,6 +22,8 @@ const description = {
   remarks: text(500).default(''),
   /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
   attributes: givenAttributes.default({}),
+  /** Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay. */
+  imageFileIds: z.array(id).max(mostPictures).optional(),
 };
 
 /** One item: what it is, what happened to it, and what a store has of them. */

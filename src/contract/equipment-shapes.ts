@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageFile } from '#contract/files.ts';
 import { day, fenFrom0, id, instant, version } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 
@@ -71,6 +72,8 @@ export const equipment = z.object({
       stored: attributeValue,
     }),
   ),
+  /** Its pictures, the one to show first at the front. */
+  imageFiles: z.array(imageFile),
   unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
   /** The caller may change what the item is: it lives or lies at a store of theirs. */
   canEdit: z.boolean().optional(),

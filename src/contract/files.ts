@@ -25,6 +25,12 @@ export const storedFile = z.object({
   expiresAt: instant.nullable(),
 });
 
+/** A picture of something, in the order that it is shown in. Source: SPEC section 3, imageFiles. */
+export const imageFile = z.object({
+  file: z.object({ id, accessUrl: z.string(), width: z.int(), height: z.int() }),
+  thumbnails: z.array(rendition),
+});
+
 /** What a download answers; the browser gets the bytes. */
 export type FileAnswer = {
   readonly bytes: Uint8Array;

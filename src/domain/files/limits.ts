@@ -8,6 +8,9 @@ export const longestSide = 2048;
 export const pictureSizes = { small: 240, medium: 720, large: longestSide } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
+/** The most pictures that one thing has. */
+export const mostPictures = 12;
+
 /** The measures of a picture scaled to fit a square, in whole pixels and never enlarged. */
 export const fitInside = (
   { width, height }: { readonly width: number; readonly height: number },

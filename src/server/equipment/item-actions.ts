@@ -30,6 +30,7 @@ import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
 import { lockKeys } from '#server/equipment/stock-locks.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
+import { adoptFiles } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
@@ -59,10 +60,19 @@ const requireOpenStore = async (tx: Queryable, storeId: string): Promise<void> =
   if ((await findStoreName(tx, storeId)) === undefined) throw refusal('store.unknown');
 };
 
+const showPictures = async (
+  tx: Queryable,
+  { session, now }: EditScope,
+  { id, imageFileIds: ids }: { readonly id: string; readonly imageFileIds?: readonly string[] | undefined },
+): Promise<void> => {
+  if (ids !== undefined)
+    await adoptFiles(tx, { ids, ownerKind: 'equipment', ownerId: id, actor: session, now });
+};
+
 /**
  * Checks a new item in at a store; its model, size and prices are made when they are new. Bookings that wait for such
  * an item find it. Refuses `equipment.notYourStore`, `store.unknown`, `equipment.categoryUnknown`,
- * `equipment.categorySmall`, what `takeFreeCode` and `describeModel` refuse.
+ * `equipment.categorySmall`, what `takeFreeCode`, `describeModel` and `adoptFiles` refuse.
  */
 export const createItem = async (
   tx: Queryable,
@@ -82,6 +92,7 @@ export const createItem = async (
   const { purchasedOn, remarks } = input;
   await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: iso(scope.now) });
   await rescueVariant(tx, { storeId, variantId }, scope.now);
+  await showPictures(tx, scope, { id, imageFileIds: input.imageFileIds });
   const row = await rowOf(tx, id, scope);
   await recordItem(tx, scope, {
     row,
@@ -162,6 +173,7 @@ export const updateItem = async (
   });
   if (variantId !== place.variant_id)
     await rescueVariant(tx, { storeId: place.store_id, variantId }, scope.now);
+  await showPictures(tx, scope, input);
   const row = await rowOf(tx, id, scope);
   const changes = differencesOf(before, row);
   await recordItem(tx, scope, {

@@ -30,6 +30,7 @@ const factsOf = (row: EquipmentRow): Facts => ({
   store: row.home_store_name,
   purchasedOn: row.purchased_on,
   remarks: row.remarks,
+  pictures: row.images.length,
 });
 
 /** What a change made different. */

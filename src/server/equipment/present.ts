@@ -9,6 +9,7 @@ import type { StoreOffers } from '#server/equipment/availability-actions.ts';
 import { compareNames, compareSizes } from '#server/equipment/size-order.ts';
 import type { OfferRow } from '#server/equipment/sql-availability.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import { presentImage } from '#server/files/actions.ts';
 
 type Equipment = z.input<typeof equipment>;
 type Availability = z.input<typeof availability>;
@@ -46,6 +47,7 @@ const publicPart = (row: EquipmentRow): Equipment => ({
     value: asText(value),
     stored: typeof value === 'object' ? [...value] : value,
   })),
+  imageFiles: row.images.map(presentImage),
 });
 
 /** An item as staff see it, or, with less in it, as guests do. */

@@ -29,6 +29,8 @@ export type EquipmentRow = {
   version: number;
   /** Stored values in the category's order; only of enabled definitions. */
   attributes: { id: string; name: string; kind: AttributeKind; value: AttributeValue }[];
+  /** In the order to show them. */
+  images: { id: string; width: number; height: number }[];
   /** Live holds that are not over, the earliest first. */
   unavailable: { startTime: string; endTime: string }[];
 };
@@ -41,7 +43,11 @@ const columns = sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'value', m.attributes -> d.id::text) order by d.sort, d.name)
     from attribute_definition d
-    where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]') as attributes`;
+    where d.category_id = c.id and d.is_enabled and m.attributes ? d.id::text), '[]') as attributes,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
+    from stored_file f
+    where f.adopted_kind = 'equipment' and f.adopted_id = e.id and f.state = 'ready'), '[]') as images`;
 
 const tables = sql`
   equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id

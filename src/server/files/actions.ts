@@ -1,7 +1,10 @@
+import type { z } from 'zod';
+import type { imageFile } from '#contract/files.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { containers } from '#domain/files/containers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import { publicLinks } from '#server/files/links.ts';
 import { lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -76,4 +79,14 @@ export const deleteMyFile = async (tx: Queryable, deletion: Deletion): Promise<{
   if (row.uploader_id !== deletion.session.userId) throw new AppError('notFound');
   if (row.adopted_id !== null) throw new AppError('file.inUse');
   return remove(tx, row, deletion);
+};
+
+/** A public picture of something, as the answers about that thing carry it. */
+export const presentImage = (file: {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}): z.input<typeof imageFile> => {
+  const { accessUrl, thumbnails } = publicLinks(file);
+  return { file: { id: file.id, accessUrl, width: file.width, height: file.height }, thumbnails };
 };

@@ -38,11 +38,12 @@ const linksWith = (file: Linked, proof: string) => ({
   thumbnails: [linkTo(file, 'small', proof), linkTo(file, 'medium', proof)],
 });
 
+/** The addresses of a public picture, which stay the same for good. */
+export const publicLinks = (file: Linked) => linksWith(file, '');
+
 /** The addresses of a picture for somebody who may see it; those of a private one end within two hours. */
 export const linksFor = (
   file: Linked & { readonly container: ContainerName },
   { sessions, now }: { readonly sessions: Pick<Sessions, 'digest'>; readonly now: Instant },
 ) =>
-  containers[file.container].isPublic
-    ? linksWith(file, '')
-    : linksWith(file, proofOf(sessions, file.id, now));
+  containers[file.container].isPublic ? publicLinks(file) : linksWith(file, proofOf(sessions, file.id, now));
