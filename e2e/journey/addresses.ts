@@ -76,6 +76,7 @@ export const table: readonly Row[] = [
   ['/store/inventory/checkin', 'storeCheckIn', staff],
   [`/store/inventory/edit/${one}`, 'storeItemEdit', staff],
   ['/store/inventory/small-equipment', 'storeSmallGear', staff],
+  ['/store/inventory/labels', 'storeLabels', staff],
   ['/store/workspace', 'storeWorkspace', staff],
   ['/store/workspace/overdue-orders', 'storeOverdue', clerks],
   ['/store/workspace/preparation-orders', 'storePreparation', staff],

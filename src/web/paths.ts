@@ -42,6 +42,7 @@ export const patterns = {
   storeCheckIn: '/store/inventory/checkin',
   storeItemEdit: '/store/inventory/edit/:id',
   storeSmallGear: '/store/inventory/small-equipment',
+  storeLabels: '/store/inventory/labels',
   storeWorkspace: '/store/workspace',
   storeOverdue: '/store/workspace/overdue-orders',
   storePreparation: '/store/workspace/preparation-orders',

@@ -83,6 +83,13 @@ export const storeRoutes: readonly Route[] = [
     rule: staff,
   },
   {
+    name: 'storeLabels',
+    page: lazyPage<'storeLabels'>(() =>
+      import('#web/screens/store/labels.tsx').then((page) => page.StoreLabels),
+    ),
+    rule: staff,
+  },
+  {
     name: 'storeWorkspace',
     page: lazyPage(() => import('#web/screens/store/workspace.tsx').then((page) => page.StoreWorkspace)),
     rule: staff,

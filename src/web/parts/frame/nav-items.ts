@@ -69,7 +69,7 @@ const storeNav: readonly NavItem[] = [
     to: pathTo('storeInventory'),
     icon: 'inventory',
     label: 'inventory',
-    lit: ['storeInventory', 'storeItem', 'storeCheckIn', 'storeItemEdit', 'storeSmallGear'],
+    lit: ['storeInventory', 'storeItem', 'storeCheckIn', 'storeItemEdit', 'storeSmallGear', 'storeLabels'],
     needs: capabilities.manageInventory,
   },
   {

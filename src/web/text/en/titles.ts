@@ -43,6 +43,7 @@ export const en: typeof zh = {
   storeCheckIn: 'Add stock',
   storeItemEdit: 'Edit item',
   storeSmallGear: 'Small gear',
+  storeLabels: 'Print labels',
   storeWorkspace: 'Workspace',
   storeOverdue: 'Overdue orders',
   storePreparation: 'Orders to prepare',

@@ -39,6 +39,7 @@ export const zh = {
   deposit: '押金',
   noDeposit: '免押金',
   edit: '编辑',
+  label: '打印标签',
   operate: '调整数量',
   'do.bought': '新购入',
   'do.found': '找回',

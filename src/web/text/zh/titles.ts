@@ -42,6 +42,7 @@ export const zh = {
   storeCheckIn: '雪具入库',
   storeItemEdit: '编辑雪具',
   storeSmallGear: '小件雪具',
+  storeLabels: '打印标签',
   storeWorkspace: '作业台',
   storeOverdue: '逾期未还',
   storePreparation: '备货订单',

@@ -1,15 +1,9 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { qrPath } from '#web/parts/codes/qr-path.ts';
 
 /** A QR code as one path, dark on white in both themes: scanners do not read it the other way round. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: 0 });
-    const squares = code.data.flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-    );
-    return { size: code.size, path: squares.join('') };
-  }, [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <div className="w-full max-w-72 rounded-lg p-5" style={{ background: 'var(--on-night)' }}>
       <svg

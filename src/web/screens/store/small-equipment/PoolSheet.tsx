@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { AdjustForm } from '#web/screens/store/small-equipment/AdjustForm.tsx';
 import { newerOf } from '#web/screens/store/small-equipment/count-changes.ts';
 import { Movements } from '#web/screens/store/small-equipment/Movements.tsx';
@@ -28,15 +32,22 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
       open={open}
       onClose={onClose}
       title={nameOf({ title: pool.name, sizeLabel: pool.sizeLabel })}
-      {...(may.change
-        ? {
-            footer: (
-              <Button variant="secondary" icon="edit" onClick={() => onEdit(pool)}>
-                {t.edit}
-              </Button>
-            ),
-          }
-        : {})}
+      footer={
+        <>
+          <Link
+            to={pathTo('storeLabels', { shelves: pool.shelfCode })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Icon name="tag" size={20} />
+            {t.label}
+          </Link>
+          {may.change ? (
+            <Button variant="secondary" icon="edit" onClick={() => onEdit(pool)}>
+              {t.edit}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <div className="flex flex-col gap-6">
         <Counts pool={pool} />

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import '#web/screens/store/labels/labels.css';
+import { LabelSheet } from '#web/screens/store/labels/LabelSheet.tsx';
+import { PaperForm } from '#web/screens/store/labels/PaperForm.tsx';
+import type { Paper } from '#web/screens/store/labels/PaperForm.tsx';
+import { PickSheet } from '#web/screens/store/labels/PickSheet.tsx';
+import { PrintPages } from '#web/screens/store/labels/PrintPages.tsx';
+import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
+import type { Selection } from '#web/screens/store/labels/selection.ts';
+import { useLabels } from '#web/screens/store/labels/use-labels.ts';
+import { labelsText } from '#web/text/labels.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
+const show = (selection: Selection): void =>
+  navigate(pathTo('storeLabels', queryOf(selection)), { replace: true });
+
+/** Labels for items and shelves: chosen, laid out as on paper, and printed. */
+export function StoreLabels({ query }: PageProps<'storeLabels'>) {
+  const t = useText(labelsText);
+  const titles = useText(titlesText);
+  const selection = readSelection(query);
+  const [paper, setPaper] = useState(usualPaper);
+  const [isPicking, setPicking] = useState(false);
+  const isEmpty = countOf(selection) === 0;
+  return (
+    <PageBody width="wide">
+      <PageHeader title={titles.storeLabels} back={pathTo('storeInventory')} />
+      {isEmpty ? (
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          action={
+            <Button icon="tag" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+              {t.add}
+            </Button>
+          }
+        />
+      ) : (
+        <Sheets selection={selection} paper={paper} onPaper={setPaper} onPick={() => setPicking(true)} />
+      )}
+      <PickSheet selection={selection} onChange={show} open={isPicking} onClose={() => setPicking(false)} />
+    </PageBody>
+  );
+}
+
+type SheetsProps = {
+  selection: Selection;
+  paper: Paper;
+  onPaper: (paper: Paper) => void;
+  onPick: () => void;
+};
+
+function Sheets({ selection, paper, onPaper, onPick }: SheetsProps) {
+  const t = useText(labelsText);
+  const { labels, unknown, isPending } = useLabels(selection);
+  const isRoll = paper.kind === 'roll';
+  const layout = isRoll ? rollSheet : gridSheet(paper.columns, paper.rows);
+  const pages = layOut(labels, layout, isRoll ? 0 : paper.startAt - 1);
+  return (
+    <>
+      <TwoPane
+        aside={
+          <Card as="section" className="flex flex-col gap-4">
+            <PaperForm paper={paper} onChange={onPaper} />
+            <Button
+              size="lg"
+              icon="receipt"
+              disabled={isPending || labels.length === 0}
+              onClick={() => print()}
+            >
+              {t.print}
+            </Button>
+            <p className="text-ink-3 text-sm">{t.paperHint}</p>
+          </Card>
+        }
+      >
+        <Chosen selection={selection} onPick={onPick} />
+        {!isPending && unknown.length > 0 ? (
+          <Notice tone="warning">{t.unknown(unknown.join(', '))}</Notice>
+        ) : null}
+        <section className="flex flex-col gap-3">
+          <p role="status" className="text-ink-3 text-sm">
+            {t.pages(pages.length)}
+          </p>
+          {isPending ? <Skeleton className="h-80 w-full" /> : null}
+          <ul
+            className={
+              isRoll
+                ? 'm-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3'
+                : 'm-0 flex list-none flex-col gap-4 p-0'
+            }
+          >
+            {isPending
+              ? null
+              : pages.map((page, index) => (
+                  <li key={index} className="shadow-card overflow-hidden rounded-md">
+                    <LabelSheet page={page} layout={layout} title={t.preview(index + 1)} showsCuts />
+                  </li>
+                ))}
+          </ul>
+        </section>
+      </TwoPane>
+      <PrintPages pages={pages} layout={layout} isRoll={isRoll} />
+    </>
+  );
+}
+
+function Chosen({ selection, onPick }: { selection: Selection; onPick: () => void }) {
+  const t = useText(labelsText);
+  const codes = [
+    ...selection.items.map((code) => ({ kind: 'items' as const, code })),
+    ...selection.shelves.map((code) => ({ kind: 'shelves' as const, code })),
+  ];
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-md font-semibold">{t.chosen(codes.length)}</h2>
+        <div className="flex gap-1">
+          <Button variant="ghost" size="sm" onClick={() => show({ items: [], shelves: [] })}>
+            {t.clear}
+          </Button>
+          <Button variant="soft" size="sm" icon="plus" aria-haspopup="dialog" onClick={onPick}>
+            {t.addMore}
+          </Button>
+        </div>
+      </div>
+      <ul className="m-0 flex max-h-40 list-none flex-wrap gap-2 overflow-y-auto p-0">
+        {codes.map(({ kind, code }) => (
+          <li key={`${kind} ${code}`}>
+            <Chip chosen={false} onPress={() => show(withToggled(selection, kind, code))}>
+              <span className="sr-only">{t.remove(code)}</span>
+              <span aria-hidden="true" className="tnum">
+                {code}
+              </span>
+              <Icon name="close" size={16} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { useList } from '#web/api/lists.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { countOf, mostLabels, withToggled } from '#web/screens/store/labels/selection.ts';
+import type { Selection } from '#web/screens/store/labels/selection.ts';
+import { showInfo } from '#web/state/toast.ts';
+import { labelsText } from '#web/text/labels.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Items and shelves of the store to choose labels for. */
+export function PickSheet({ selection, onChange, open, onClose }: Props) {
+  const t = useText(labelsText);
+  const [kind, setKind] = useState<keyof Selection>(
+    selection.items.length === 0 && selection.shelves.length > 0 ? 'shelves' : 'items',
+  );
+  const [keyword, setKeyword] = useState('');
+  const toggle = (code: string) => {
+    const next = withToggled(selection, kind, code);
+    if (countOf(next) > mostLabels) showInfo(t.tooMany(mostLabels));
+    else onChange(next);
+  };
+  const common = { keyword, chosen: selection[kind], onToggle: toggle };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.pickTitle}
+      footer={<Button onClick={onClose}>{`${t.done} · ${t.chosen(countOf(selection))}`}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <SegmentedControl
+          label={t.pickTitle}
+          value={kind}
+          options={[
+            { value: 'items', label: t.items },
+            { value: 'shelves', label: t.shelves },
+          ]}
+          onChange={setKind}
+        />
+        <KeywordSearch
+          value={keyword}
+          onSearch={setKeyword}
+          label={kind === 'items' ? t.searchItems : t.searchShelves}
+        />
+        {kind === 'items' ? <Items {...common} /> : <Shelves {...common} />}
+      </div>
+    </AppSheet>
+  );
+}
+
+type ListProps = { keyword: string; chosen: readonly string[]; onToggle: (code: string) => void };
+
+const useFilter = (keyword: string) => {
+  const { current } = useStaffStores();
+  return {
+    ...(current === undefined ? {} : { storeId: current.storeId }),
+    ...(keyword === '' ? {} : { keyword }),
+  };
+};
+
+function Items({ keyword, chosen, onToggle }: ListProps) {
+  const t = useText(labelsText);
+  const { nameOf } = useGearWords();
+  const list = useList('equipment.list', useFilter(keyword));
+  return (
+    <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
+      {list.items.map((item) => (
+        <Checkbox
+          key={item.id}
+          checked={chosen.includes(item.barcodeNumber)}
+          onChange={() => onToggle(item.barcodeNumber)}
+        >
+          <Line name={nameOf({ title: item.name, sizeLabel: item.sizeLabel })} code={item.barcodeNumber} />
+        </Checkbox>
+      ))}
+    </ListedPages>
+  );
+}
+
+function Shelves({ keyword, chosen, onToggle }: ListProps) {
+  const t = useText(labelsText);
+  const { nameOf } = useGearWords();
+  const list = useList('smallEquipment.list', useFilter(keyword));
+  return (
+    <ListedPages list={list} none={<EmptyState title={t.nothing} />}>
+      {list.items.map((pool) => (
+        <Checkbox
+          key={pool.id}
+          checked={chosen.includes(pool.shelfCode)}
+          onChange={() => onToggle(pool.shelfCode)}
+        >
+          <Line name={nameOf({ title: pool.name, sizeLabel: pool.sizeLabel })} code={pool.shelfCode} />
+        </Checkbox>
+      ))}
+    </ListedPages>
+  );
+}
+
+function Line({ name, code }: { name: string; code: string }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate">{name}</span>
+      <span className="text-ink-3 tnum block text-sm">{code}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LabelContent } from '#domain/labels/label-face.ts';
+import { useCalls } from '#web/api/many.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { Selection } from '#web/screens/store/labels/selection.ts';
+
+type Labels = {
+  readonly labels: readonly LabelContent[];
+  /** Codes that nothing was found for. */
+  readonly unknown: readonly string[];
+  readonly isPending: boolean;
+};
+
+/** What is to be written on the labels of a selection. */
+export const useLabels = ({ items, shelves }: Selection): Labels => {
+  const { gear } = useGearWords();
+  const read = useCalls(
+    'equipment.byBarcode',
+    items.map((barcodeNumber) => ({ barcodeNumber })),
+  );
+  const found = useCalls(
+    'smallEquipment.list',
+    shelves.map((keyword) => ({ keyword, maxResultCount: 100 })),
+  );
+  const ofItems = items.map((code, index) => {
+    const item = read.answers[index];
+    return { code, thing: item && { name: item.name, size: item.sizeLabel } };
+  });
+  const ofShelves = shelves.map((code, index) => {
+    const pool = found.answers[index]?.items.find(({ shelfCode }) => shelfCode === code);
+    return { code, thing: pool && { name: pool.name, size: pool.sizeLabel } };
+  });
+  const all = [...ofItems, ...ofShelves];
+  return {
+    labels: all.flatMap(({ code, thing }) =>
+      thing === undefined ? [] : [{ code, name: gear(thing.name), size: gear(thing.size) }],
+    ),
+    unknown: all.flatMap(({ code, thing }) => (thing === undefined ? [code] : [])),
+    isPending: read.isPending || found.isPending,
+  };
+};
