@@ -43,7 +43,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
   await sheet.getByRole('button', { name: '使用中损坏' }).click();
   await sheet.getByRole('button', { name: words.confirm }).click();
-  await expect(sheet.getByText(/使用中损坏$/)).toBeVisible();
+  await expect(sheet.getByText(/ · 使用中损坏$/)).toBeVisible();
   await look(page, 'small-equipment-shelf');
   await page.keyboard.press('Escape');
   await expect(count).toHaveText('35');

@@ -12,6 +12,8 @@ export type FaceText = {
   readonly yMm: number;
   readonly sizeMm: number;
   readonly isBold: boolean;
+  /** `xMm` is its middle instead of its beginning. */
+  readonly isCentred: boolean;
 };
 
 /** Where everything stands on a label, in millimetres from its upper left corner. */
@@ -60,10 +62,11 @@ export function layFace(
       {
         text:
           fitText(content.code, { widthMm: widthMm - 2 * padMm, sizeMm: codeSizeMm, mostLines: 1 })[0] ?? '',
-        xMm: padMm,
+        xMm: widthMm / 2,
         yMm: heightMm - padMm - codeSizeMm * 0.2,
         sizeMm: codeSizeMm,
         isBold: false,
+        isCentred: true,
       },
     ],
   };
@@ -94,6 +97,7 @@ function besideQr({ name, size }: LabelContent, box: LabelBox): FaceText[] {
     yMm: box.yMm + sizeMm + index * lineMm,
     sizeMm,
     isBold: false,
+    isCentred: false,
   }));
   const [shortSize = ''] = fitText(size, { widthMm: box.widthMm, sizeMm: bigMm, mostLines: 1 });
   if (shortSize === '') return texts;
@@ -105,6 +109,7 @@ function besideQr({ name, size }: LabelContent, box: LabelBox): FaceText[] {
       yMm: box.yMm + box.heightMm - bigMm * 0.15,
       sizeMm: bigMm,
       isBold: true,
+      isCentred: false,
     },
   ];
 }

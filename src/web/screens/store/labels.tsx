@@ -11,7 +11,6 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import '#web/screens/store/labels/labels.css';
 import { LabelSheet } from '#web/screens/store/labels/LabelSheet.tsx';
@@ -19,22 +18,21 @@ import { PaperForm } from '#web/screens/store/labels/PaperForm.tsx';
 import type { Paper } from '#web/screens/store/labels/PaperForm.tsx';
 import { PickSheet } from '#web/screens/store/labels/PickSheet.tsx';
 import { PrintPages } from '#web/screens/store/labels/PrintPages.tsx';
-import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
+import { countOf, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
+import { useSelection } from '#web/screens/store/labels/use-selection.ts';
 import { useLabels } from '#web/screens/store/labels/use-labels.ts';
 import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
-const show = (selection: Selection): void =>
-  navigate(pathTo('storeLabels', queryOf(selection)), { replace: true });
 
 /** Labels for items and shelves: chosen, laid out as on paper, and printed. */
 export function StoreLabels({ query }: PageProps<'storeLabels'>) {
   const t = useText(labelsText);
   const titles = useText(titlesText);
-  const selection = readSelection(query);
+  const [selection, choose] = useSelection(query);
   const [paper, setPaper] = useState(usualPaper);
   const [isPicking, setPicking] = useState(false);
   const isEmpty = countOf(selection) === 0;
@@ -52,21 +50,28 @@ export function StoreLabels({ query }: PageProps<'storeLabels'>) {
           }
         />
       ) : (
-        <Sheets selection={selection} paper={paper} onPaper={setPaper} onPick={() => setPicking(true)} />
+        <Sheets
+          selection={selection}
+          onChoose={choose}
+          paper={paper}
+          onPaper={setPaper}
+          onPick={() => setPicking(true)}
+        />
       )}
-      <PickSheet selection={selection} onChange={show} open={isPicking} onClose={() => setPicking(false)} />
+      <PickSheet selection={selection} onChange={choose} open={isPicking} onClose={() => setPicking(false)} />
     </PageBody>
   );
 }
 
 type SheetsProps = {
   selection: Selection;
+  onChoose: (selection: Selection) => void;
   paper: Paper;
   onPaper: (paper: Paper) => void;
   onPick: () => void;
 };
 
-function Sheets({ selection, paper, onPaper, onPick }: SheetsProps) {
+function Sheets({ selection, onChoose, paper, onPaper, onPick }: SheetsProps) {
   const t = useText(labelsText);
   const { labels, unknown, isPending } = useLabels(selection);
   const isRoll = paper.kind === 'roll';
@@ -78,19 +83,14 @@ function Sheets({ selection, paper, onPaper, onPick }: SheetsProps) {
         aside={
           <Card as="section" className="flex flex-col gap-4">
             <PaperForm paper={paper} onChange={onPaper} />
-            <Button
-              size="lg"
-              icon="receipt"
-              disabled={isPending || labels.length === 0}
-              onClick={() => print()}
-            >
+            <Button size="lg" icon="tag" disabled={isPending || labels.length === 0} onClick={() => print()}>
               {t.print}
             </Button>
             <p className="text-ink-3 text-sm">{t.paperHint}</p>
           </Card>
         }
       >
-        <Chosen selection={selection} onPick={onPick} />
+        <Chosen selection={selection} onChoose={onChoose} onPick={onPick} />
         {!isPending && unknown.length > 0 ? (
           <Notice tone="warning">{t.unknown(unknown.join(', '))}</Notice>
         ) : null}
@@ -121,7 +121,9 @@ function Sheets({ selection, paper, onPaper, onPick }: SheetsProps) {
   );
 }
 
-function Chosen({ selection, onPick }: { selection: Selection; onPick: () => void }) {
+type ChosenProps = Pick<SheetsProps, 'selection' | 'onChoose' | 'onPick'>;
+
+function Chosen({ selection, onChoose, onPick }: ChosenProps) {
   const t = useText(labelsText);
   const codes = [
     ...selection.items.map((code) => ({ kind: 'items' as const, code })),
@@ -132,7 +134,7 @@ function Chosen({ selection, onPick }: { selection: Selection; onPick: () => voi
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-md font-semibold">{t.chosen(codes.length)}</h2>
         <div className="flex gap-1">
-          <Button variant="ghost" size="sm" onClick={() => show({ items: [], shelves: [] })}>
+          <Button variant="ghost" size="sm" onClick={() => onChoose({ items: [], shelves: [] })}>
             {t.clear}
           </Button>
           <Button variant="soft" size="sm" icon="plus" aria-haspopup="dialog" onClick={onPick}>
@@ -143,7 +145,7 @@ function Chosen({ selection, onPick }: { selection: Selection; onPick: () => voi
       <ul className="m-0 flex max-h-40 list-none flex-wrap gap-2 overflow-y-auto p-0">
         {codes.map(({ kind, code }) => (
           <li key={`${kind} ${code}`}>
-            <Chip chosen={false} onPress={() => show(withToggled(selection, kind, code))}>
+            <Chip chosen={false} onPress={() => onChoose(withToggled(selection, kind, code))}>
               <span className="sr-only">{t.remove(code)}</span>
               <span aria-hidden="true" className="tnum">
                 {code}

@@ -40,7 +40,7 @@ export const en: typeof zh = {
   deposit: 'Deposit',
   noDeposit: 'None',
   edit: 'Edit',
-  label: 'Label',
+  label: 'Print label',
   operate: 'Change the count',
   'do.bought': 'Bought',
   'do.found': 'Found again',

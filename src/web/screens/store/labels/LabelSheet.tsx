@@ -72,6 +72,7 @@ function Face({ content, box }: { content: LabelContent; box: LabelBox }) {
           y={line.yMm}
           fontSize={line.sizeMm}
           fontWeight={line.isBold ? 700 : 400}
+          textAnchor={line.isCentred ? 'middle' : 'start'}
         >
           {line.text}
         </text>

@@ -1,6 +1,5 @@
 import type { LabelContent } from '#domain/labels/label-face.ts';
 import { useCalls } from '#web/api/many.ts';
-import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
 
 type Labels = {
@@ -10,9 +9,8 @@ type Labels = {
   readonly isPending: boolean;
 };
 
-/** What is to be written on the labels of a selection. */
+/** What is to be written on the labels of a selection, in the shop's own words: a label outlives whoever prints it. */
 export const useLabels = ({ items, shelves }: Selection): Labels => {
-  const { gear } = useGearWords();
   const read = useCalls(
     'equipment.byBarcode',
     items.map((barcodeNumber) => ({ barcodeNumber })),
@@ -31,9 +29,7 @@ export const useLabels = ({ items, shelves }: Selection): Labels => {
   });
   const all = [...ofItems, ...ofShelves];
   return {
-    labels: all.flatMap(({ code, thing }) =>
-      thing === undefined ? [] : [{ code, name: gear(thing.name), size: gear(thing.size) }],
-    ),
+    labels: all.flatMap(({ code, thing }) => (thing === undefined ? [] : [{ code, ...thing }])),
     unknown: all.flatMap(({ code, thing }) => (thing === undefined ? [code] : [])),
     isPending: read.isPending || found.isPending,
   };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -9,6 +11,7 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -75,7 +78,6 @@ export function PoolList({ query }: { query: Query }) {
 function Actions({ onTake, onCreate }: { onTake: () => void; onCreate: () => void }) {
   const t = useText(poolsText);
   const may = useMay();
-  if (!may.move && !may.add) return null;
   return (
     <div className="flex gap-3 *:flex-1 lg:*:flex-none">
       {may.move ? (
@@ -88,6 +90,14 @@ function Actions({ onTake, onCreate }: { onTake: () => void; onCreate: () => voi
           {t.create}
         </Button>
       ) : null}
+      <Link
+        to={pathTo('storeLabels')}
+        aria-label={t.label}
+        className={buttonClass({ variant: 'secondary' }, 'max-w-16 lg:max-w-none')}
+      >
+        <Icon name="tag" size={20} />
+        <span className="hidden lg:inline">{t.label}</span>
+      </Link>
     </div>
   );
 }
