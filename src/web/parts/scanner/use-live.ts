@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { videoScreen } from '#web/device/camera/browser-camera.ts';
+import { followFrames } from '#web/device/camera/frames.ts';
+import { grabFrame } from '#web/device/scan/grab-frame.ts';
+import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
+import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
+import { camera, cameraStore } from '#web/parts/scanner/device-camera.ts';
+import { isOfKind } from '#web/parts/scanner/kinds.ts';
+import { dropDecoder, holdDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
+import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
+import { useStore } from '#web/state/store.ts';
+
+/** A decoder that broke is not started anew thirty times a second. */
+const afterFailureMs = 1000;
+
+type Reading = {
+  readonly video: HTMLVideoElement;
+  readonly session: ScanSession;
+  readonly request: ScanRequest;
+  readonly autoZoom: AutoZoom;
+};
+
+const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise<void> => {
+  if (cameraStore.get().phase !== 'live') return;
+  const frame = await grabFrame(video);
+  if (frame === null) return;
+  const { many = false, kind } = request;
+  const found = await sharedDecoder().readFrame(frame, { many, zoom: cameraStore.get().byCut });
+  const texts = found.filter(({ format }) => isOfKind(format, kind)).map(({ text }) => text);
+  if (texts.length > 0) autoZoom.begin(performance.now());
+  session.seen(texts);
+};
+
+const zoomByItself = (autoZoom: AutoZoom): void => {
+  const { phase, zoom } = cameraStore.get();
+  if (phase !== 'live' || !autoZoomStore.get()) return autoZoom.begin(performance.now());
+  const next = autoZoom.next(zoom, performance.now());
+  if (next !== null) void camera.setZoom(next);
+};
+
+const follow = (reading: Reading): (() => void) =>
+  followFrames(reading.video, async () => {
+    zoomByItself(reading.autoZoom);
+    try {
+      await readOnce(reading);
+    } catch {
+      dropDecoder();
+      await new Promise((resolve) => setTimeout(resolve, afterFailureMs));
+    }
+  });
+
+/** The live picture in a video element, read as long as the scanner is open and in sight; what to do with it. */
+export const useLive = (
+  box: RefObject<HTMLVideoElement | null>,
+  { session, request, isActive }: { session: ScanSession; request: ScanRequest; isActive: boolean },
+) => {
+  const view = useStore(cameraStore);
+  const [autoZoom] = useState(createAutoZoom);
+  const restart = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const video = box.current;
+    if (video === null || !isActive) return;
+    const screen = videoScreen(video);
+    const start = (): void => void camera.start(screen);
+    restart.current = start;
+    const onSight = (): void => {
+      if (document.visibilityState === 'visible') start();
+      else void camera.stop();
+    };
+    const letDecoderGo = holdDecoder();
+    const stopReading = follow({ video, session, request, autoZoom });
+    document.addEventListener('visibilitychange', onSight);
+    start();
+    return () => {
+      document.removeEventListener('visibilitychange', onSight);
+      stopReading();
+      letDecoderGo();
+      void camera.rest();
+    };
+  }, [autoZoom, box, isActive, request, session]);
+  const zoomTo = useCallback(
+    (zoom: number): void => {
+      autoZoom.yield();
+      void camera.setZoom(zoom);
+    },
+    [autoZoom],
+  );
+  return { view, zoomTo, retry: () => restart.current() };
+};
