@@ -82,7 +82,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('storeWorkspace'),
     onward: [orders({ view: 'handOverToday' }), counter],
   },
-  storeScan: { art: 'helmet', back: pathTo('storeDashboard'), onward: [counter, create] },
   storeFinance: { art: 'gloves', onward: [orders({}), counter] },
   driverDeliveries: run,
   driverPickups: run,

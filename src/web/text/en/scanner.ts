@@ -95,4 +95,20 @@ export const en: typeof zh = {
   'weChat.callFailed': 'WeChat scan failed',
   'weChat.callFailedText': 'Please try again, or read the code another way.',
   understood: 'OK',
+
+  isOrder: 'That is an order, only gear is scanned here. Use smart scan to open orders.',
+
+  'smart.notFound': 'Order/equipment not found, check the number',
+  'smart.noOrderNumber': 'Cannot extract order number from QR code',
+  'smart.order': (orderNumber) => `Order ${orderNumber}`,
+  'smart.label': 'Scan or type an order number or item code',
+  'smart.idle': 'An order’s code opens the order, an item’s code shows the item.',
+  'smart.rack': 'Scan a whole rack',
+  'smart.recent': 'Scanned just now',
+  'smart.store': 'Store',
+  'smart.category': 'Category',
+  'smart.dailyRent': 'Daily rent',
+  'smart.deposit': 'Deposit',
+  'smart.usage': 'Used',
+  'smart.usageTimes': (count) => (count === 1 ? 'once' : `${count} times`),
 };

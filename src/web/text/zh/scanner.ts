@@ -88,4 +88,20 @@ export const zh = {
   'weChat.callFailed': '微信扫码失败',
   'weChat.callFailedText': '请重试，或使用其他识别方式。',
   understood: '知道了',
+
+  isOrder: '这是订单编号，这里只扫雪具；打开订单请用“智能扫码”',
+
+  'smart.notFound': '未找到订单/雪具，请检查编号',
+  'smart.noOrderNumber': '无法从二维码中提取订单号',
+  'smart.order': (orderNumber: string) => `订单 ${orderNumber}`,
+  'smart.label': '扫描或输入订单号、雪具编码',
+  'smart.idle': '订单码打开订单，雪具码显示雪具。',
+  'smart.rack': '连续扫描货架',
+  'smart.recent': '刚才扫到的',
+  'smart.store': '门店',
+  'smart.category': '品类',
+  'smart.dailyRent': '日租',
+  'smart.deposit': '押金',
+  'smart.usage': '使用次数',
+  'smart.usageTimes': (count: number) => `${count} 次`,
 };

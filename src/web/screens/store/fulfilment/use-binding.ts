@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -18,11 +19,10 @@ import { useText } from '#web/text/use-text.ts';
 /** What the last code did. */
 const useNews = () => {
   const [news, setNews] = useState<CodeNews | null>(null);
-  const tell = useCallback(
-    (tone: CodeNews['tone'], text: string, isQuestion = false) =>
-      setNews({ tone, text, isQuestion, at: Date.now() }),
-    [],
-  );
+  const tell = useCallback((tone: CodeNews['tone'], text: string, isQuestion = false): Taken => {
+    setNews({ tone, text, isQuestion, at: Date.now() });
+    return { ok: tone === 'success', text };
+  }, []);
   return { news, setNews, tell };
 };
 
@@ -35,6 +35,15 @@ const useAim = () => {
     show(lineId);
   }, []);
   return { targetId, aim, readAim: () => now.current };
+};
+
+/** The order as it was answered last: codes scanned in a burst are handled before the page has drawn what the first of them did. */
+const useNewest = (order: OrderDetail) => {
+  const newest = useRef(order);
+  useEffect(() => {
+    newest.current = order;
+  }, [order]);
+  return newest;
 };
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
@@ -50,47 +59,54 @@ export const useBinding = (order: OrderDetail) => {
   const bind = useOrderWrite('orders.bind');
   const unbind = useOrderWrite('orders.unbind');
 
-  // Codes scanned in a burst are handled before the page has drawn what the first of them did.
-  const lastAnswer = useRef<OrderDetail | null>(null);
-  const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
+  const newest = useNewest(order);
+  const unbindLine = async (lineId: string): Promise<void> => {
+    newest.current = await unbind.runAsync({ id: order.id, version: newest.current.version, lineId });
+    setFreshId(null);
+    setNews(null);
+  };
+  const bindCode = async (
+    barcode: string,
+    more: { lineId?: string; replaceNamed?: true },
+  ): Promise<Taken> => {
     try {
       const after = await bind.runAsync({ id: order.id, barcode, ...more });
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
-      lastAnswer.current = after;
+      newest.current = after;
       aim(null);
       setFreshId(line?.id ?? null);
-      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+      const taken = tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+      return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
-      const held = heldAlready(lastAnswer.current ?? order, barcode, error);
+      const held = heldAlready(newest.current, barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
       const asked = replacingOf(error);
       if (asked !== null) {
         setReplacing(asked);
         setAsking(true);
       }
-      tell('danger', messageOf(error, shell.unknownError), asked !== null);
+      return tell('danger', messageOf(error, shell.unknownError), asked !== null);
     }
   };
 
-  const send = async (typed: string): Promise<void> => {
+  const send = async (typed: string): Promise<Taken> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
+      const { orderNumber } = read.value;
+      navigate(pathTo('storeOrderCreate', { orderNumber }));
+      return { ok: true, text: orderNumber };
     }
     const lineId = readAim();
-    await bindCode(read.value.barcode, lineId === null ? {} : { lineId });
+    return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
   };
   const queue = useCodeQueue(send);
 
   const release = async (lineId: string): Promise<void> => {
     try {
-      await unbind.runAsync({ id: order.id, version: order.version, lineId });
-      lastAnswer.current = null;
-      setFreshId(null);
+      await unbindLine(lineId);
       aim(lineId);
-      setNews(null);
     } catch (error) {
       tell('danger', messageOf(error, shell.unknownError));
     }
