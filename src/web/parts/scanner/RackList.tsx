@@ -42,12 +42,12 @@ function EntryRow({ entry, onUndo }: { entry: Entry; onUndo: () => void }) {
       </span>
       <button
         type="button"
-        aria-label={t.undo(code)}
+        aria-label={ok ? t.undo(code) : t.remove(code)}
         aria-busy={isUndoing || undefined}
         onClick={onUndo}
         className="press text-ice-ink hover:bg-ice-soft inline-flex min-h-11 min-w-16 items-center justify-center rounded-lg px-3 text-base font-semibold"
       >
-        {isUndoing ? <Spinner size={18} /> : t.undoShort}
+        {isUndoing ? <Spinner size={18} /> : ok ? t.undoShort : t.removeShort}
       </button>
     </li>
   );

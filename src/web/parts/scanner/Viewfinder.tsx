@@ -28,7 +28,7 @@ export function Viewfinder({ video, view, state, tip, onZoom, onRetry }: Props) 
   const onTap = useDoubleTap(() => onZoom(zoomAfterTap(view.zoom)));
   const isLive = view.phase === 'live';
   return (
-    <div className="bg-night text-on-night relative min-h-56 flex-1 overflow-hidden">
+    <div className="bg-night text-on-night relative min-h-44 flex-1 overflow-hidden">
       <video
         ref={video}
         muted

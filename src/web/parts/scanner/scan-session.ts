@@ -90,7 +90,7 @@ export class ScanSession {
       this.list(this.entries.filter((each) => each.code !== code));
       const at = this.results.indexOf(code);
       if (at >= 0) this.results.splice(at, 1);
-      this.say({ tone: 'plain', text: words.undone(code) });
+      if (entry.ok) this.say({ tone: 'plain', text: words.undone(code) });
     } catch {
       this.list(this.entries.map((each) => (each.code === code ? { ...each, isUndoing: false } : each)));
       this.say({ tone: 'danger', text: words.undoFailed });

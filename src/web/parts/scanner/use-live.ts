@@ -6,6 +6,7 @@ import { grabFrame } from '#web/device/scan/grab-frame.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import { camera, cameraStore } from '#web/parts/scanner/device-camera.ts';
+import { isInSight } from '#web/parts/scanner/in-sight.ts';
 import { isOfKind } from '#web/parts/scanner/kinds.ts';
 import { dropDecoder, holdDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
@@ -22,13 +23,22 @@ type Reading = {
   readonly autoZoom: AutoZoom;
 };
 
+/** Known before the frame is handed over. */
+const sizeOf = ({ width, height }: ImageBitmap | ImageData) => ({ width, height });
+
 const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise<void> => {
   if (cameraStore.get().phase !== 'live') return;
   const frame = await grabFrame(video);
   if (frame === null) return;
   const { many = false, kind } = request;
-  const found = await sharedDecoder().readFrame(frame, { many, zoom: cameraStore.get().byCut });
-  const texts = found.filter(({ format }) => isOfKind(format, kind)).map(({ text }) => text);
+  const size =
+    'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : sizeOf(frame);
+  const { byCut } = cameraStore.get();
+  const found = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
+  const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
+  const texts = found
+    .filter(({ format, corners }) => isOfKind(format, kind) && isInSight(corners, size, shown))
+    .map(({ text }) => text);
   if (texts.length > 0) autoZoom.begin(performance.now());
   session.seen(texts);
 };

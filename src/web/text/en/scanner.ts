@@ -42,6 +42,8 @@ export const en: typeof zh = {
   rackEmpty: 'Codes appear here as they are read',
   rackDone: 'Done',
   undo: (code) => `Undo ${code}`,
+  remove: (code) => `Remove ${code}`,
+  removeShort: 'Remove',
   undoShort: 'Undo',
   undone: (code) => `${code} undone`,
   undoFailed: 'Could not undo, please try again',

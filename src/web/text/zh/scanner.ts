@@ -41,6 +41,8 @@ export const zh = {
   rackEmpty: '识别到的编码会列在这里',
   rackDone: '完成',
   undo: (code: string) => `撤销 ${code}`,
+  remove: (code: string) => `移除 ${code}`,
+  removeShort: '移除',
   undoShort: '撤销',
   undone: (code: string) => `已撤销 ${code}`,
   undoFailed: '撤销失败，请重试',

@@ -37,13 +37,45 @@ const useAim = () => {
   return { targetId, aim, readAim: () => now.current };
 };
 
-/** The order as it was answered last: codes scanned in a burst are handled before the page has drawn what the first of them did. */
-const useNewest = (order: OrderDetail) => {
+/** Writes to the order's lines; `newest` is the order as it was answered last: codes scanned in a burst are handled before the page has drawn what the first of them did. */
+const useLineWrites = (order: OrderDetail) => {
+  const binding = useOrderWrite('orders.bind');
+  const unbinding = useOrderWrite('orders.unbind');
   const newest = useRef(order);
   useEffect(() => {
     newest.current = order;
   }, [order]);
-  return newest;
+  return {
+    newest: () => newest.current,
+    bind: async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<OrderDetail> => {
+      newest.current = await binding.runAsync({ id: order.id, barcode, ...more });
+      return newest.current;
+    },
+    unbind: async (lineId: string): Promise<void> => {
+      const { version } = newest.current;
+      newest.current = await unbinding.runAsync({ id: order.id, version, lineId });
+    },
+    isBusy: binding.isBusy || unbinding.isBusy,
+  };
+};
+
+/** Asks about an item that the guest did not choose. */
+const useReplacing = () => {
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    replacing,
+    isAsking,
+    /** Whether a refusal leaves a question. */
+    ask: (error: unknown): boolean => {
+      const asked = replacingOf(error);
+      if (asked === null) return false;
+      setReplacing(asked);
+      setAsking(true);
+      return true;
+    },
+    keepChosen: () => setAsking(false),
+  };
 };
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
@@ -54,14 +86,11 @@ export const useBinding = (order: OrderDetail) => {
   const { news, setNews, tell } = useNews();
   const { targetId, aim, readAim } = useAim();
   const [freshId, setFreshId] = useState<string | null>(null);
-  const [replacing, setReplacing] = useState<Replacing | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const bind = useOrderWrite('orders.bind');
-  const unbind = useOrderWrite('orders.unbind');
+  const { ask, ...question } = useReplacing();
+  const lines = useLineWrites(order);
 
-  const newest = useNewest(order);
   const unbindLine = async (lineId: string): Promise<void> => {
-    newest.current = await unbind.runAsync({ id: order.id, version: newest.current.version, lineId });
+    await lines.unbind(lineId);
     setFreshId(null);
     setNews(null);
   };
@@ -70,23 +99,17 @@ export const useBinding = (order: OrderDetail) => {
     more: { lineId?: string; replaceNamed?: true },
   ): Promise<Taken> => {
     try {
-      const after = await bind.runAsync({ id: order.id, barcode, ...more });
+      const after = await lines.bind(barcode, more);
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
-      newest.current = after;
       aim(null);
       setFreshId(line?.id ?? null);
       const taken = tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
       return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
-      const held = heldAlready(newest.current, barcode, error);
+      const held = heldAlready(lines.newest(), barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      const asked = replacingOf(error);
-      if (asked !== null) {
-        setReplacing(asked);
-        setAsking(true);
-      }
-      return tell('danger', messageOf(error, shell.unknownError), asked !== null);
+      return tell('danger', messageOf(error, shell.unknownError), ask(error));
     }
   };
 
@@ -113,19 +136,17 @@ export const useBinding = (order: OrderDetail) => {
   };
   return {
     onCode: queue.push,
-    isBusy: queue.waiting > 0 || bind.isBusy || unbind.isBusy,
+    isBusy: queue.waiting > 0 || lines.isBusy,
     news,
     targetId,
     freshId,
     aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
-    replacing,
-    isAsking,
+    ...question,
     /** Gives the scanned item although the guest chose another. */
     replace: async ({ lineId, barcode }: Replacing): Promise<void> => {
       await bindCode(barcode, { lineId, replaceNamed: true });
-      setAsking(false);
+      question.keepChosen();
     },
-    keepChosen: () => setAsking(false),
   };
 };
