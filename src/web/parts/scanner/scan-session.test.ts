@@ -45,16 +45,19 @@ describe('one code', () => {
   it.each([
     ['Only skis', 'Only skis'],
     ['', zh.formatWrong],
-  ])('that the validator refuses with %j is told as %j, heard, and keeps the scanner open', async (own, told) => {
-    const onError = vi.fn();
-    const { session, play, onClose, view, settle } = begin({ validate: () => own, onError });
-    session.seen(['A']);
-    await settle();
-    expect(view()).toMatchObject({ phase: 'open', news: { tone: 'danger', text: told } });
-    expect(play.mock.calls).toEqual([['scanError']]);
-    expect(onError.mock.calls).toEqual([[told]]);
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  ])(
+    'that the validator refuses with %j is told as %j, heard, and keeps the scanner open',
+    async (own, told) => {
+      const onError = vi.fn();
+      const { session, play, onClose, view, settle } = begin({ validate: () => own, onError });
+      session.seen(['A']);
+      await settle();
+      expect(view()).toMatchObject({ phase: 'open', news: { tone: 'danger', text: told } });
+      expect(play.mock.calls).toEqual([['scanError']]);
+      expect(onError.mock.calls).toEqual([[told]]);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   it('that the taker refuses keeps the scanner open, the next one counts', async () => {
     const take = vi.fn((code: string) => Promise.resolve({ ok: code === 'B', text: `${code}!` }));

@@ -35,9 +35,10 @@ const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise
     'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : sizeOf(frame);
   const { byCut } = cameraStore.get();
   const found = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
+  // Of a rack only what is in sight counts; where one code is wanted, no more than one is looked for.
   const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
   const texts = found
-    .filter(({ format, corners }) => isOfKind(format, kind) && isInSight(corners, size, shown))
+    .filter(({ format, corners }) => isOfKind(format, kind) && (!many || isInSight(corners, size, shown)))
     .map(({ text }) => text);
   if (texts.length > 0) autoZoom.begin(performance.now());
   session.seen(texts);
