@@ -99,7 +99,7 @@ export const storeRoutes: readonly Route[] = [
   { name: 'storePreparation', page: coming('storePreparation'), rule: staff },
   {
     name: 'storeScan',
-    page: lazyPage<'storeScan'>(() => import('#web/screens/store/scan.tsx').then((page) => page.StoreScan)),
+    page: lazyPage(() => import('#web/screens/store/scan.tsx').then((page) => page.StoreScan)),
     rule: staff,
   },
   {

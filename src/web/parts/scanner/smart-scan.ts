@@ -12,7 +12,7 @@ import { textSoon } from '#web/text/use-text.ts';
 export type Led = Taken & { readonly path: string | null };
 
 /** Where an item that was scanned is shown. */
-const pathOfItem = (barcode: string): string => pathTo('storeScan', { code: barcode });
+const pathOfItem = (id: string): string => pathTo('storeItem', { id });
 
 const findOrder = async (orderNumber: string): Promise<string> => {
   const { id } = await call('orders.getByNumber', { orderNumber });
@@ -20,8 +20,8 @@ const findOrder = async (orderNumber: string): Promise<string> => {
 };
 
 const findItem = async (barcode: string): Promise<{ text: string; path: string }> => {
-  const { name, sizeLabel, barcodeNumber } = await call('equipment.byBarcode', { barcodeNumber: barcode });
-  return { text: `${name} ${sizeLabel}`.trim(), path: pathOfItem(barcodeNumber) };
+  const { id, name, sizeLabel } = await call('equipment.byBarcode', { barcodeNumber: barcode });
+  return { text: `${name} ${sizeLabel}`.trim(), path: pathOfItem(id) };
 };
 
 /** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item that carries it. Source: SPEC section 5, smart scan. */

@@ -10,10 +10,8 @@ import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import type { PageProps } from '#web/routing/page-table.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
-import { FoundItem } from '#web/screens/store/scan/FoundItem.tsx';
 import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -21,12 +19,11 @@ import { useText } from '#web/text/use-text.ts';
 
 type Seen = { readonly code: string; readonly text: string; readonly path: string };
 
-/** One code, and what it leads to: an order is opened, an item is shown here. A rack's codes are listed. */
-export function StoreScan({ query }: PageProps<'storeScan'>) {
+/** One code, and what it leads to: an order or an item is opened, a rack's codes are listed. */
+export function StoreScan() {
   const t = useText(scannerText);
   const store = useText(storeText);
   const titles = useText(titlesText);
-  const code = query['code'] ?? '';
   const [news, setNews] = useState<CodeNews | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
@@ -75,7 +72,6 @@ export function StoreScan({ query }: PageProps<'storeScan'>) {
             {t['smart.rack']}
           </Button>
         </Card>
-        {code === '' ? null : <FoundItem key={code} code={code} />}
         {seen.length === 0 ? null : (
           <section>
             <h2 className="text-ink-2 px-1 pb-2 text-base font-semibold">{t['smart.recent']}</h2>

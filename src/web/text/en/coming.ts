@@ -10,7 +10,6 @@ export const en: typeof zh = {
   'coming.orders': 'See orders',
   'coming.dashboard': 'Back to the dashboard',
   'coming.inventory': 'Inventory',
-  'coming.create': 'New order',
 
   inquiry:
     'Find gear by store, category and dates: is it free, what does it cost, what is the deposit. Or scan the label on an item.',

@@ -9,7 +9,6 @@ export const zh = {
   'coming.orders': '查看订单',
   'coming.dashboard': '回到工作台',
   'coming.inventory': '库存列表',
-  'coming.create': '开单',
 
   inquiry: '按门店、品类和日期查找雪具：有没有、多少钱、押金多少，也可以扫雪具标签直接查看。',
   schemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
