@@ -21,12 +21,15 @@ export const storageKeys = [
   'order_draft',
   'draft_writer',
   'wechat_login',
-  'camera_device',
-  'camera_auto_zoom',
 ] as const;
 
 /** What an unfinished form is called; the id of what it is about follows. */
-export const draftPrefixes = ['walk_in_draft_', 'return_draft_', 'settle_draft_'] as const;
+export const draftPrefixes = [
+  'walk_in_draft_',
+  'return_draft_',
+  'settle_draft_',
+  'stock_form_draft_',
+] as const;
 
 /** A name in local storage. */
 export type StorageKey = (typeof storageKeys)[number] | `${(typeof draftPrefixes)[number]}${string}`;

@@ -40,7 +40,12 @@ export const customerRoutes: readonly Route[] = [
     page: lazyPage(() => import('#web/screens/customer/login.tsx').then((page) => page.CustomerLogin)),
     layout: 'bare',
   },
-  { name: 'customerInquiry', page: coming('customerInquiry') },
+  {
+    name: 'customerInquiry',
+    page: lazyPage<'customerInquiry'>(() =>
+      import('#web/screens/public/inquiry.tsx').then((page) => page.Inquiry),
+    ),
+  },
   { name: 'customerSchemes', page: coming('customerSchemes') },
   { name: 'customerScheme', page: coming('customerScheme') },
   {

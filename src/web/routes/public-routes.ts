@@ -24,7 +24,10 @@ export const publicRoutes: readonly Route[] = [
     page: lazyPage(() => import('#web/screens/public/not-found.tsx').then((page) => page.NotFound)),
     layout: 'bare',
   },
-  { name: 'inquiry', page: coming('inquiry') },
+  {
+    name: 'inquiry',
+    page: lazyPage<'inquiry'>(() => import('#web/screens/public/inquiry.tsx').then((page) => page.Inquiry)),
+  },
   { name: 'schemes', page: coming('schemes') },
   { name: 'scheme', page: coming('scheme') },
   {

@@ -40,6 +40,9 @@ export const quickReasons = {
   foundDamaged: ['检查发现损坏', 'Found damaged'],
   notReturned: ['客人未归还', 'Not returned'],
   beyondRepair: ['无法修复', 'Beyond repair'],
+  returnedEarly: ['客户提前归还', 'Customer returned early'],
+  damaged: ['设备损坏', 'Equipment damaged'],
+  customerRequest: ['客户要求', 'Customer request'],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

@@ -29,6 +29,7 @@ const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathT
 const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
 const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
 const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
+const create: Onward = { word: 'coming.create', icon: 'plus', to: () => pathTo('storeOrderCreate') };
 const inventory: Onward = { word: 'coming.inventory', icon: 'inventory', to: () => pathTo('storeInventory') };
 const orders = (query: Readonly<Record<string, string>>): Onward => ({
   word: 'coming.orders',
@@ -44,7 +45,6 @@ const ownOrder = (param: string): Onward => ({
   },
 });
 
-const finding: ComingLook = { art: 'ski', back: pathTo('customerDashboard'), onward: [book, contact] };
 const plan: ComingLook = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
 const article: ComingLook = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingLook = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
@@ -52,8 +52,6 @@ const item: ComingLook = { art: 'skiBoot', back: pathTo('storeInventory'), onwar
 
 /** How each page on its way looks, and where it leads. */
 export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
-  inquiry: finding,
-  customerInquiry: finding,
   schemes: plan,
   scheme: plan,
   customerSchemes: plan,
@@ -81,6 +79,7 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('storeWorkspace'),
     onward: [orders({ view: 'handOverToday' }), counter],
   },
+  storeScan: { art: 'helmet', back: pathTo('storeDashboard'), onward: [counter, create] },
   storeFinance: { art: 'gloves', onward: [orders({}), counter] },
   driverDeliveries: run,
   driverPickups: run,

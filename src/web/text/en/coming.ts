@@ -10,9 +10,8 @@ export const en: typeof zh = {
   'coming.orders': 'See orders',
   'coming.dashboard': 'Back to the dashboard',
   'coming.inventory': 'Inventory',
+  'coming.create': 'New order',
 
-  inquiry:
-    'Find gear by store, category and dates: is it free, what does it cost, what is the deposit. Or scan the label on an item.',
   schemes:
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
   scheme: "A plan's people, gear, days and price will be here, with what is free right now.",
@@ -24,8 +23,6 @@ export const en: typeof zh = {
 
   customerSelfReturn:
     'Choose a store, tick each item, take photos, then show a code at the counter to return your gear.',
-  customerInquiry:
-    'Find gear by store, category and dates: is it free, what does it cost, what is the deposit. Or scan the label on an item.',
   customerSchemes:
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
   customerScheme: "A plan's people, gear, days and price will be here, with what is free right now.",
@@ -37,6 +34,8 @@ export const en: typeof zh = {
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
   storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",
+  storeScan:
+    "One scan tells the next step: an order's code opens the order, an item's code opens the item. For now type or scan into the search box on the dashboard.",
   storeFinance: 'Payments, refunds, deposits and revenue of each day, by store and payment method.',
 
   driverDeliveries:

@@ -9,8 +9,8 @@ export const zh = {
   'coming.orders': '查看订单',
   'coming.dashboard': '回到工作台',
   'coming.inventory': '库存列表',
+  'coming.create': '开单',
 
-  inquiry: '按门店、品类和日期查找雪具：有没有、多少钱、押金多少，也可以扫雪具标签直接查看。',
   schemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
   scheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
   helpCustomer: '预订、取件、归还和退款的常见问题，会在这里一步一步讲清楚。',
@@ -20,7 +20,6 @@ export const zh = {
   helpSearch: '输入几个字，就能在所有帮助文章里找到答案。',
 
   customerSelfReturn: '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
-  customerInquiry: '按门店、品类和日期查找雪具：有没有、多少钱、押金多少，也可以扫雪具标签直接查看。',
   customerSchemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
   customerScheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
   customerPayment: '微信或支付宝在线付款。目前请在门店柜台付款，店员会为您登记。',
@@ -29,6 +28,8 @@ export const zh = {
   storeItemEdit: '修改雪具的型号、尺码、价格、条码和照片。',
   storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
   storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
+  storeScan:
+    '扫一下就知道下一步：订单码打开订单，雪具码打开雪具。现在可以在工作台的搜索框里输入或用扫码枪扫。',
   storeFinance: '每天的收款、退款、押金和营收，按门店和支付方式汇总。',
 
   driverDeliveries: '今天要送的订单，按时间和地点排好。装车和送达目前请在门店柜台登记。',

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -19,10 +18,11 @@ import { useText } from '#web/text/use-text.ts';
 /** What the last code did. */
 const useNews = () => {
   const [news, setNews] = useState<CodeNews | null>(null);
-  const tell = useCallback((tone: CodeNews['tone'], text: string, isQuestion = false): Taken => {
-    setNews({ tone, text, isQuestion, at: Date.now() });
-    return { ok: tone === 'success', text };
-  }, []);
+  const tell = useCallback(
+    (tone: CodeNews['tone'], text: string, isQuestion = false) =>
+      setNews({ tone, text, isQuestion, at: Date.now() }),
+    [],
+  );
   return { news, setNews, tell };
 };
 
@@ -37,47 +37,6 @@ const useAim = () => {
   return { targetId, aim, readAim: () => now.current };
 };
 
-/** Writes to the order's lines; `newest` is the order as it was answered last: codes scanned in a burst are handled before the page has drawn what the first of them did. */
-const useLineWrites = (order: OrderDetail) => {
-  const binding = useOrderWrite('orders.bind');
-  const unbinding = useOrderWrite('orders.unbind');
-  const newest = useRef(order);
-  useEffect(() => {
-    newest.current = order;
-  }, [order]);
-  return {
-    newest: () => newest.current,
-    bind: async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<OrderDetail> => {
-      newest.current = await binding.runAsync({ id: order.id, barcode, ...more });
-      return newest.current;
-    },
-    unbind: async (lineId: string): Promise<void> => {
-      const { version } = newest.current;
-      newest.current = await unbinding.runAsync({ id: order.id, version, lineId });
-    },
-    isBusy: binding.isBusy || unbinding.isBusy,
-  };
-};
-
-/** Asks about an item that the guest did not choose. */
-const useReplacing = () => {
-  const [replacing, setReplacing] = useState<Replacing | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  return {
-    replacing,
-    isAsking,
-    /** Whether a refusal leaves a question. */
-    ask: (error: unknown): boolean => {
-      const asked = replacingOf(error);
-      if (asked === null) return false;
-      setReplacing(asked);
-      setAsking(true);
-      return true;
-    },
-    keepChosen: () => setAsking(false),
-  };
-};
-
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
@@ -86,67 +45,71 @@ export const useBinding = (order: OrderDetail) => {
   const { news, setNews, tell } = useNews();
   const { targetId, aim, readAim } = useAim();
   const [freshId, setFreshId] = useState<string | null>(null);
-  const { ask, ...question } = useReplacing();
-  const lines = useLineWrites(order);
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const bind = useOrderWrite('orders.bind');
+  const unbind = useOrderWrite('orders.unbind');
 
-  const unbindLine = async (lineId: string): Promise<void> => {
-    await lines.unbind(lineId);
-    setFreshId(null);
-    setNews(null);
-  };
-  const bindCode = async (
-    barcode: string,
-    more: { lineId?: string; replaceNamed?: true },
-  ): Promise<Taken> => {
+  // Codes scanned in a burst are handled before the page has drawn what the first of them did.
+  const lastAnswer = useRef<OrderDetail | null>(null);
+  const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
     try {
-      const after = await lines.bind(barcode, more);
+      const after = await bind.runAsync({ id: order.id, barcode, ...more });
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
+      lastAnswer.current = after;
       aim(null);
       setFreshId(line?.id ?? null);
-      const taken = tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
-      return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
+      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
     } catch (error) {
-      const held = heldAlready(lines.newest(), barcode, error);
+      const held = heldAlready(lastAnswer.current ?? order, barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      return tell('danger', messageOf(error, shell.unknownError), ask(error));
+      const asked = replacingOf(error);
+      if (asked !== null) {
+        setReplacing(asked);
+        setAsking(true);
+      }
+      tell('danger', messageOf(error, shell.unknownError), asked !== null);
     }
   };
 
-  const send = async (typed: string): Promise<Taken> => {
+  const send = async (typed: string): Promise<void> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      const { orderNumber } = read.value;
-      navigate(pathTo('storeOrderCreate', { orderNumber }));
-      return { ok: true, text: orderNumber };
+      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
     }
     const lineId = readAim();
-    return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
+    await bindCode(read.value.barcode, lineId === null ? {} : { lineId });
   };
   const queue = useCodeQueue(send);
 
   const release = async (lineId: string): Promise<void> => {
     try {
-      await unbindLine(lineId);
+      await unbind.runAsync({ id: order.id, version: order.version, lineId });
+      lastAnswer.current = null;
+      setFreshId(null);
       aim(lineId);
+      setNews(null);
     } catch (error) {
       tell('danger', messageOf(error, shell.unknownError));
     }
   };
   return {
     onCode: queue.push,
-    isBusy: queue.waiting > 0 || lines.isBusy,
+    isBusy: queue.waiting > 0 || bind.isBusy || unbind.isBusy,
     news,
     targetId,
     freshId,
     aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
-    ...question,
+    replacing,
+    isAsking,
     /** Gives the scanned item although the guest chose another. */
     replace: async ({ lineId, barcode }: Replacing): Promise<void> => {
       await bindCode(barcode, { lineId, replaceNamed: true });
-      question.keepChosen();
+      setAsking(false);
     },
+    keepChosen: () => setAsking(false),
   };
 };

@@ -1,0 +1,52 @@
+import { Chip } from '#ui/Chip.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Why something is done with an item, by a quick reason or own words of up to 200 letters, and remarks of up to 500. */
+export function NoteFields({ work }: { work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const { quickReason } = useText(reasonsText);
+  const { draft, keep, quick, faults } = work;
+  const fault = faults.note === null ? undefined : t[`fault.${faults.note}`];
+  const isRemarks = faults.note === 'stock.remarksTooLong';
+  return (
+    <>
+      <div className="flex flex-col gap-2.5">
+        <TextArea
+          label={t.reason}
+          value={draft.reason}
+          onChange={(reason) => keep({ reason })}
+          maxLength={200}
+          rows={1}
+          required
+          placeholder={quick.length === 0 ? undefined : t.reasonHint}
+          error={isRemarks ? undefined : fault}
+        />
+        {quick.length === 0 ? null : (
+          <div role="group" aria-label={t.quickReasons} className="flex flex-wrap gap-2">
+            {quick.map(quickReason).map((words) => (
+              <Chip
+                key={words}
+                chosen={draft.reason === words}
+                onPress={() => keep({ reason: draft.reason === words ? '' : words })}
+              >
+                {words}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </div>
+      <TextArea
+        label={t.remarks}
+        value={draft.remarks}
+        onChange={(remarks) => keep({ remarks })}
+        maxLength={500}
+        rows={1}
+        error={isRemarks ? fault : undefined}
+      />
+    </>
+  );
+}

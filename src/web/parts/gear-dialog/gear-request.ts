@@ -1,0 +1,11 @@
+/** Which item to show, and what may be done with it there; each kind of operation is offered unless its flag is false. */
+export type GearRequest = {
+  /** A code that was scanned, typed or known from a list. */
+  readonly barcode: string;
+  /** Check-out and check-in. */
+  readonly canStock?: boolean;
+  /** Marking as damaged, lost or scrapped. */
+  readonly canChangeStatus?: boolean;
+  /** Early return from the order that the item is out with. */
+  readonly canEarlyReturn?: boolean;
+};

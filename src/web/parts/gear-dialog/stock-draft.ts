@@ -1,0 +1,84 @@
+import { quickReasons } from '#domain/equipment/stock-form.ts';
+import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import { stockInLabel } from '#domain/equipment/status.ts';
+import type { EquipmentStatus, StockInLabel } from '#domain/equipment/status.ts';
+import { isDay } from '#domain/time/days.ts';
+import { hourMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { isFields, textOf } from '#web/parts/kept/read-fields.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+
+/** How long a begun form is kept. Source: SPEC section 9. */
+const keptMs = 24 * hourMs;
+
+/** What was filled in for an item. */
+export type StockDraft = {
+  /** Null until one is chosen: the likeliest stands in. */
+  readonly operation: GearOperation | null;
+  readonly reason: string;
+  readonly remarks: string;
+  /** Null until it is chosen: the store's default stands in. */
+  readonly startOn: string | null;
+  /** As typed. */
+  readonly days: string;
+  readonly clearsManual: boolean;
+};
+
+export const emptyDraft: StockDraft = {
+  operation: null,
+  reason: '',
+  remarks: '',
+  startOn: null,
+  days: '1',
+  clearsManual: true,
+};
+
+const operations: readonly GearOperation[] = [
+  'earlyReturn',
+  'stockOut',
+  'stockIn',
+  'markDamaged',
+  'markLost',
+  'scrap',
+];
+
+/** Makes sense of a kept draft; one that is older than 24 hours, or broken, is empty. */
+export const readDraft = (kept: unknown, now: Instant): StockDraft => {
+  if (!isFields(kept)) return emptyDraft;
+  const keptAt = kept['keptAt'];
+  if (typeof keptAt !== 'number' || now - keptAt >= keptMs || keptAt > now) return emptyDraft;
+  const startOn = textOf(kept['startOn'], 10);
+  return {
+    operation: operations.find((operation) => operation === kept['operation']) ?? null,
+    reason: textOf(kept['reason'], 200),
+    remarks: textOf(kept['remarks'], 500),
+    startOn: isDay(startOn) ? startOn : null,
+    days: /^\d{1,3}$/.test(textOf(kept['days'], 3)) ? textOf(kept['days'], 3) : emptyDraft.days,
+    clearsManual: kept['clearsManual'] !== false,
+  };
+};
+
+/** What a check-in of an item that was not simply out is for. */
+const ofLabel: Readonly<Record<StockInLabel, readonly QuickReason[]>> = {
+  stockIn: [],
+  repairDone: ['repairDone'],
+  found: ['foundAgain'],
+  confirmArrival: ['confirmArrival'],
+  cancelScrap: ['cancelScrap'],
+};
+
+const ofOperation: Readonly<Record<GearOperation, readonly QuickReason[]>> = {
+  ...quickReasons,
+  markDamaged: ['brokenInUse', 'wornOut'],
+  markLost: ['notFound'],
+  scrap: ['wornOut'],
+};
+
+/** The reasons that one press fills in for an operation. Source: SPEC section 9. */
+export const quickReasonsFor = (
+  operation: GearOperation,
+  status: EquipmentStatus,
+): readonly QuickReason[] => {
+  const label = operation === 'stockIn' ? stockInLabel[status] : null;
+  return [...(label === null ? [] : ofLabel[label]), ...ofOperation[operation]];
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
+import type { FormFaults } from '#web/parts/gear-dialog/check-form.ts';
+import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
+import { quickReasonsFor } from '#web/parts/gear-dialog/stock-draft.ts';
+import { useGearWork } from '#web/parts/gear-dialog/use-gear-work.ts';
+import type { GearWish } from '#web/parts/gear-dialog/use-gear-work.ts';
+import { useStartDays } from '#web/parts/gear-dialog/use-start-days.ts';
+import { useStockDraft } from '#web/parts/gear-dialog/use-stock-draft.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const asking = ['earlyReturn', 'markDamaged', 'markLost', 'scrap'] as const;
+
+/** Tells whether a question comes before an operation. Source: SPEC section 5. */
+export const isAsking = (operation: GearOperation): operation is (typeof asking)[number] =>
+  asking.some((each) => each === operation);
+
+const noFaults: FormFaults = { note: null, dates: null };
+
+type Given = {
+  readonly item: StaffGearItem;
+  /** At least one, the likeliest first. */
+  readonly offered: readonly [GearOperation, ...GearOperation[]];
+  /** What an early return takes the item out of. */
+  readonly orderId: string | null;
+  readonly onDone: (message: string) => void;
+};
+
+/** The form of an item: what is filled in, what is wrong with it, and the doing of it. */
+export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
+  const { quickReason } = useText(reasonsText);
+  const { draft, keep, forget } = useStockDraft(item.id);
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState<GearWish | null>(null);
+  const starts = useStartDays(item.storeId);
+  const work = useGearWork(item.id, (message) => {
+    forget();
+    setTried(false);
+    setAsked(null);
+    onDone(message);
+  });
+  const operation = offered.find((each) => each === draft.operation) ?? offered[0];
+  const isPast = draft.startOn === null || draft.startOn < starts.firstOn;
+  const startOn = isPast ? starts.defaultOn : (draft.startOn ?? starts.defaultOn);
+  const checked = checkForm({ ...draft, operation, startOn }, starts);
+  const quick = quickReasonsFor(operation, item.status);
+  const send = (wish: GearWish): void => {
+    setAsked(null);
+    work.run(wish);
+  };
+  return {
+    draft,
+    keep,
+    operation,
+    startOn,
+    starts,
+    quick,
+    faults: isTried && !checked.ok ? checked.faults : noFaults,
+    fault: work.fault,
+    isBusy: work.isBusy,
+    /** Another operation; a quick reason of the one before goes with it. */
+    choose: (next: GearOperation): void => {
+      const isQuick = quick.map(quickReason).includes(draft.reason);
+      keep({ operation: next, ...(isQuick ? { reason: '' } : {}) });
+      setTried(false);
+    },
+    /** Sends a form without faults, after a question where one is asked. */
+    submit: (): void => {
+      setTried(true);
+      if (!checked.ok) return;
+      const { note, dates } = checked;
+      const wish = { operation, note, dates, clearsManual: draft.clearsManual, orderId };
+      if (isAsking(operation)) setAsked(wish);
+      else send(wish);
+    },
+    asked,
+    confirm: (): void => {
+      if (asked !== null) send(asked);
+    },
+    cancel: (): void => setAsked(null),
+  };
+};
+export type GearFormWork = ReturnType<typeof useGearForm>;

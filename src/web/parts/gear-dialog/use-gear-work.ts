@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import { equipmentCommands } from '#domain/equipment/status-commands.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { Output } from '#web/api/calls.ts';
+import { useWrite } from '#web/api/writes.ts';
+import type { FormDates, FormNote } from '#web/parts/gear-dialog/check-form.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** One operation as it is to be sent. */
+export type GearWish = {
+  readonly operation: GearOperation;
+  readonly note: FormNote;
+  readonly dates: FormDates;
+  readonly clearsManual: boolean;
+  /** What an early return takes the item out of. */
+  readonly orderId: string | null;
+};
+
+type Answer = Output<'equipment.stockIn'>;
+
+/** Does what is wished with an item, once however often it is pressed; a refusal stands in `fault`, is heard, and after one that says that the item changed it loads again. */
+export const useGearWork = (equipmentId: string, onDone: (message: string) => void) => {
+  const t = useText(gearDialogText);
+  const client = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const refuse = (text: string): void => {
+    playSound('error');
+    setFault(text);
+  };
+  const options = { silent: true, oneAtATime: true } as const;
+  const stockOut = useWrite('equipment.stockOut', options);
+  const stockIn = useWrite('equipment.stockIn', options);
+  const changeStatus = useWrite('equipment.changeStatus', options);
+
+  const earlyReturn = useWrite('equipment.earlyReturn', options);
+
+  const run = ({ operation, note, dates, clearsManual, orderId }: GearWish): void => {
+    setFault(null);
+    const told = {
+      onSuccess: ({ success, message }: Answer) => {
+        if (success) onDone(message);
+        else refuse(message === '' ? t[`failed.${operation}`] : message);
+      },
+      onError: (error: Error) => {
+        refuse(messageOf(error, t[`failed.${operation}`]));
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => String(queryKey[0]).startsWith('equipment.'),
+          });
+        }
+      },
+    };
+    if (operation === 'stockOut') return stockOut.mutate({ equipmentId, ...note, ...dates }, told);
+    if (operation === 'stockIn') {
+      return stockIn.mutate({ equipmentId, ...note, shouldClearManualUnavailableTime: clearsManual }, told);
+    }
+    if (operation === 'earlyReturn') {
+      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...note }, told);
+    }
+    const newStatus = equipmentCommands[operation].to;
+    changeStatus.mutate({ id: equipmentId, ...note, newStatus }, told);
+  };
+  const isBusy = [stockOut, stockIn, changeStatus, earlyReturn].some((write) => write.isPending);
+  return { run, fault, isBusy };
+};
