@@ -5,7 +5,7 @@ import { mostFileBytes } from '#domain/files/limits.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { sweepFiles } from '#server/files/jobs.ts';
+import { recoverFiles, sweepFiles } from '#server/files/jobs.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { buildBomb } from '#testing/build-bomb.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
@@ -321,6 +321,17 @@ describe('temporary files', () => {
     const { body } = await upload({ bytes: photo, name: 'a.jpg' });
     await server.db.exec(sql`update stored_file set state = 'saving' where id = ${body.id}`);
     await sweepFiles({ db: server.db, store: files, now: server.clock.now() + 2 * hourMs });
+    expect(files.kept().filter((name) => name.startsWith(body.id))).toEqual([]);
+  });
+
+  it('are deleted at the start at once where no other process can be writing them', async () => {
+    const { body } = await upload({ bytes: photo, name: 'a.jpg' });
+    const now = server.clock.now() + hourMs / 2;
+    await server.db.exec(sql`update stored_file set state = 'saving' where id = ${body.id}`);
+    await recoverFiles(server.db, files, now);
+    const left = files.kept().filter((name) => name.startsWith(body.id));
+    expect(left).toHaveLength(server.db.kind === 'embedded' ? 0 : 6);
+    await recoverFiles(server.db, files, now + hourMs);
     expect(files.kept().filter((name) => name.startsWith(body.id))).toEqual([]);
   });
 });

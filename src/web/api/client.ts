@@ -7,7 +7,7 @@ import type { Intent } from '#web/api/intents.ts';
 import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { refreshSession } from '#web/api/refresh.ts';
 import { send } from '#web/api/send.ts';
-import type { SendOptions } from '#web/api/send.ts';
+import type { SendOptions, Transport } from '#web/api/send.ts';
 import { isVerificationProblem } from '#web/api/verification-problem.ts';
 import { forgetVerificationToken, verificationTokenFor } from '#web/api/verification-token.ts';
 import { endSession, sessionStore } from '#web/state/session.ts';
@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Instead of the key that the content itself names. */
   readonly idempotencyKey?: string | undefined;
+  /** Instead of a plain request, such as for a form with a file. */
+  readonly transport?: Transport | undefined;
 };
 
 /** Calls that make or end a login: they repeat harmlessly, and their 401 is an answer, not the end of a session. */
@@ -27,7 +29,7 @@ const isLoginCall = (key: CallKey): boolean =>
 const travelsAlone = (key: CallKey): boolean => isLoginCall(key) && key !== 'account.logout';
 /** Also those whose content or answer is too secret to be kept for a repetition. */
 const hasNoIntent = (key: CallKey): boolean =>
-  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat)$/.test(key);
+  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat|\.upload)$/.test(key);
 
 let loginNeeded: (message: string) => void = () => undefined;
 
@@ -40,11 +42,12 @@ type Sent = {
   readonly request: BuiltRequest;
   readonly options: SendOptions;
   readonly isAlone: boolean;
+  readonly transport: Transport;
 };
 
-const sendWith = async ({ request, options }: Sent, token: string | null): Promise<Response> => {
+const sendWith = async ({ request, options, transport }: Sent, token: string | null): Promise<Response> => {
   const verificationToken = request.method === 'GET' ? null : await verificationTokenFor(token);
-  return send(request, { ...options, token, verificationToken });
+  return transport(request, { ...options, token, verificationToken });
 };
 
 const sendSignedIn = async (sent: Sent): Promise<Response> => {
@@ -103,7 +106,8 @@ export const call = async <K extends CallKey>(
   const idempotencyKey = options.idempotencyKey ?? intent?.key;
   const sent = { signal: options.signal, idempotencyKey };
   try {
-    const result = await answerOf(key, { request, options: sent, isAlone: travelsAlone(key) });
+    const { transport = send } = options;
+    const result = await answerOf(key, { request, options: sent, isAlone: travelsAlone(key), transport });
     intent?.settle();
     return result as Output<K>;
   } catch (error) {

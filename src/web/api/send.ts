@@ -8,7 +8,8 @@ export type SendOptions = {
   readonly verificationToken?: string | null | undefined;
 };
 
-const headersFor = ({ body }: BuiltRequest, options: SendOptions): Headers => {
+/** The headers of one call. */
+export const headersFor = ({ body }: Pick<BuiltRequest, 'body'>, options: SendOptions): Headers => {
   const { token, idempotencyKey, verificationToken } = options;
   const headers = commonHeaders();
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -17,6 +18,9 @@ const headersFor = ({ body }: BuiltRequest, options: SendOptions): Headers => {
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   return headers;
 };
+
+/** How a request gets to the server and its answer back. */
+export type Transport = (request: BuiltRequest, options: SendOptions) => Promise<Response>;
 
 /** Sends a request and waits at most 30 seconds; throws an ApiError with status 0 when no answer comes. */
 export const send = async (request: BuiltRequest, options: SendOptions): Promise<Response> => {

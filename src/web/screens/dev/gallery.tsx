@@ -4,6 +4,7 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Controls } from '#web/screens/dev/Controls.tsx';
 import { Overlays } from '#web/screens/dev/Overlays.tsx';
+import { Photographs } from '#web/screens/dev/Photographs.tsx';
 import { Showing } from '#web/screens/dev/Showing.tsx';
 import { galleryText } from '#web/text/gallery.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -23,6 +24,9 @@ export function Gallery() {
         </Part>
         <Part name="Overlays">
           <Overlays />
+        </Part>
+        <Part name="Pictures">
+          <Photographs />
         </Part>
       </div>
     </PageBody>

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { AddPhoto } from '#web/parts/photos/AddPhoto.tsx';
+import { PhotoTile } from '#web/parts/photos/PhotoTile.tsx';
+import { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
+import { useDragOrder } from '#web/parts/photos/use-drag-order.ts';
+import type { Photos } from '#web/parts/photos/use-photos.ts';
+import { photosText } from '#web/text/photos.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The pictures of a form: taken or chosen, several at once, sent at once, in an order that can be changed. */
+export function PhotoPicker({ photos }: { photos: Photos }) {
+  const t = useText(photosText);
+  const hintId = useId();
+  const [shown, setShown] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const list = photos.photos;
+  const keys = list.map(({ key }) => key);
+  const failed = list.find(({ state }) => state === 'failed');
+  const drag = useDragOrder({
+    keys,
+    onMove: (key, to) => {
+      if (to < 0 || to >= keys.length) return;
+      photos.move(key, to);
+      setSaid(t.moved(to + 1, keys.length));
+    },
+    onTap: (key) => setShown(keys.indexOf(key)),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 p-0">
+        {list.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            place={index + 1}
+            isDragged={drag.dragged === photo.key}
+            hintId={hintId}
+            dragProps={drag.propsFor(photo.key)}
+            onRemove={() => photos.remove(photo.key)}
+            onRetry={() => photos.retry(photo.key)}
+          />
+        ))}
+        {photos.room > 0 ? (
+          <>
+            <li>
+              <AddPhoto from="camera" label={t.takePhoto} onFiles={photos.add} />
+            </li>
+            <li>
+              <AddPhoto from="album" label={t.fromAlbum} onFiles={photos.add} />
+            </li>
+          </>
+        ) : null}
+      </ul>
+      {failed === undefined ? null : (
+        <p role="alert" className="text-danger text-sm">
+          {failed.message}
+        </p>
+      )}
+      <p id={hintId} className="text-ink-3 text-sm">
+        {list.length > 1 ? t.orderHint : t.hint}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <PhotoViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
+    </div>
+  );
+}

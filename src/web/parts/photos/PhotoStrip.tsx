@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { GearArt } from '#ui/GearArt.tsx';
+import { imageUrl, sizeFor } from '#web/parts/photos/image-url.ts';
+import type { ImageFile } from '#web/parts/photos/image-url.ts';
+import { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
+import { showInfo } from '#web/state/toast.ts';
+import { photosText } from '#web/text/photos.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  images: readonly ImageFile[];
+  /** Drawn where there are no pictures. */
+  art: Parameters<typeof GearArt>[0]['art'];
+};
+
+const mostShown = 3;
+const tileWidth = 72;
+const tile = 'press bg-sunken relative size-18 shrink-0 overflow-hidden rounded-xl';
+
+/** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
+export function PhotoStrip({ images, art }: Props) {
+  const t = useText(photosText);
+  const [shown, setShown] = useState<number | null>(null);
+  const more = images.length - mostShown;
+  if (images.length === 0)
+    return (
+      <button type="button" className={tile} aria-label={t.lookAt} onClick={() => showInfo(t.none)}>
+        <GearArt art={art} size={tileWidth} />
+      </button>
+    );
+  return (
+    <div className="flex gap-2">
+      {images.slice(0, mostShown).map((image, index) => (
+        <button
+          key={image.file.id}
+          type="button"
+          className={tile}
+          aria-label={index === mostShown - 1 && more > 0 ? t.lookAtMore(more) : t.photo(index + 1)}
+          onClick={() => setShown(index)}
+        >
+          <img src={sizeFor(image, tileWidth)} alt="" loading="lazy" className="size-full object-cover" />
+          {index === mostShown - 1 && more > 0 ? (
+            <span className="bg-night/65 text-on-night absolute inset-0 flex items-center justify-center text-base font-semibold">
+              +{more}
+            </span>
+          ) : null}
+        </button>
+      ))}
+      <PhotoViewer
+        photos={images.map(({ file }) => imageUrl(file.accessUrl))}
+        index={shown}
+        onClose={() => setShown(null)}
+      />
+    </div>
+  );
+}

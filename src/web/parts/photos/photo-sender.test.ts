@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
+import type { Photo } from '#web/parts/photos/photo-list.ts';
+import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** A sender whose uploads end when the test says so. */
+const start = (shrink: (file: Blob) => Promise<Blob> = async (file) => file) => {
+  let photos: readonly Photo[] = ['a', 'b', 'c'].map((key) => newPhoto(key, `blob:${key}`));
+  const open = new Map<
+    string,
+    { resolve: (id: string) => void; reject: (error: Error) => void; progress: (share: number) => void }
+  >();
+  const forgotten: string[] = [];
+  const sender = createPhotoSender({
+    shrink,
+    forget: (id) => forgotten.push(id),
+    patch: (key, change) => {
+      photos = patchPhoto(photos, key, change);
+    },
+    upload: (_, { key, signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        open.set(key, { resolve: (id) => resolve({ id }), reject, progress: onProgress });
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  });
+  return {
+    sender,
+    open,
+    forgotten,
+    photo: (key: string) => photos.find((one) => one.key === key),
+    states: () => photos.map(({ state }) => state),
+  };
+};
+const file = new Blob(['x']);
+
+describe('createPhotoSender', () => {
+  it('sends two at once and the third when one of them is there', async () => {
+    const { sender, open, states, photo } = start();
+    for (const key of ['a', 'b', 'c']) sender.send(key, file);
+    await settled();
+    expect([...open.keys()]).toEqual(['a', 'b']);
+    expect(states()).toEqual(['uploading', 'uploading', 'preparing']);
+    open.get('a')?.progress(0.5);
+    expect(photo('a')).toMatchObject({ progress: 0.5 });
+    open.get('a')?.resolve('file-a');
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'done', fileId: 'file-a', progress: 1 });
+    expect([...open.keys()]).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tells why one failed, and sends it again under its key', async () => {
+    const { sender, open, photo } = start();
+    sender.send('a', file);
+    await settled();
+    open.get('a')?.reject(new Error('太大了'));
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'failed', message: '太大了' });
+    open.clear();
+    sender.retry('a');
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'uploading', message: '' });
+    open.get('a')?.resolve('file-a');
+    await settled();
+    expect(photo('a')?.fileId).toBe('file-a');
+  });
+
+  it('says of what cannot be read that it cannot be read, and goes on with the next', async () => {
+    const shrink = vi.fn(async (blob: Blob) => blob).mockRejectedValueOnce(new TypeError('no picture'));
+    const { sender, open, photo } = start(shrink);
+    sender.send('a', file);
+    sender.send('b', file);
+    await settled();
+    expect(photo('a')).toMatchObject({
+      state: 'failed',
+      message: '这张图片无法读取，请重新拍摄或选择其他图片',
+    });
+    expect([...open.keys()]).toEqual(['b']);
+  });
+
+  it('stops what is dropped, without a complaint, and frees its place', async () => {
+    const { sender, open, photo } = start();
+    for (const key of ['a', 'b', 'c']) sender.send(key, file);
+    await settled();
+    sender.drop('a');
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'uploading', message: '' });
+    expect([...open.keys()]).toEqual(['a', 'b', 'c']);
+    sender.drop();
+    await settled();
+    expect(photo('b')?.state).toBe('uploading');
+  });
+
+  it('deletes what arrived although it was dropped', async () => {
+    let arrive: (answer: { id: string }) => void = () => undefined;
+    const forgotten: string[] = [];
+    const sender = createPhotoSender({
+      shrink: async (blob) => blob,
+      forget: (id) => forgotten.push(id),
+      patch: () => undefined,
+      upload: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    sender.send('a', file);
+    await settled();
+    sender.drop('a');
+    arrive({ id: 'file-a' });
+    await settled();
+    expect(forgotten).toEqual(['file-a']);
+  });
+});

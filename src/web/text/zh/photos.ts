@@ -1,0 +1,21 @@
+/** Words about taking, choosing and looking at pictures. */
+export const zh = {
+  takePhoto: '拍照',
+  fromAlbum: '相册',
+  hint: '照片会自动压缩，并去除位置信息',
+  orderHint: '按住拖动可调整顺序，第一张为封面；也可用方向键移动',
+  cover: '封面',
+  again: '重试',
+  failed: '上传失败，请重试',
+  unreadable: '这张图片无法读取，请重新拍摄或选择其他图片',
+  photo: (place: number) => `第 ${place} 张照片`,
+  uploading: (place: number) => `第 ${place} 张照片的上传进度`,
+  remove: (place: number) => `移除第 ${place} 张照片`,
+  moved: (place: number, total: number) => `已移到第 ${place} 张，共 ${total} 张`,
+  viewer: '查看照片',
+  previous: '上一张',
+  next: '下一张',
+  lookAt: '查看照片',
+  lookAtMore: (more: number) => `查看照片，还有 ${more} 张`,
+  none: '该雪具暂无图片',
+};
