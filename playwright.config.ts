@@ -29,7 +29,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       // Which page is open to whom, and what is kept alive, are the same on any screen.
-      testIgnore: ['**/routes.spec.ts', '**/kept-pages.spec.ts', '**/reach.spec.ts'],
+      testIgnore: ['**/routes.spec.ts', '**/kept-pages.spec.ts', '**/reach.spec.ts', '**/scanner.spec.ts'],
     },
   ],
 });

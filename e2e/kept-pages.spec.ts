@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as home } from '#web/text/zh/home.ts';
 import { zh as nav } from '#web/text/zh/nav.ts';
+import { zh as scanner } from '#web/text/zh/scanner.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { zh as titles } from '#web/text/zh/titles.ts';
@@ -47,6 +48,7 @@ test('the dashboard and a begun order stay as they were left, other pages begin 
 
   await quick(page, nav.quickScan);
   await expect(page).toHaveURL('/store/scan');
+  await page.getByRole('button', { name: scanner.close }).click();
   await expectScrolledTo(page, 0);
   await quick(page, nav.quickCreate);
   await expect(guest).toHaveValue('何安');

@@ -3,6 +3,7 @@ import { homeOf } from '#domain/access/homes.ts';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as home } from '#web/text/zh/home.ts';
 import { zh as nav } from '#web/text/zh/nav.ts';
+import { zh as scanner } from '#web/text/zh/scanner.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, logInHere, openInside, people } from './journey/people.ts';
 import type { Person } from './journey/people.ts';
@@ -164,6 +165,7 @@ test('quick actions are three, open and close by keyboard, and change on the inv
   visit,
   barriers,
   picture,
+  isMobile,
 }) => {
   const page = await visit();
   await logInAt(page, people.clerk);
@@ -186,6 +188,8 @@ test('quick actions are three, open and close by keyboard, and change on the inv
   await page.keyboard.press('Enter');
   await action(nav.quickScan).click();
   await expect(page).toHaveURL('/store/scan');
+  // A phone scans at once.
+  if (isMobile) await page.getByRole('button', { name: scanner.close }).click();
 
   await openInside(page, '/store/inventory/list');
   await expect(page.locator('main[data-page="storeInventory"]')).toBeVisible();

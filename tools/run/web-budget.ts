@@ -33,8 +33,6 @@ export const filesFor = (manifest: BuildManifest, keys: readonly string[]): Read
 
 const limits = { firstPage: 90_000, html: 12_000, otherPage: 12_000, together: 20_000 };
 const page = /screens\/[^/]+\/[^/]+$/;
-/** Reading codes needs a decoder that nobody loads before the camera opens. */
-const apart = /scan/;
 
 const webFolder = join(root, 'dist', 'web');
 
@@ -62,7 +60,7 @@ export const checkBudget = (): boolean => {
     ['what most pages share', beyond(shared, rest), limits.together],
     ['what most pages about orders share', beyond(orders, shared), limits.together],
     ...keys
-      .filter((key) => manifest[key]?.isDynamicEntry === true && page.test(key) && !apart.test(key))
+      .filter((key) => manifest[key]?.isDynamicEntry === true && page.test(key))
       .map(
         (key) =>
           [

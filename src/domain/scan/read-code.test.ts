@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBarcode, isOrderNumber, normalizeBarcode } from '#domain/scan/barcode.ts';
-import { readCode } from '#domain/scan/read-code.ts';
+import { readCode, scannedText } from '#domain/scan/read-code.ts';
 
 const equipment = (barcode: string) => ({ kind: 'equipment', barcode });
 const order = (orderNumber: string) => ({ kind: 'order', orderNumber });
@@ -48,6 +48,33 @@ describe('readCode', () => {
     ['x'.repeat(3000), 'scan.tooLong'],
   ])('refuses %#: %s', (text, code) => {
     expect(readCode(text)).toEqual({ ok: false, code });
+  });
+});
+
+describe('scannedText', () => {
+  it.each([
+    [' SN000326\n', 'SN000326'],
+    ['https://shop.example/cx?sn=SN000326', 'SN000326'],
+    ['https://shop.example/cx?a=1&SN=SN%20000326#top', 'SN 000326'],
+    ['https://shop.example/other?x=1', 'https://shop.example/other?x=1'],
+    [
+      'https://s.example/store/orders/create?orderNumber=202612345678&sn=A',
+      'https://s.example/store/orders/create?orderNumber=202612345678&sn=A',
+    ],
+    ['EAN13,6901234567892', 'EAN13,6901234567892'],
+    ['  ', ''],
+  ])('%j gives %j', (text, code) => {
+    expect(scannedText(text)).toBe(code);
+  });
+
+  it.each([
+    ['CODE_128,SN000326', 'SN000326'],
+    ['EAN13,6901234567892', '6901234567892'],
+    ['ean13,6901234567892', 'ean13,6901234567892'],
+    ['EAN13,', 'EAN13,'],
+    ['https://shop.example/cx?sn=A,1', 'A,1'],
+  ])('in WeChat %j gives %j', (text, code) => {
+    expect(scannedText(text, { isWeChat: true })).toBe(code);
   });
 });
 

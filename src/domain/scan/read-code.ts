@@ -31,6 +31,13 @@ export function readCode(
   return barcode.length > maxCodeLength ? no('scan.tooLong') : ok({ kind: 'equipment', barcode });
 }
 
+/** Takes from what a scanner read the code that is meant: a link's `sn`, without the kind prefix of WeChat, else all of it, trimmed. Source: SPEC section 5. */
+export function scannedText(text: string, { isWeChat = false }: { isWeChat?: boolean } = {}): string {
+  const plain = trimAll(text);
+  const code = isWeChat ? withoutWeChatPrefix(plain) : plain;
+  return isOrderCreateLink(code) ? code : (serialNumberOf(code) ?? code);
+}
+
 /** Drops a prefix of capitals, digits and underscores before a comma, as in `CODE_128,SN000326`. Source: SPEC section 5. */
 function withoutWeChatPrefix(text: string): string {
   return text.replace(/^[A-Z0-9_]+,(?=.)/, '').trim();

@@ -21,6 +21,8 @@ export const storageKeys = [
   'order_draft',
   'draft_writer',
   'wechat_login',
+  'camera_device',
+  'camera_auto_zoom',
 ] as const;
 
 /** What an unfinished form is called; the id of what it is about follows. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShareCard, SignPage } from '#web/device/wechat-sdk.ts';
 
-type Reply = (answer: { errMsg: string }) => void;
+type Reply = (answer: { errMsg: string; resultStr?: string }) => void;
 type Call = { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
 
 let calls: Call[] = [];
@@ -10,6 +10,8 @@ let calls: Call[] = [];
 let accepted: readonly string[] = [];
 /** How often WeChat refuses a card before it takes it. */
 let refusals = 0;
+/** How WeChat's scanner ends, one time after the other. */
+let scans: { errMsg: string; resultStr?: string }[] = [];
 
 const verdict = ({ name, args }: Call): string => {
   if (name === 'preVerifyJSAPI') {
@@ -25,7 +27,8 @@ const verdict = ({ name, args }: Call): string => {
 const bridge = {
   invoke: (name: string, args: Record<string, unknown>, reply: Reply) => {
     calls.push({ name, args });
-    setTimeout(() => reply({ errMsg: verdict({ name, args }) }), 20);
+    const scan = name === 'scanQRCode' ? scans.shift() : undefined;
+    setTimeout(() => reply(scan ?? { errMsg: verdict({ name, args }) }), 20);
   },
   on: () => undefined,
 };
@@ -90,6 +93,7 @@ beforeEach(() => {
   calls = [];
   accepted = ['https://shop.example/first', 'https://shop.example/second'];
   refusals = 0;
+  scans = [];
   sign.mockClear();
   stubBrowser();
 });
@@ -185,5 +189,44 @@ describe('setShareCard', () => {
     sign.mockRejectedValueOnce(new Error('switched off'));
     const { setShareCard } = await loadDevice();
     await expect(settled(setShareCard(iphone, card, sign))).rejects.toThrow('switched off');
+  });
+});
+
+describe('scanByWeChat', () => {
+  const read = (text: string) => ({
+    errMsg: 'scanQRCode:ok',
+    resultStr: JSON.stringify({ scan_code: { scan_result: text } }),
+  });
+
+  it('answers what WeChat read', async () => {
+    scans = [read('CODE_128,XJ001000')];
+    const { scanByWeChat } = await loadDevice();
+    expect(await settled(scanByWeChat(iphone, sign))).toBe('CODE_128,XJ001000');
+  });
+
+  it('answers nothing when the user goes back', async () => {
+    scans = [{ errMsg: 'scanQRCode:cancel' }];
+    const { scanByWeChat } = await loadDevice();
+    expect(await settled(scanByWeChat(iphone, sign))).toBeNull();
+  });
+
+  it('tries once more while the signature is still being checked', async () => {
+    scans = [{ errMsg: 'scanQRCode:fail, the permission value is offline verifying' }, read('XJ001000')];
+    const { scanByWeChat } = await loadDevice();
+    expect(await settled(scanByWeChat(iphone, sign))).toBe('XJ001000');
+  });
+
+  it('tells that the scan failed, that the kit did not load, or that WeChat does not accept the page', async () => {
+    scans = [{ errMsg: 'scanQRCode:fail' }, { errMsg: 'scanQRCode:fail' }];
+    const { scanByWeChat } = await loadDevice();
+    await expect(settled(scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'callFailed' });
+    accepted = [];
+    goTo('https://shop.example/third');
+    const again = await loadDevice();
+    await expect(settled(again.scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'initFailed' });
+    vi.unstubAllGlobals();
+    stubBrowser({ hasBridge: false });
+    const outside = await loadDevice();
+    await expect(settled(outside.scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'notLoaded' });
   });
 });

@@ -20,6 +20,14 @@ export type ShareCard = {
 };
 
 type Told = { readonly errMsg?: string };
+type ScanOptions = {
+  /** 1: the text comes back to the page. */
+  readonly needResult: 1;
+  readonly scanType: readonly ('qrCode' | 'barCode')[];
+  readonly success: (found: { readonly resultStr: string }) => void;
+  readonly fail: (told: Told) => void;
+  readonly cancel: () => void;
+};
 type Callbacks = {
   readonly success: () => void;
   readonly fail: (told: Told) => void;
@@ -31,6 +39,7 @@ type Sdk = {
   readonly error: (react: () => void) => void;
   readonly updateAppMessageShareData: (options: ShareCard & Callbacks) => void;
   readonly updateTimelineShareData: (options: ShareCard & Callbacks) => void;
+  readonly scanQRCode: (options: ScanOptions) => void;
 };
 
 /** Why WeChat's own functions are not to be had. */
@@ -170,4 +179,27 @@ export const setShareCard = async (client: WeChatClient, card: ShareCard, sign: 
   const sdk = await open(client, sign);
   await callPatiently((callbacks) => sdk.updateAppMessageShareData({ ...card, ...callbacks }));
   await callPatiently((callbacks) => sdk.updateTimelineShareData({ ...card, ...callbacks }));
+};
+
+const scanOnce = (sdk: Sdk): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    sdk.scanQRCode({
+      needResult: 1,
+      scanType: ['qrCode', 'barCode'],
+      success: ({ resultStr }) => resolve(resultStr),
+      fail: () => reject(new WeChatSdkError('callFailed')),
+      cancel: () => resolve(null),
+    });
+  });
+
+/** Lets WeChat scan a code, however long that takes; null when the user goes back. Refuses with a WeChatSdkError, or with what `sign` refuses with. */
+export const scanByWeChat = async (client: WeChatClient, sign: SignPage): Promise<string | null> => {
+  const sdk = await open(client, sign);
+  try {
+    return await scanOnce(sdk);
+  } catch {
+    // As with cards: it may still have been checking the signature.
+    await pause(pollMs);
+    return scanOnce(sdk);
+  }
 };

@@ -97,7 +97,11 @@ export const storeRoutes: readonly Route[] = [
   // Chasing late gear is the clerk's work alone.
   { name: 'storeOverdue', page: coming('storeOverdue'), rule: { needsLogin: true, role: 'StoreEmployee' } },
   { name: 'storePreparation', page: coming('storePreparation'), rule: staff },
-  { name: 'storeScan', page: coming('storeScan'), rule: staff },
+  {
+    name: 'storeScan',
+    page: lazyPage(() => import('#web/screens/store/scan.tsx').then((page) => page.StoreScan)),
+    rule: staff,
+  },
   {
     name: 'storeProfile',
     page: lazyPage(() => import('#web/screens/store/profile.tsx').then((page) => page.StoreProfile)),

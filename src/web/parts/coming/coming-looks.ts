@@ -29,7 +29,6 @@ const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathT
 const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
 const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
 const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
-const create: Onward = { word: 'coming.create', icon: 'plus', to: () => pathTo('storeOrderCreate') };
 const inventory: Onward = { word: 'coming.inventory', icon: 'inventory', to: () => pathTo('storeInventory') };
 const orders = (query: Readonly<Record<string, string>>): Onward => ({
   word: 'coming.orders',
@@ -79,7 +78,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('storeWorkspace'),
     onward: [orders({ view: 'handOverToday' }), counter],
   },
-  storeScan: { art: 'helmet', back: pathTo('storeDashboard'), onward: [counter, create] },
   storeFinance: { art: 'gloves', onward: [orders({}), counter] },
   driverDeliveries: run,
   driverPickups: run,

@@ -1,5 +1,6 @@
 import { Fab } from '#ui/Fab.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
+import { wishToScan } from '#web/parts/scanner/scan-wish.ts';
 import type { PageName } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { navText } from '#web/text/nav.ts';
@@ -16,7 +17,11 @@ export function QuickActions({ page }: { page: PageName }) {
         key: to,
         icon,
         label: t[label],
-        onPress: () => navigate(to),
+        onPress: () => {
+          // Whoever has a phone in hand scans at once; at a desk the page's box waits for a hand scanner.
+          if (label === 'quickScan') wishToScan();
+          navigate(to);
+        },
       }))}
     />
   );

@@ -10,7 +10,6 @@ export const en: typeof zh = {
   'coming.orders': 'See orders',
   'coming.dashboard': 'Back to the dashboard',
   'coming.inventory': 'Inventory',
-  'coming.create': 'New order',
 
   schemes:
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
@@ -34,8 +33,6 @@ export const en: typeof zh = {
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
   storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",
-  storeScan:
-    "One scan tells the next step: an order's code opens the order, an item's code opens the item. For now type or scan into the search box on the dashboard.",
   storeFinance: 'Payments, refunds, deposits and revenue of each day, by store and payment method.',
 
   driverDeliveries:

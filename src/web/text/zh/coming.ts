@@ -9,7 +9,6 @@ export const zh = {
   'coming.orders': '查看订单',
   'coming.dashboard': '回到工作台',
   'coming.inventory': '库存列表',
-  'coming.create': '开单',
 
   schemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
   scheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
@@ -28,8 +27,6 @@ export const zh = {
   storeItemEdit: '修改雪具的型号、尺码、价格、条码和照片。',
   storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
   storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
-  storeScan:
-    '扫一下就知道下一步：订单码打开订单，雪具码打开雪具。现在可以在工作台的搜索框里输入或用扫码枪扫。',
   storeFinance: '每天的收款、退款、押金和营收，按门店和支付方式汇总。',
 
   driverDeliveries: '今天要送的订单，按时间和地点排好。装车和送达目前请在门店柜台登记。',

@@ -1,9 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { SoundKind } from '#web/device/audio/sound-names.ts';
+import { fetchScannerSoon, openScanner } from '#web/parts/scanner/open-scanner.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
+import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
+import { scannerText } from '#web/text/scanner.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -37,15 +42,41 @@ type Props = {
   /** Below the box until the first code: how it works. */
   idle: string;
   /** Takes a code; the box is empty and ready for the next one at once. */
-  onCode: (code: string) => void;
+  onCode: (code: string) => Promise<Taken> | Taken;
+  /** What its camera does instead of reading many codes in a row. */
+  camera?: () => void;
   busy: boolean;
   news: CodeNews | null;
   disabled?: boolean;
 };
 
-/** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. */
-export function CodeField({ label, hint, idle, onCode, busy, news, disabled = false }: Props) {
+/** Reads codes by camera, many in a row, as if they were typed; an order's code is none of gear. */
+const useCamera = (onCode: Props['onCode']) => {
+  const t = useText(scannerText);
+  // The page is drawn anew between two codes.
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  }, [onCode]);
+  useEffect(fetchScannerSoon, []);
+  return () => {
+    void openScanner({
+      many: true,
+      isQuiet: true,
+      validate: (code) => {
+        const read = readCode(code);
+        return read.ok && read.value.kind !== 'equipment' ? t.isOrder : null;
+      },
+      take: (code) => latest.current(code),
+    });
+  };
+};
+
+/** A large box that a hand scanner or a keyboard types codes into, one after the other; Enter sends, the focus stays. The camera beside it reads many at once. */
+export function CodeField({ label, hint, idle, onCode, camera, busy, news, disabled = false }: Props) {
   const t = useText(storeText);
+  const scanner = useText(scannerText);
+  const readMany = useCamera(onCode);
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -58,7 +89,7 @@ export function CodeField({ label, hint, idle, onCode, busy, news, disabled = fa
     box.current?.focus({ preventScroll: true });
     if (code === '') return;
     setTyped('');
-    onCode(code);
+    void onCode(code);
   };
   return (
     <form
@@ -73,13 +104,19 @@ export function CodeField({ label, hint, idle, onCode, busy, news, disabled = fa
       </label>
       <div
         className={cx(
-          'bg-surface focus-within:border-ice focus-within:outline-ice focus-within:-outline-offset-2 flex min-h-16 items-center focus-within:outline-2 gap-1 rounded-xl border-2 pr-2 pl-4 transition-colors',
+          'bg-surface focus-within:border-ice focus-within:outline-ice focus-within:-outline-offset-2 flex min-h-16 items-center focus-within:outline-2 gap-1 rounded-xl border-2 px-2 transition-colors',
           news?.tone === 'danger' ? 'border-danger' : 'border-line-strong',
         )}
       >
-        <span className="text-ink-3">
-          <Icon name="scan" size={24} />
-        </span>
+        <button
+          type="button"
+          aria-label={scanner.open}
+          disabled={disabled}
+          onClick={camera ?? readMany}
+          className="press text-ice-ink hover:bg-ice-soft inline-flex size-12 shrink-0 items-center justify-center rounded-lg disabled:opacity-40"
+        >
+          <ScanIcon name="photo" size={26} />
+        </button>
         <input
           ref={box}
           id={id}
@@ -105,23 +142,27 @@ export function CodeField({ label, hint, idle, onCode, busy, news, disabled = fa
           {busy ? <Spinner size={18} /> : t.codeSend}
         </button>
       </div>
-      <p
-        id={`${id}-news`}
-        role="status"
-        className={cx(
-          'min-h-6 text-sm',
-          news === null ? 'text-ink-3' : news.tone === 'danger' ? 'text-danger' : 'text-success',
-        )}
-      >
-        {news === null ? (
-          idle
-        ) : (
-          <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
-            <Icon name={news.tone === 'danger' ? 'alert' : 'check'} size={20} />
-            <span className="min-w-0">{news.text}</span>
-          </span>
-        )}
-      </p>
+      <NewsLine id={`${id}-news`} news={news} idle={idle} />
     </form>
+  );
+}
+
+function NewsLine({ id, news, idle }: { id: string; news: CodeNews | null; idle: string }) {
+  const isBad = news?.tone === 'danger';
+  return (
+    <p
+      id={id}
+      role="status"
+      className={cx('min-h-6 text-sm', news === null ? 'text-ink-3' : isBad ? 'text-danger' : 'text-success')}
+    >
+      {news === null ? (
+        idle
+      ) : (
+        <span key={news.at} className="ui-rise flex items-start gap-2 font-medium">
+          <Icon name={isBad ? 'alert' : 'check'} size={20} />
+          <span className="min-w-0">{news.text}</span>
+        </span>
+      )}
+    </p>
   );
 }

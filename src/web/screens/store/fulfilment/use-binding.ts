@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -18,11 +19,10 @@ import { useText } from '#web/text/use-text.ts';
 /** What the last code did. */
 const useNews = () => {
   const [news, setNews] = useState<CodeNews | null>(null);
-  const tell = useCallback(
-    (tone: CodeNews['tone'], text: string, isQuestion = false) =>
-      setNews({ tone, text, isQuestion, at: Date.now() }),
-    [],
-  );
+  const tell = useCallback((tone: CodeNews['tone'], text: string, isQuestion = false): Taken => {
+    setNews({ tone, text, isQuestion, at: Date.now() });
+    return { ok: tone === 'success', text };
+  }, []);
   return { news, setNews, tell };
 };
 
@@ -37,6 +37,47 @@ const useAim = () => {
   return { targetId, aim, readAim: () => now.current };
 };
 
+/** Writes to the order's lines; `newest` is the order as it was answered last: codes scanned in a burst are handled before the page has drawn what the first of them did. */
+const useLineWrites = (order: OrderDetail) => {
+  const binding = useOrderWrite('orders.bind');
+  const unbinding = useOrderWrite('orders.unbind');
+  const newest = useRef(order);
+  useEffect(() => {
+    newest.current = order;
+  }, [order]);
+  return {
+    newest: () => newest.current,
+    bind: async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<OrderDetail> => {
+      newest.current = await binding.runAsync({ id: order.id, barcode, ...more });
+      return newest.current;
+    },
+    unbind: async (lineId: string): Promise<void> => {
+      const { version } = newest.current;
+      newest.current = await unbinding.runAsync({ id: order.id, version, lineId });
+    },
+    isBusy: binding.isBusy || unbinding.isBusy,
+  };
+};
+
+/** Asks about an item that the guest did not choose. */
+const useReplacing = () => {
+  const [replacing, setReplacing] = useState<Replacing | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    replacing,
+    isAsking,
+    /** Whether a refusal leaves a question. */
+    ask: (error: unknown): boolean => {
+      const asked = replacingOf(error);
+      if (asked === null) return false;
+      setReplacing(asked);
+      setAsking(true);
+      return true;
+    },
+    keepChosen: () => setAsking(false),
+  };
+};
+
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
 export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
@@ -45,71 +86,67 @@ export const useBinding = (order: OrderDetail) => {
   const { news, setNews, tell } = useNews();
   const { targetId, aim, readAim } = useAim();
   const [freshId, setFreshId] = useState<string | null>(null);
-  const [replacing, setReplacing] = useState<Replacing | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const bind = useOrderWrite('orders.bind');
-  const unbind = useOrderWrite('orders.unbind');
+  const { ask, ...question } = useReplacing();
+  const lines = useLineWrites(order);
 
-  // Codes scanned in a burst are handled before the page has drawn what the first of them did.
-  const lastAnswer = useRef<OrderDetail | null>(null);
-  const bindCode = async (barcode: string, more: { lineId?: string; replaceNamed?: true }): Promise<void> => {
+  const unbindLine = async (lineId: string): Promise<void> => {
+    await lines.unbind(lineId);
+    setFreshId(null);
+    setNews(null);
+  };
+  const bindCode = async (
+    barcode: string,
+    more: { lineId?: string; replaceNamed?: true },
+  ): Promise<Taken> => {
     try {
-      const after = await bind.runAsync({ id: order.id, barcode, ...more });
+      const after = await lines.bind(barcode, more);
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
-      lastAnswer.current = after;
       aim(null);
       setFreshId(line?.id ?? null);
-      tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+      const taken = tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+      return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
-      const held = heldAlready(lastAnswer.current ?? order, barcode, error);
+      const held = heldAlready(lines.newest(), barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      const asked = replacingOf(error);
-      if (asked !== null) {
-        setReplacing(asked);
-        setAsking(true);
-      }
-      tell('danger', messageOf(error, shell.unknownError), asked !== null);
+      return tell('danger', messageOf(error, shell.unknownError), ask(error));
     }
   };
 
-  const send = async (typed: string): Promise<void> => {
+  const send = async (typed: string): Promise<Taken> => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
+      const { orderNumber } = read.value;
+      navigate(pathTo('storeOrderCreate', { orderNumber }));
+      return { ok: true, text: orderNumber };
     }
     const lineId = readAim();
-    await bindCode(read.value.barcode, lineId === null ? {} : { lineId });
+    return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
   };
   const queue = useCodeQueue(send);
 
   const release = async (lineId: string): Promise<void> => {
     try {
-      await unbind.runAsync({ id: order.id, version: order.version, lineId });
-      lastAnswer.current = null;
-      setFreshId(null);
+      await unbindLine(lineId);
       aim(lineId);
-      setNews(null);
     } catch (error) {
       tell('danger', messageOf(error, shell.unknownError));
     }
   };
   return {
     onCode: queue.push,
-    isBusy: queue.waiting > 0 || bind.isBusy || unbind.isBusy,
+    isBusy: queue.waiting > 0 || lines.isBusy,
     news,
     targetId,
     freshId,
     aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
-    replacing,
-    isAsking,
+    ...question,
     /** Gives the scanned item although the guest chose another. */
     replace: async ({ lineId, barcode }: Replacing): Promise<void> => {
       await bindCode(barcode, { lineId, replaceNamed: true });
-      setAsking(false);
+      question.keepChosen();
     },
-    keepChosen: () => setAsking(false),
   };
 };

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -38,16 +39,30 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const closes = back.closesOf(draft, order.lines);
   const all = lines.reduce((sum, line) => sum + openUnits(line), 0);
   const noted = closes.reduce((sum, close) => sum + back.unitsOf(close), 0);
-  const tell = (tone: CodeNews['tone'], text: string) => setNews({ tone, text, at: Date.now() });
+  const tell = (tone: CodeNews['tone'], text: string): Taken => {
+    setNews({ tone, text, at: Date.now() });
+    return { ok: tone === 'success', text };
+  };
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  }, [draft]);
+  const untick = (line: OrderLine) => {
+    const units = back.endingOf(newest.current, line.id).returned - 1;
+    keep(back.withUnits(newest.current, line, { kind: 'returned', units }));
+    setFreshId(null);
+    setNews(null);
+  };
 
-  const onCode = (code: string) => {
+  const onCode = (code: string): Taken => {
     const scanned = back.scanBack(draft, order.lines, code);
     if (scanned.found === 'nothing') return tell('danger', t.notOfThisOrder(code));
     if (scanned.found === 'ended') return tell('danger', t.backBefore(nameOf(scanned.line)));
     if (scanned.found === 'again') return tell('danger', t.tickedBefore(nameOf(scanned.line)));
     keep(scanned.draft);
     setFreshId(scanned.line.id);
-    tell('success', t.tickedNews(nameOf(scanned.line)));
+    const { line } = scanned;
+    return { ...tell('success', t.tickedNews(nameOf(line))), undo: () => untick(line) };
   };
   const tickAll = () => {
     setNews(null);

@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { zh as nav } from '#web/text/zh/nav.ts';
+import { zh } from '#web/text/zh/scanner.ts';
+import { zh as counter } from '#web/text/zh/store.ts';
+import { findBrowser } from '../tools/find-browser.ts';
+import { expect, test } from './fixtures.ts';
+import { drawPhoto, showToCamera } from './journey/camera-film.ts';
+import { logInAt, people } from './journey/people.ts';
+
+const film = join(import.meta.dirname, '../.cache/scanner/camera.mjpeg');
+const { executablePath, args, env } = await findBrowser();
+
+test.use({
+  launchOptions: {
+    executablePath,
+    env: { ...env },
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  },
+  shopOf: 'the scanner',
+});
+
+const scanner = (page: Page) => page.getByRole('dialog', { name: zh.title });
+const rack = (page: Page) => page.getByRole('dialog', { name: zh.rackTitle });
+
+type Line = { readonly boundTo: string | null };
+type Order = {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: number;
+  readonly lines: readonly Line[];
+};
+
+/** What the server tells whoever is logged in on the page. */
+const ask = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (asked) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token') ?? ''}` };
+    return (await (await fetch(`/api/app${asked}`, { headers })).json()) as T;
+  }, path);
+
+const orderInUse = async (page: Page): Promise<Order> => {
+  const { items } = await ask<{ items: readonly Order[] }>(page, '/orders?maxResultCount=100');
+  const orders = await Promise.all(
+    items.filter(({ status }) => status === 5).map(({ id }) => ask<Order>(page, `/orders/${id}`)),
+  );
+  const order = orders.find(({ lines }) => codesOf(lines).length > 1);
+  if (order === undefined) throw new Error('No order with several items is out.');
+  return order;
+};
+
+const codesOf = (lines: readonly Line[]): readonly string[] =>
+  lines.flatMap(({ boundTo }) => (boundTo?.startsWith('XJ') === true ? [boundTo] : [])).slice(0, 3);
+
+/** Gives an item another label, as the owner does. */
+const relabel = async (page: Page, from: string, to: string): Promise<void> => {
+  const api = `${new URL(page.url()).origin}/api/app`;
+  const send = async <T>(
+    method: string,
+    path: string,
+    more: { body?: object; token?: string },
+  ): Promise<T> => {
+    const answer = await fetch(api + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `relabel-${from}-${to}`,
+        ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }),
+      },
+      ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { accessToken } = await send<{ accessToken: string }>('POST', '/account/login', {
+    body: { userNameOrEmailAddress: people.owner.userName, password: 'snowgear-demo' },
+  });
+  const found = `/equipment/by-barcode?barcodeNumber=${from}`;
+  const { id, version } = await send<{ id: string; version: number }>('GET', found, { token: accessToken });
+  const body = { barcodeNumber: to, version, reason: 'new label' };
+  await send('PUT', `/equipment/${id}/barcode`, { body, token: accessToken });
+};
+
+/** The page of the item that carries a code. */
+const expectItem = async (page: Page, code: string): Promise<void> => {
+  await expect(page).toHaveURL(/\/store\/inventory\/detail\//);
+  await expect(page.getByRole('main').getByText(code, { exact: true }).first()).toBeVisible();
+};
+
+let login: BrowserContextOptions = {};
+
+test.beforeAll(async ({ browser, shop }) => {
+  await showToCamera(film);
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  await logInAt(page, people.clerk);
+  login = { storageState: await context.storageState() };
+  await context.close();
+});
+
+test('what moves before the camera leads to its place: a QR code to the order, bar codes to the item', async ({
+  visit,
+}) => {
+  const page = await visit(login);
+  await page.goto('/store/dashboard');
+  const scan = async (): Promise<void> => {
+    await page.getByRole('button', { name: nav.quickActions }).click();
+    await page.getByRole('button', { name: nav.quickScan, exact: true }).click();
+  };
+  const { orderNumber } = await orderInUse(page);
+  await showToCamera(film, ['QRCode', `https://shop.example/store/orders/create?orderNumber=${orderNumber}`]);
+  await scan();
+  await expect(page).toHaveURL(`/store/orders/create?orderNumber=${orderNumber}`);
+  await expect(scanner(page)).toBeHidden();
+
+  await page.goto('/store/inventory/list');
+  await showToCamera(film, ['Code128', 'XJ001000']);
+  await scan();
+  await expectItem(page, 'XJ001000');
+
+  await page.goto('/store/dashboard');
+  await relabel(page, 'XJ001003', '4006381333931');
+  await showToCamera(film, ['EAN13', '4006381333931']);
+  await scan();
+  await expectItem(page, '4006381333931');
+});
+
+test('a rack is read at once, and each code can be taken back', async ({ visit }) => {
+  const page = await visit(login);
+  await page.goto('/store/dashboard');
+  const order = await orderInUse(page);
+  const codes = codesOf(order.lines);
+  await showToCamera(film, ...codes.map((code) => ['Code128', code] as const));
+  await page.goto(`/store/orders/return/${order.id}`);
+  await page.getByRole('button', { name: zh.open }).click();
+  await expect(rack(page).getByText(zh.rackCount(codes.length))).toBeVisible();
+  const [first = ''] = codes;
+  await rack(page)
+    .getByRole('button', { name: zh.undo(first) })
+    .click();
+  await expect(rack(page).getByText(zh.undone(first))).toBeVisible();
+  await rack(page).getByRole('button', { name: zh.rackDone }).click();
+  await expect(rack(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: counter.takePartBack(codes.length - 1) })).toBeVisible();
+});
+
+test('a photo is read; one without a code leads to typing, a broken one says so', async ({ visit, look }) => {
+  await showToCamera(film);
+  const page = await visit(login);
+  await page.goto('/store/scan');
+  await page.getByRole('button', { name: zh.open }).click();
+  const give = async (button: string, buffer: Buffer): Promise<void> => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await (await choosing).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  };
+  await give(zh.album, Buffer.from('no picture'));
+  const failed = page.getByRole('alertdialog', { name: zh.photoFailed });
+  await expect(failed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await give(zh.photo, await drawPhoto());
+  const unread = page.getByRole('alertdialog', { name: zh.unreadTitle });
+  await expect(unread).toBeVisible();
+  await unread.getByRole('button', { name: zh.typing }).click();
+  const typing = page.getByRole('dialog', { name: zh.typing });
+  await typing.getByRole('button', { name: zh.confirm }).click();
+  await expect(typing.getByText(zh.manualEmpty)).toBeVisible();
+  await look(page, 'scanner-typing');
+  await typing.getByLabel(zh.manualLabel).fill('NO-SUCH-CODE');
+  await page.keyboard.press('Enter');
+  await expect(scanner(page).getByText(zh['smart.notFound'])).toBeVisible();
+  await look(page, 'scanner');
+  await give(zh.album, await drawPhoto(['Code128', 'XJ001001']));
+  await expectItem(page, 'XJ001001');
+});
+
+/** Lets the camera answer with a fault, or with a stream that never shows anything. */
+const breakCamera = (page: Page, name: string) =>
+  page.addInitScript((fault) => {
+    navigator.mediaDevices.getUserMedia = () =>
+      fault === 'slow'
+        ? Promise.resolve(new MediaStream())
+        : Promise.reject(new DOMException('from the test', fault));
+  }, name);
+
+test('a camera that is denied, missing, busy or slow is told in words, and other ways stay open', async ({
+  visit,
+}) => {
+  for (const [name, fault] of [
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'notFound'],
+    ['NotReadableError', 'notReadable'],
+    ['slow', 'timeout'],
+  ] as const) {
+    const page = await visit(login);
+    await breakCamera(page, name);
+    await page.goto('/store/scan');
+    await page.getByRole('button', { name: zh.open }).click();
+    const told = scanner(page).getByRole('alert');
+    await expect(told).toContainText(zh[`fault.${fault}`]);
+    await expect(told).toContainText(zh[`advice.${fault}`]);
+    // A hand scanner types into the dialog all the same.
+    await page.keyboard.type('XJ001002');
+    await page.keyboard.press('Enter');
+    await expectItem(page, 'XJ001002');
+  }
+});
+
+test('WeChat on a computer says that it scans on phones only', async ({ visit }) => {
+  const page = await visit({
+    ...login,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/116 MicroMessenger/7.0 WindowsWechat',
+  });
+  await page.goto('/store/scan');
+  await page.getByRole('button', { name: zh.open }).click();
+  await page.getByRole('button', { name: zh.weChat }).click();
+  const told = page.getByRole('alertdialog', { name: zh['weChat.notHere'] });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: zh.understood }).click();
+  await expect(told).toBeHidden();
+  await expect(scanner(page)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { NoPictureError, faultOf, mayBasicsHelp } from '#web/device/camera/camera-faults.ts';
+
+const named = (name: string): DOMException => new DOMException('', name);
+
+describe('faultOf', () => {
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'notFound'],
+    ['NotReadableError', 'notReadable'],
+    ['AbortError', 'notReadable'],
+    ['OverconstrainedError', 'overConstrained'],
+    ['SecurityError', 'security'],
+    ['NotSupportedError', 'notSupported'],
+    ['DevicesNotFoundError', 'notFound'],
+    ['TrackStartError', 'notReadable'],
+    ['SomethingNewError', 'unknown'],
+  ])('%s is %s', (name, fault) => {
+    expect(faultOf(named(name))).toBe(fault);
+  });
+
+  it('knows what is no DOMException', () => {
+    expect(faultOf(new TypeError('no constraints'))).toBe('configuration');
+    expect(faultOf(new NoPictureError())).toBe('timeout');
+    expect(faultOf(null)).toBe('unknown');
+    expect(faultOf('NotAllowedError')).toBe('unknown');
+  });
+});
+
+describe('mayBasicsHelp', () => {
+  it('is so for a permission, wishes that nobody meets, a camera that is taken or sends nothing', () => {
+    const all = ['denied', 'overConstrained', 'notReadable', 'timeout'] as const;
+    expect(all.filter(mayBasicsHelp)).toEqual(all);
+    expect((['notFound', 'insecure', 'security', 'notSupported'] as const).filter(mayBasicsHelp)).toEqual([]);
+  });
+});

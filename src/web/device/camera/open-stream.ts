@@ -1,0 +1,82 @@
+import { NoPictureError, faultOf, mayBasicsHelp } from '#web/device/camera/camera-faults.ts';
+import { basicWishes, wishesFor } from '#web/device/camera/wishes.ts';
+
+/** Where a camera's picture is shown. */
+export type Screen = {
+  /** Settles when the first picture is there. */
+  readonly show: (stream: MediaStream) => Promise<void>;
+  readonly clear: () => void;
+};
+
+/** What cameras are reached by. */
+export type CameraPorts = {
+  readonly isSecure: () => boolean;
+  /** Null where the browser gives no streams. */
+  readonly media: () => Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> | null;
+  /** Whether the camera may be used without a question; only then it can be late. */
+  readonly isAllowed: () => Promise<boolean>;
+  readonly readDevice: () => string | null;
+  readonly keepDevice: (deviceId: string | null) => void;
+  /** Whether other lenses may be opened to compare them; on iPhones each would ask again. */
+  readonly mayCompare: boolean;
+};
+
+/** Source: SPEC section 9: up to 6 s for video load. */
+const pictureWithinMs = 6000;
+
+/** Stops all that a stream sends. */
+export const stopStream = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+const within = <T>(work: Promise<T>, giveUp: (late: Promise<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      giveUp(work);
+      reject(new NoPictureError());
+    }, pictureWithinMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const stopWhenLate = (late: Promise<MediaStream>): void => {
+  late.then(stopStream, () => undefined);
+};
+
+type Opening = {
+  readonly ports: CameraPorts;
+  readonly screen: Screen;
+  /** Throws when nobody wants the camera any more. */
+  readonly check: () => void;
+  readonly onGiven: () => void;
+};
+
+const openOnce = async (opening: Opening, wishes: MediaStreamConstraints): Promise<MediaStream> => {
+  const { ports, screen, check, onGiven } = opening;
+  const media = ports.media();
+  if (media === null) throw new DOMException('', 'NotSupportedError');
+  const isAllowed = await ports.isAllowed();
+  const coming = media.getUserMedia(wishes);
+  const stream = await (isAllowed ? within(coming, stopWhenLate) : coming);
+  try {
+    check();
+    onGiven();
+    await within(screen.show(stream), () => undefined);
+    check();
+    return stream;
+  } catch (error) {
+    screen.clear();
+    stopStream(stream);
+    throw error;
+  }
+};
+
+/** Opens a camera by its id, or the rear one; once more with the simplest wishes when that may help. Throws what the browser threw last. */
+export const openStream = async (opening: Opening, deviceId: string | null): Promise<MediaStream> => {
+  try {
+    return await openOnce(opening, wishesFor(deviceId));
+  } catch (error) {
+    opening.check();
+    if (!mayBasicsHelp(faultOf(error))) throw error;
+    return openOnce(opening, basicWishes);
+  }
+};

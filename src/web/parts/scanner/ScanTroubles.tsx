@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { ScanAlert } from '#web/parts/scanner/ScanAlert.tsx';
+import type { usePhoto } from '#web/parts/scanner/use-photo.ts';
+import type { useWeChatScan, WeChatTrouble } from '#web/parts/scanner/use-wechat-scan.ts';
+import { scannerText } from '#web/text/scanner.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  photo: ReturnType<typeof usePhoto>;
+  weChat: ReturnType<typeof useWeChatScan>;
+  onTyping: () => void;
+};
+
+/** What a photo or WeChat asks or tells: no code, no picture, several codes, no WeChat. */
+export function ScanTroubles({ photo, weChat, onTyping }: Props) {
+  const t = useText(scannerText);
+  const again = useRef<HTMLInputElement>(null);
+  const isUnread = photo.phase === 'unread';
+  const typeInstead = () => {
+    photo.close();
+    onTyping();
+  };
+  const tryAgain = () => {
+    photo.close();
+    again.current?.click();
+  };
+  return (
+    <>
+      <input
+        ref={again}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file !== undefined) void photo.read(file);
+        }}
+      />
+      <ScanAlert
+        open={isUnread || photo.phase === 'failed'}
+        title={isUnread ? t.unreadTitle : t.photoFailed}
+        text={isUnread ? t.unreadText : t.photoFailedText}
+        onClose={photo.close}
+        actions={[
+          { label: t.unreadAgain, onPress: tryAgain },
+          { label: t.typing, onPress: typeInstead },
+        ]}
+      />
+      <WeChatAlert trouble={weChat.trouble} onClose={weChat.close} />
+      <AppSheet open={photo.phase === 'choose'} onClose={photo.close} title={t.chooseTitle}>
+        <div className="flex flex-col gap-2">
+          {photo.choices.map((text) => (
+            <Button key={text} variant="soft" full onClick={() => photo.choose(text)}>
+              <span className="tnum truncate">{text}</span>
+            </Button>
+          ))}
+        </div>
+      </AppSheet>
+    </>
+  );
+}
+
+/** Goes on saying why while it moves out. */
+function WeChatAlert({ trouble, onClose }: { trouble: WeChatTrouble | null; onClose: () => void }) {
+  const t = useText(scannerText);
+  const why = trouble ?? 'callFailed';
+  return (
+    <ScanAlert
+      open={trouble !== null}
+      title={t[`weChat.${why}`]}
+      text={t[`weChat.${why}Text`]}
+      onClose={onClose}
+      actions={[{ label: t.understood, onPress: onClose }]}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { oftenBlurs } from '#web/device/camera/often-blurs.ts';
+import { ManualEntry } from '#web/parts/scanner/ManualEntry.tsx';
+import { RackList } from '#web/parts/scanner/RackList.tsx';
+import { ScanModes } from '#web/parts/scanner/ScanModes.tsx';
+import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import type { ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
+import { ScanTroubles } from '#web/parts/scanner/ScanTroubles.tsx';
+import { useLive } from '#web/parts/scanner/use-live.ts';
+import { usePhoto } from '#web/parts/scanner/use-photo.ts';
+import { useWeChatScan } from '#web/parts/scanner/use-wechat-scan.ts';
+import { useWedge } from '#web/parts/scanner/use-wedge.ts';
+import { Viewfinder } from '#web/parts/scanner/Viewfinder.tsx';
+import { ZoomBar } from '#web/parts/scanner/ZoomBar.tsx';
+import { useStore } from '#web/state/store.ts';
+import { scannerText } from '#web/text/scanner.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  request: ScanRequest;
+  session: ScanSession;
+  /** The camera runs until the dialog begins to move out. */
+  isActive: boolean;
+  onClose: () => void;
+};
+
+/** All ways to read a code at once: the live picture above, the others below. */
+export function Scanning({ request, session, isActive, onClose }: Props) {
+  const t = useText(scannerText);
+  const state = useStore(session.store);
+  const box = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { view, zoomTo, retry } = useLive(video, { session, request, isActive });
+  const photo = usePhoto(session, request);
+  const weChat = useWeChatScan(session);
+  const [isTyping, setTyping] = useState(false);
+  useWedge(box, session);
+  useEffect(() => {
+    if (view.fault !== null) session.complain(t[`fault.${view.fault}`]);
+  }, [session, t, view.fault]);
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <Hint />
+      <Viewfinder
+        video={video}
+        view={view}
+        state={state}
+        tip={request.tip ?? (request.many === true ? t.rackTip : t.tip)}
+        onZoom={zoomTo}
+        onRetry={retry}
+      />
+      <div className="pb-safe-3 flex shrink-0 flex-col gap-2 px-4 pt-3">
+        <Rack request={request} session={session} state={state} />
+        {view.phase === 'live' ? <ZoomBar zoom={view.zoom} onZoom={zoomTo} /> : null}
+        <ScanModes
+          onPhoto={(file) => void photo.read(file)}
+          onTyping={() => setTyping(true)}
+          onWeChat={weChat.isOffered ? () => void weChat.scan() : null}
+          isWeChatBusy={weChat.isBusy}
+        />
+        {request.many === true ? (
+          <Button full onClick={onClose}>
+            {t.rackDone}
+          </Button>
+        ) : null}
+      </div>
+      {photo.phase === 'reading' ? <PhotoVeil text={t.readingPhoto} /> : null}
+      <ManualEntry
+        open={isTyping}
+        onClose={() => setTyping(false)}
+        onCode={(text) => session.given(text, 'typed')}
+      />
+      <ScanTroubles photo={photo} weChat={weChat} onTyping={() => setTyping(true)} />
+    </div>
+  );
+}
+
+/** What is known to go wrong on this device, before it disappoints. */
+function Hint() {
+  const t = useText(scannerText);
+  if (!oftenBlurs(navigator.userAgent)) return null;
+  return (
+    <div className="shrink-0 px-4 pb-3">
+      <Notice tone="warning">{t.blurHint}</Notice>
+    </div>
+  );
+}
+
+type RackProps = { request: ScanRequest; session: ScanSession; state: SessionView };
+
+function Rack({ request, session, state }: RackProps) {
+  if (request.many !== true) return null;
+  return <RackList entries={state.entries} onUndo={(code) => void session.undo(code)} />;
+}
+
+function PhotoVeil({ text }: { text: string }) {
+  return (
+    <div
+      role="status"
+      className="bg-night text-on-night absolute inset-0 z-10 flex flex-col items-center justify-center gap-4"
+    >
+      <Spinner size={36} />
+      <p className="m-0 text-md">{text}</p>
+    </div>
+  );
+}

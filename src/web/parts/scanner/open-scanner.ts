@@ -1,0 +1,28 @@
+import { whenIdle } from '#web/device/idle.ts';
+import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import { showError } from '#web/state/toast.ts';
+import { frameText } from '#web/text/frame.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+let isOpen = false;
+
+/** Opens the scanner above any page; answers the codes that were taken, none when it was closed without any. It is fetched when it is first needed; a second one never opens above the first. */
+export const openScanner = async (request: ScanRequest): Promise<readonly string[]> => {
+  if (isOpen) return [];
+  isOpen = true;
+  try {
+    const { showScanner } = await import('#web/parts/scanner/scanner-root.tsx');
+    return await showScanner(request);
+  } catch {
+    showError(textNow(frameText).networkFailed);
+    return [];
+  } finally {
+    isOpen = false;
+  }
+};
+
+/** Fetches the scanner's code when the browser has time: for pages that offer it. */
+export const fetchScannerSoon = (): void =>
+  whenIdle(() => {
+    import('#web/parts/scanner/scanner-root.tsx').catch(() => undefined);
+  });

@@ -1,0 +1,180 @@
+import { scannedText } from '#domain/scan/read-code.ts';
+import type { SoundKind } from '#web/device/audio/sound-names.ts';
+import { createScanGate, lockMs } from '#web/parts/scanner/scan-gate.ts';
+import type { ScanRequest, ScanSource, Taken } from '#web/parts/scanner/scan-request.ts';
+import { createStore } from '#web/state/store.ts';
+import type { Store } from '#web/state/store.ts';
+import type { zh } from '#web/text/zh/scanner.ts';
+
+/** A code in the list of a rack. */
+export type Entry = Taken & { readonly code: string; readonly isUndoing: boolean };
+
+export type ScanNews = { readonly tone: 'success' | 'danger' | 'plain'; readonly text: string };
+
+export type SessionView = {
+  /** `closing` shows the result before the scanner closes by itself. */
+  readonly phase: 'open' | 'looking' | 'closing';
+  readonly news: ScanNews | null;
+  /** The newest first. */
+  readonly entries: readonly Entry[];
+};
+
+type Parts = {
+  readonly request: ScanRequest;
+  readonly words: typeof zh;
+  readonly play: (kind: SoundKind) => void;
+  readonly now: () => number;
+  readonly onClose: () => void;
+};
+
+/** Source: SPEC section 9. */
+const autoCloseMs = 1500;
+/** Sounds that come closer cannot be counted by ear. */
+const betweenCodesMs = lockMs + 20;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One opening of the scanner: decides what of all that is read counts, has it taken one after the other, and tells. */
+export class ScanSession {
+  readonly store: Store<SessionView> = createStore<SessionView>({ phase: 'open', news: null, entries: [] });
+  private readonly parts: Parts;
+  private readonly gate = createScanGate();
+  private readonly results: string[] = [];
+  private tail: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private isOver = false;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** What was taken so far, in order. */
+  get taken(): readonly string[] {
+    return this.results;
+  }
+
+  /** The texts that a frame of the camera holds. */
+  seen(texts: readonly string[]): void {
+    const { many = false } = this.parts.request;
+    if (this.isOver) return;
+    const codes = texts.map((text) => scannedText(text)).filter((code) => code !== '');
+    const fresh = this.gate.seen(codes, this.parts.now(), !many && this.waiting > 0);
+    // One that is in the list already may stay in the picture.
+    const news = fresh.filter((code) => !this.isListed(code));
+    for (const code of many ? news : news.slice(0, 1)) this.check(code);
+  }
+
+  /** A text that somebody typed, or that was read from a photo or by WeChat. */
+  given(text: string, source: ScanSource): void {
+    if (this.isOver) return;
+    const code = scannedText(text, { isWeChat: source === 'weChat' });
+    if (code === '' || !this.gate.given(code, this.parts.now())) return;
+    if (this.isListed(code)) this.say({ tone: 'plain', text: this.parts.words.already(code) });
+    else this.check(code);
+  }
+
+  /** Tells of something that went wrong, such as the camera. */
+  complain(text: string): void {
+    this.sound('scanError');
+    this.parts.request.onError?.(text);
+  }
+
+  /** Takes a code of the list back. */
+  async undo(code: string): Promise<void> {
+    const { words } = this.parts;
+    const entry = this.entries.find((each) => each.code === code);
+    if (entry === undefined || entry.isUndoing) return;
+    this.list(this.entries.map((each) => (each === entry ? { ...each, isUndoing: true } : each)));
+    try {
+      await entry.undo?.();
+      this.list(this.entries.filter((each) => each.code !== code));
+      const at = this.results.indexOf(code);
+      if (at >= 0) this.results.splice(at, 1);
+      if (entry.ok) this.say({ tone: 'plain', text: words.undone(code) });
+    } catch {
+      this.list(this.entries.map((each) => (each.code === code ? { ...each, isUndoing: false } : each)));
+      this.say({ tone: 'danger', text: words.undoFailed });
+      this.complain(words.undoFailed);
+    }
+  }
+
+  /** Nothing counts any more. */
+  end(): void {
+    this.isOver = true;
+  }
+
+  private get entries(): readonly Entry[] {
+    return this.store.get().entries;
+  }
+
+  private isListed(code: string): boolean {
+    return this.entries.some((entry) => entry.ok && entry.code === code);
+  }
+
+  private set(change: Partial<SessionView>): void {
+    this.store.set({ ...this.store.get(), ...change });
+  }
+
+  private say(news: ScanNews): void {
+    this.set({ news });
+  }
+
+  private list(entries: readonly Entry[]): void {
+    this.set({ entries });
+  }
+
+  private sound(kind: SoundKind): void {
+    if (this.parts.request.isQuiet !== true) this.parts.play(kind);
+  }
+
+  private check(code: string): void {
+    const { request, words } = this.parts;
+    const fault = request.validate?.(code) ?? null;
+    if (fault !== null) return this.refuse(fault === '' ? words.formatWrong : fault);
+    this.waiting += 1;
+    this.tail = this.tail.then(() => this.takeOne(code)).finally(() => (this.waiting -= 1));
+  }
+
+  private refuse(text: string): void {
+    this.set({ phase: 'open', news: { tone: 'danger', text } });
+    this.complain(text);
+  }
+
+  private async takeOne(code: string): Promise<void> {
+    if (this.isOver) return;
+    const { request, words } = this.parts;
+    const isMany = request.many === true;
+    if (request.take !== undefined) {
+      this.set({ phase: 'looking', news: { tone: 'plain', text: words.looking(code) } });
+    }
+    const taken = await this.askTaker(code);
+    if (isMany) this.enter(code, taken);
+    if (!taken.ok) this.refuse(taken.text);
+    else this.accept(code, taken);
+    if (isMany) await pause(betweenCodesMs);
+  }
+
+  private async askTaker(code: string): Promise<Taken> {
+    const { request, words } = this.parts;
+    try {
+      return (await request.take?.(code)) ?? { ok: true, text: words.found(code) };
+    } catch {
+      return { ok: false, text: words.takeFailed };
+    }
+  }
+
+  private enter(code: string, taken: Taken): void {
+    const others = this.entries.filter((entry) => entry.code !== code);
+    this.list([{ ...taken, code, isUndoing: false }, ...others]);
+  }
+
+  private accept(code: string, { text }: Taken): void {
+    const { request, onClose } = this.parts;
+    this.results.push(code);
+    this.sound('scanSuccess');
+    if (request.many === true) return this.set({ phase: 'open', news: { tone: 'success', text } });
+    this.isOver = true;
+    this.set({ phase: 'closing', news: { tone: 'success', text } });
+    setTimeout(onClose, request.autoCloseMs ?? autoCloseMs);
+  }
+}

@@ -1,0 +1,30 @@
+import { openDecoder } from '#web/device/scan/decoder.ts';
+import type { Decoder } from '#web/device/scan/decoder.ts';
+
+/** A scanner that opens again soon finds the decoder warm. */
+const keepForMs = 60_000;
+
+let decoder: Decoder | null = null;
+let users = 0;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+/** The decoder of all scanners; it starts when it is first needed. */
+export const sharedDecoder = (): Decoder => (decoder ??= openDecoder());
+
+/** Ends a decoder that broke; the next one asked for is new. */
+export const dropDecoder = (): void => {
+  decoder?.close();
+  decoder = null;
+};
+
+/** Keeps the decoder warm as long as a scanner is open, and a minute longer; answers how to let go. */
+export const holdDecoder = (): (() => void) => {
+  clearTimeout(closing);
+  users += 1;
+  sharedDecoder();
+  return () => {
+    users -= 1;
+    clearTimeout(closing);
+    if (users === 0) closing = setTimeout(dropDecoder, keepForMs);
+  };
+};

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { videoScreen } from '#web/device/camera/browser-camera.ts';
+import { followFrames } from '#web/device/camera/frames.ts';
+import { grabFrame } from '#web/device/scan/grab-frame.ts';
+import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
+import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
+import { camera, cameraStore } from '#web/parts/scanner/device-camera.ts';
+import { isInSight } from '#web/parts/scanner/in-sight.ts';
+import { isOfKind } from '#web/parts/scanner/kinds.ts';
+import { dropDecoder, holdDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
+import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
+import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
+import { useStore } from '#web/state/store.ts';
+
+/** A decoder that broke is not started anew thirty times a second. */
+const afterFailureMs = 1000;
+
+type Reading = {
+  readonly video: HTMLVideoElement;
+  readonly session: ScanSession;
+  readonly request: ScanRequest;
+  readonly autoZoom: AutoZoom;
+};
+
+/** Known before the frame is handed over. */
+const sizeOf = ({ width, height }: ImageBitmap | ImageData) => ({ width, height });
+
+const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise<void> => {
+  if (cameraStore.get().phase !== 'live') return;
+  const frame = await grabFrame(video);
+  if (frame === null) return;
+  const { many = false, kind } = request;
+  const size =
+    'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : sizeOf(frame);
+  const { byCut } = cameraStore.get();
+  const found = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
+  // Of a rack only what is in sight counts; where one code is wanted, no more than one is looked for.
+  const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
+  const texts = found
+    .filter(({ format, corners }) => isOfKind(format, kind) && (!many || isInSight(corners, size, shown)))
+    .map(({ text }) => text);
+  if (texts.length > 0) autoZoom.begin(performance.now());
+  session.seen(texts);
+};
+
+const zoomByItself = (autoZoom: AutoZoom): void => {
+  const { phase, zoom } = cameraStore.get();
+  if (phase !== 'live' || !autoZoomStore.get()) return autoZoom.begin(performance.now());
+  const next = autoZoom.next(zoom, performance.now());
+  if (next !== null) void camera.setZoom(next);
+};
+
+const follow = (reading: Reading): (() => void) =>
+  followFrames(reading.video, async () => {
+    zoomByItself(reading.autoZoom);
+    try {
+      await readOnce(reading);
+    } catch {
+      dropDecoder();
+      await new Promise((resolve) => setTimeout(resolve, afterFailureMs));
+    }
+  });
+
+/** The live picture in a video element, read as long as the scanner is open and in sight; what to do with it. */
+export const useLive = (
+  box: RefObject<HTMLVideoElement | null>,
+  { session, request, isActive }: { session: ScanSession; request: ScanRequest; isActive: boolean },
+) => {
+  const view = useStore(cameraStore);
+  const [autoZoom] = useState(createAutoZoom);
+  const restart = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const video = box.current;
+    if (video === null || !isActive) return;
+    const screen = videoScreen(video);
+    const start = (): void => void camera.start(screen);
+    restart.current = start;
+    const onSight = (): void => {
+      if (document.visibilityState === 'visible') start();
+      else void camera.stop();
+    };
+    const letDecoderGo = holdDecoder();
+    const stopReading = follow({ video, session, request, autoZoom });
+    document.addEventListener('visibilitychange', onSight);
+    start();
+    return () => {
+      document.removeEventListener('visibilitychange', onSight);
+      stopReading();
+      letDecoderGo();
+      void camera.rest();
+    };
+  }, [autoZoom, box, isActive, request, session]);
+  const zoomTo = useCallback(
+    (zoom: number): void => {
+      autoZoom.yield();
+      void camera.setZoom(zoom);
+    },
+    [autoZoom],
+  );
+  return { view, zoomTo, retry: () => restart.current() };
+};

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { openScanner } from '#web/parts/scanner/open-scanner.ts';
+import { takeScanWish } from '#web/parts/scanner/scan-wish.ts';
+import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
+import type { Led } from '#web/parts/scanner/smart-scan.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { scannerText } from '#web/text/scanner.ts';
+import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Seen = { readonly code: string; readonly text: string; readonly path: string };
+
+/** One code, and what it leads to: an order or an item is opened, a rack's codes are listed. */
+export function StoreScan() {
+  const t = useText(scannerText);
+  const store = useText(storeText);
+  const titles = useText(titlesText);
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [seen, setSeen] = useState<readonly Seen[]>([]);
+
+  useEffect(() => {
+    if (takeScanWish()) void scanAndGo();
+  }, []);
+
+  const tell = (led: Led): Led => {
+    setNews({ tone: led.ok ? 'success' : 'danger', text: led.text, at: Date.now() });
+    return led;
+  };
+  const onCode = async (typed: string): Promise<Led> => {
+    setBusy(true);
+    const led = tell(await leadFrom(typed).finally(() => setBusy(false)));
+    if (led.path !== null) navigate(led.path);
+    return led;
+  };
+  const scanRack = () =>
+    void openScanner({
+      many: true,
+      take: async (read) => {
+        const led = await leadFrom(read);
+        if (!led.ok || led.path === null) return led;
+        const entry = { code: read, text: led.text, path: led.path };
+        setSeen((before) => [entry, ...before.filter((each) => each.code !== read)]);
+        return { ...led, undo: () => setSeen((before) => before.filter((each) => each.code !== read)) };
+      },
+    });
+
+  return (
+    <PageBody>
+      <PageHeader title={titles.storeScan} back={pathTo('storeDashboard')} />
+      <div className="flex flex-col gap-4">
+        <Card pad="lg" className="flex flex-col gap-3">
+          <CodeField
+            label={t['smart.label']}
+            hint={store.codeHint}
+            idle={t['smart.idle']}
+            onCode={onCode}
+            camera={() => void scanAndGo()}
+            busy={isBusy}
+            news={news}
+          />
+          <Button variant="soft" onClick={scanRack}>
+            {t['smart.rack']}
+          </Button>
+        </Card>
+        {seen.length === 0 ? null : (
+          <section>
+            <h2 className="text-ink-2 px-1 pb-2 text-base font-semibold">{t['smart.recent']}</h2>
+            <Card pad="none">
+              {seen.map((entry) => (
+                <ListRow
+                  key={entry.code}
+                  icon="tag"
+                  title={entry.text}
+                  text={entry.code}
+                  onPress={() => navigate(entry.path)}
+                />
+              ))}
+            </Card>
+          </section>
+        )}
+      </div>
+    </PageBody>
+  );
+}
