@@ -1,119 +1,12 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { readBarcodes } from 'zxing-wasm/reader';
-import { decoderBytes } from '#testing/draw-code.ts';
-import { decodePhoto } from '#web/device/scan/decode-photo.ts';
-import { codeFormats } from '#web/device/scan/found-code.ts';
-import type { Pixels } from '#web/device/scan/found-code.ts';
-import { startEngine } from '#web/device/scan/zxing-engine.ts';
-import { loadPixels, readManifest } from './labelled-images.ts';
-import type { LabelledImage } from './labelled-images.ts';
+import { tellEnd } from '#server/command-line.ts';
+import { benchLive } from './bench-live.ts';
+import { benchPhotos } from './bench-photos.ts';
 import { readScanChoices } from './scan-choices.ts';
-import { judge, summarise } from './scores.ts';
-import type { Reading, Row, Summary } from './scores.ts';
 
-type Reader = (pixels: Pixels) => Promise<string | undefined>;
-
-/** The decoder as it comes, with everything on that it can try. */
-const raw: Reader = async (pixels) => {
-  const image = { ...pixels, colorSpace: 'srgb' } as ImageData;
-  const [first] = await readBarcodes(image, {
-    formats: [...codeFormats],
-    textMode: 'Plain',
-    maxNumberOfSymbols: 1,
-  });
-  return first?.text;
-};
-
-const own: Reader = async (pixels) => (await decodePhoto(pixels))[0]?.text;
-
-const read = async (reader: Reader, image: LabelledImage, pixels: Pixels): Promise<Reading> => {
-  const startedAt = performance.now();
-  const text = await reader({ ...pixels, data: new Uint8ClampedArray(pixels.data) });
-  return { text, ms: performance.now() - startedAt, verdict: judge(image, text) };
-};
-
-/** Which of the two goes first, and to which half an image belongs, by its content alone. */
-const hashOf = (image: LabelledImage): number =>
-  createHash('sha256')
-    .update(`${image.format}|${image.expected ?? image.file}`)
-    .digest()[0] ?? 0;
-
-const readBoth = async (folder: string, image: LabelledImage): Promise<Row> => {
-  const pixels = await loadPixels(join(folder, image.file));
-  if (hashOf(image) % 2 === 0) {
-    const first = await read(raw, image, pixels);
-    return { image, raw: first, own: await read(own, image, pixels) };
-  }
-  const first = await read(own, image, pixels);
-  return { image, own: first, raw: await read(raw, image, pixels) };
-};
-
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)} %`;
-
-const printFormats = (rows: readonly Row[]): void => {
-  console.log('format      codes    raw    own  own rate  raw wrong  own wrong');
-  for (const format of codeFormats) {
-    const {
-      codes,
-      read: right,
-      rawRead,
-      wrong,
-      rawWrong,
-    } = summarise(rows.filter(({ image }) => image.kind === 'code' && image.format === format));
-    if (codes === 0) continue;
-    const cells = [codes, rawRead, right].map((each) => String(each).padStart(7)).join('');
-    const rate = percent(right, codes).padStart(10);
-    console.log(
-      `${format.padEnd(10)}${cells}${rate}${String(rawWrong).padStart(11)}${String(wrong).padStart(11)}`,
-    );
-  }
-};
-
-const goalsOf = (all: Summary): readonly (readonly [met: boolean, line: string])[] => [
-  [
-    all.read / all.codes >= 0.92,
-    `read: ${percent(all.read, all.codes)} of ${all.codes}, goal 92 % (raw ${percent(all.rawRead, all.codes)})`,
-  ],
-  [all.wrong === 0, `wrong: ${all.wrong}, goal 0 (raw ${all.rawWrong})`],
-  [all.onNegatives === 0, `read where no code is: ${all.onNegatives} of ${all.negatives}, goal 0`],
-  [all.lost <= 2, `lost of what raw reads: ${all.lost}, goal at most 2 (gained ${all.gained})`],
-  [
-    all.timeOfTotals <= 10,
-    `time together: ${all.timeOfTotals.toFixed(2)} x raw, goal 10 (median ${all.timeMedian.toFixed(2)} x)`,
-  ],
-  [all.timeP95 <= 30, `time of the slowest twentieth: ${all.timeP95.toFixed(2)} x raw, goal 30`],
-  [all.longestMs <= 3000, `longest: ${all.longestMs.toFixed(0)} ms, goal 3000 ms`],
-];
-
-const printHalf = (name: string, rows: readonly Row[]): void => {
-  const { read: right, codes, rawRead, wrong, timeOfTotals } = summarise(rows);
-  if (codes === 0) return;
-  console.log(
-    `           ${name} half: ${percent(right, codes)} of ${codes} (raw ${percent(rawRead, codes)}), ${wrong} wrong, ${timeOfTotals.toFixed(2)} x raw`,
-  );
-};
-
-const { folder, list } = readScanChoices(process.argv.slice(2), process.env);
-await startEngine({ wasmBinary: decoderBytes() });
-const rows: Row[] = [];
-for (const image of readManifest(folder)) rows.push(await readBoth(folder, image));
-if (list) {
-  for (const { image, own: mine } of rows) {
-    if (mine.verdict !== 'right') {
-      console.log(
-        `  ${mine.verdict.padEnd(7)} ${image.file} ${JSON.stringify(image.expected)} ${JSON.stringify(mine.text)}`,
-      );
-    }
-  }
+try {
+  const { folder, list } = readScanChoices(process.argv.slice(2), process.env);
+  const met = folder === null ? await benchLive() : await benchPhotos(folder, list);
+  process.exitCode = met ? 0 : 1;
+} catch (error) {
+  process.exitCode = tellEnd(error);
 }
-printFormats(rows);
-for (const half of ['first', 'second'] as const) {
-  printHalf(
-    half,
-    rows.filter(({ image }) => hashOf(image) < 128 === (half === 'first')),
-  );
-}
-const goals = goalsOf(summarise(rows));
-for (const [met, line] of goals) console.log(`  ${met ? 'met    ' : 'NOT MET'}  ${line}`);
-process.exitCode = goals.every(([met]) => met) ? 0 : 1;

@@ -1,0 +1,106 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { openDecoder } from '#web/device/scan/decoder.ts';
+import { codeFormats } from '#web/device/scan/found-code.ts';
+import { grabFrame } from '#web/device/scan/grab-frame.ts';
+
+/** What one way of scanning did for a while. */
+export type LiveFigures = {
+  readonly presented: number;
+  readonly scanned: number;
+  readonly found: number;
+  /** Of this thread, for each scanned frame. */
+  readonly mainMs: readonly number[];
+  readonly firstMs: number | null;
+};
+
+export type LiveBench = {
+  readonly open: () => Promise<readonly [width: number, height: number]>;
+  readonly own: (ms: number) => Promise<LiveFigures>;
+  readonly plain: (ms: number) => Promise<LiveFigures>;
+};
+
+const video = document.querySelector('video') as HTMLVideoElement;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const decoder = openDecoder();
+
+const open: LiveBench['open'] = async () => {
+  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+  await readBarcodes(new ImageData(16, 16));
+  const picture = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } };
+  video.srcObject = await navigator.mediaDevices.getUserMedia({ video: picture });
+  await video.play();
+  await decoder.readFrame(new ImageData(16, 16), { many: false });
+  return [video.videoWidth, video.videoHeight];
+};
+
+const presentedBy = (): number => video.getVideoPlaybackQuality().totalVideoFrames;
+
+/** As the app does: each frame goes to the worker unless that still reads the last one. */
+const own: LiveBench['own'] = async (ms) => {
+  const startedAt = performance.now();
+  const before = presentedBy();
+  const mainMs: number[] = [];
+  let [busy, ended, scanned, found] = [false, false, 0, 0];
+  let firstMs: number | null = null;
+  const onFrame = (): void => {
+    if (ended) return;
+    video.requestVideoFrameCallback(onFrame);
+    if (busy) return;
+    busy = true;
+    const beganAt = performance.now();
+    const grabbed = grabFrame(video);
+    let spentMs = performance.now() - beganAt;
+    void grabbed.then(async (source) => {
+      if (!source) return;
+      const handedAt = performance.now();
+      const reading = decoder.readFrame(source, { many: false });
+      spentMs += performance.now() - handedAt;
+      const codes = await reading;
+      if (codes.length > 0) {
+        found += 1;
+        firstMs ??= performance.now() - startedAt;
+      }
+      mainMs.push(spentMs);
+      scanned += 1;
+      busy = false;
+    });
+  };
+  onFrame();
+  while (performance.now() - startedAt < ms && !(ms === Infinity && firstMs !== null)) await pause(20);
+  ended = true;
+  return { presented: presentedBy() - before, scanned, found, mainMs, firstMs };
+};
+
+/** As pages do that decode where they draw: half a second for the camera to settle, and another between looks. */
+const plain: LiveBench['plain'] = async (ms) => {
+  const startedAt = performance.now();
+  const before = presentedBy();
+  const mainMs: number[] = [];
+  let found = 0;
+  let firstMs: number | null = null;
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  await pause(500);
+  while (performance.now() - startedAt < ms && !(ms === Infinity && firstMs !== null)) {
+    const beganAt = performance.now();
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    context?.drawImage(video, 0, 0);
+    const pixels = context?.getImageData(0, 0, canvas.width, canvas.height);
+    const codes = pixels
+      ? await readBarcodes(pixels, { formats: [...codeFormats], maxNumberOfSymbols: 1 })
+      : [];
+    mainMs.push(performance.now() - beganAt);
+    if (codes.length > 0) {
+      found += 1;
+      firstMs ??= performance.now() - startedAt;
+    }
+    if (firstMs === null || ms !== Infinity) await pause(500);
+  }
+  return { presented: presentedBy() - before, scanned: mainMs.length, found, mainMs, firstMs };
+};
+
+Object.assign(window, { bench: { open, own, plain } satisfies LiveBench });
