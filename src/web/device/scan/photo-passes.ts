@@ -1,6 +1,17 @@
+import { openBarLooks } from '#web/device/scan/bar-looks.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
+import { halve, resize, turnBy } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
-import type { Engine } from '#web/device/scan/zxing-engine.ts';
+import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
+import {
+  blackAndWhite,
+  deepen,
+  doubleContrast,
+  equalise,
+  sharpenPicture,
+  thresholdLocally,
+} from '#web/device/scan/picture-filters.ts';
+import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 
 export type PassOptions = {
   readonly budgetMs: number;
@@ -8,10 +19,77 @@ export type PassOptions = {
   readonly onStage?: (name: string) => void;
 };
 
-/** Reads one grey photo pass by pass. */
+const everything: Effort = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true };
+const matrixOnly: Effort = { formats: 'matrix', tryHarder: true, tryDownscale: true };
+
+/** One way to look at the whole photo. */
+type Pass = {
+  readonly name: string;
+  readonly change?: (photo: Grey) => Grey;
+  readonly effort: Effort;
+  /** Where a pixel of the changed photo lies in the photo. */
+  readonly scale?: number;
+};
+
+/** What gains most for its time comes first. */
+const passes: readonly Pass[] = [
+  { name: 'one threshold', effort: { ...everything, globalThreshold: true } },
+  { name: 'doubled contrast', change: doubleContrast, effort: everything },
+  { name: 'deepened', change: deepen, effort: everything },
+  { name: 'equalised', change: (photo) => equalise(photo, 8), effort: everything },
+  { name: 'black and white', change: blackAndWhite, effort: everything },
+  {
+    name: 'denoised',
+    effort: { ...everything, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 },
+  },
+  { name: 'half, equalised', change: (photo) => equalise(halve(photo), 8), effort: everything, scale: 2 },
+  { name: 'sharpened', change: (photo) => sharpenPicture(photo, 4, 2), effort: everything },
+  { name: 'finely equalised', change: (photo) => equalise(photo, 16), effort: everything },
+  { name: 'turned by 45 degrees', change: (photo) => turnBy(photo, 45), effort: matrixOnly },
+  { name: 'local threshold', change: thresholdLocally, effort: everything },
+  { name: 'turned by 15 degrees', change: (photo) => turnBy(photo, 15), effort: matrixOnly },
+  {
+    name: 'equalised and doubled',
+    change: (photo) => resize(equalise(photo, 8), 2),
+    effort: matrixOnly,
+    scale: 0.5,
+  },
+];
+
+/** A code of which no second look is to be had must show so many equal rows. */
+const rowsOfLoneCode = 6;
+
+/** Reads one grey photo pass by pass, until a code is believed or the time is over. */
 export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOptions): readonly FoundCode[] => {
-  options.onStage?.('plain');
-  return engine
-    .read(photo, { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true })
-    .map(({ text, format, corners }) => ({ text, format, corners }));
+  const endsAt = performance.now() + options.budgetMs;
+  const evidence = openEvidence();
+  const bars = openBarLooks(engine, photo, evidence);
+  const isOver = (): boolean => evidence.believed() !== null || performance.now() >= endsAt;
+  const look = ({ change, effort, scale = 1 }: Pass): void => {
+    for (const read of engine.read(change ? change(photo) : photo, effort)) {
+      const corners = read.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+      evidence.hear({ ...read, corners }, 1);
+    }
+  };
+  const stages: readonly (readonly [name: string, run: () => void])[] = [
+    ['plain', () => look({ name: 'plain', effort: everything })],
+    ['bars', bars.readStrips],
+    ['likely bars', bars.readLikely],
+    ...passes.map((pass) => [pass.name, () => look(pass)] as const),
+    [
+      'more rows',
+      () => {
+        const lone = evidence.likeliest();
+        const [same] = lone ? engine.read(photo, { ...everything, minLineCount: rowsOfLoneCode }) : [];
+        if (same && same.text === lone?.text) evidence.hear(lone, enough);
+      },
+    ],
+  ];
+  for (const [name, run] of stages) {
+    options.onStage?.(name);
+    run();
+    if (isOver()) break;
+  }
+  const found = evidence.believed();
+  return found ? [found] : [];
 };

@@ -7,11 +7,11 @@ const doubtful: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPC
 const shortestItf = 6;
 
 /** Whether a code is no piece of another one by its shape alone. */
-const isWhole = ({ format, text }: Pick<FoundCode, 'format' | 'text'>): boolean =>
+export const isWhole = ({ format, text }: Pick<FoundCode, 'format' | 'text'>): boolean =>
   format !== 'ITF' || text.length >= shortestItf;
 
 /** Whether one look is enough to believe a code of this format. */
-const isSureAtOnce = (format: CodeFormat): boolean => !doubtful.has(format);
+export const isSureAtOnce = (format: CodeFormat): boolean => !doubtful.has(format);
 
 export type Votes = {
   /** Counts a code seen by a witness, such as a frame or a way of reading; true once it is believed. */

@@ -35,10 +35,12 @@ export type Engine = {
   readonly read: (picture: Grey, effort: Effort) => readonly EngineRead[];
 };
 
+const qrCodes: readonly ReadInputBarcodeFormat[] = ['QRCodeModel2', 'QRCodeModel1'];
+
 const inputFormats: Readonly<Record<FormatGroup, readonly ReadInputBarcodeFormat[]>> = {
-  all: codeFormats.map((format) => (format === 'QRCode' ? 'QRCodeModel2' : format)),
+  all: codeFormats.flatMap((format) => (format === 'QRCode' ? qrCodes : format)),
   linear: ['Code128', 'Code39', 'Code93', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF'],
-  matrix: ['QRCodeModel2', 'PDF417', 'Aztec'],
+  matrix: [...qrCodes, 'PDF417', 'Aztec'],
   retail: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
 };
 
@@ -47,7 +49,7 @@ const families: readonly (readonly [RegExp, CodeFormat])[] = [
   [/^QRCode/, 'QRCode'],
   [/^Aztec/, 'Aztec'],
   [/PDF417$/, 'PDF417'],
-  [/^Code39/, 'Code39'],
+  [/^(Code39|Code32$|PZN$)/, 'Code39'],
   [/^ITF/, 'ITF'],
   [/^ISBN$/, 'EAN13'],
 ];

@@ -1,0 +1,89 @@
+import { findBarRegions } from '#web/device/scan/bar-regions.ts';
+import type { BarRegion } from '#web/device/scan/bar-regions.ts';
+import { bandsOf, cutStrip } from '#web/device/scan/bar-strips.ts';
+import type { BarStrip, Profile } from '#web/device/scan/bar-strips.ts';
+import type { Point } from '#web/device/scan/found-code.ts';
+import type { Grey } from '#web/device/scan/grey-image.ts';
+import { enough } from '#web/device/scan/photo-evidence.ts';
+import type { Evidence } from '#web/device/scan/photo-evidence.ts';
+import { level, sharpen, stack } from '#web/device/scan/profiles.ts';
+import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
+import { asPrinted } from '#web/device/scan/retail-text.ts';
+import type { Engine } from '#web/device/scan/zxing-engine.ts';
+
+/** Regions of one photo that are looked at. */
+const mostRegions = 3;
+const bands = 6;
+
+/** Ways to bring out the bars of a strip: levelled light, and edges that a blur took. */
+const views: readonly ((profile: Profile) => Profile)[] = [
+  (profile) => level(profile, 60),
+  (profile) => level(sharpen(profile, 4, 2), 40),
+  (profile) => sharpen(profile, 2, 2),
+  (profile) => level(profile, 30),
+  (profile) => sharpen(profile, 7, 2),
+];
+
+type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
+
+export type BarLooks = {
+  /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
+  readonly readStrips: () => void;
+  /** Asks of each strip which EAN-13 or UPC-A is the likeliest. */
+  readonly readLikely: () => void;
+};
+
+const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    [fromU, fromV],
+    [toU, fromV],
+    [toU, toV],
+    [fromU, toV],
+  ].map(([u = 0, v = 0]) => ({ x: u * cos - v * sin, y: u * sin + v * cos }));
+};
+
+/** A lead over all other codes by which one look is enough, one that counts as much as another look, and the worst picture that tells either. */
+const sureLead = 0.3;
+const fairLead = 0.15;
+const mostUnexplained = 0.16;
+
+const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evidence): void => {
+  const darkness = level(profile, Math.round(profile.length / 10)).map((light) => 1 - light / 255);
+  const likely = readLikelihood(darkness);
+  if (!likely || likely.unexplained > mostUnexplained || likely.lead < fairLead) return;
+  const named = asPrinted({ format: 'EAN13', text: likely.text });
+  evidence.hear({ ...named, corners }, likely.lead >= sureLead ? enough : 1);
+};
+
+/** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
+export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): BarLooks => {
+  let kept: readonly Cut[] | null = null;
+  const cuts = (): readonly Cut[] => {
+    kept ??= findBarRegions(photo, mostRegions).map((region) => ({ region, strip: cutStrip(photo, region) }));
+    return kept;
+  };
+  const isDone = (): boolean => evidence.believed() !== null;
+  return {
+    readStrips: () => {
+      for (const { region, strip } of cuts()) {
+        const profiles = [...bandsOf(strip, bands), ...bandsOf(strip, 1)];
+        for (const view of views) {
+          const picture = stack(profiles.map(view));
+          for (const { text, format } of engine.read(picture, { formats: 'linear', tryHarder: true })) {
+            evidence.hear({ text, format, corners: cornersOf(region) }, 1);
+          }
+          if (isDone()) return;
+        }
+      }
+    },
+    readLikely: () => {
+      for (const { region, strip } of cuts().slice(0, 2)) {
+        for (const profile of [...bandsOf(strip, 1), ...bandsOf(strip, 3)]) {
+          weighLikely(profile, cornersOf(region), evidence);
+          if (isDone()) return;
+        }
+      }
+    },
+  };
+};

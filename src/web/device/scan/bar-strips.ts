@@ -1,0 +1,124 @@
+import type { BarRegion } from '#web/device/scan/bar-regions.ts';
+import type { Grey } from '#web/device/scan/grey-image.ts';
+
+/** Rows across the bars of one region, each moved so that its bars stand below those of the row above. */
+export type BarStrip = {
+  readonly rows: number;
+  readonly length: number;
+  readonly data: Float32Array;
+  /** By how many samples each row is moved. */
+  readonly shifts: Int32Array;
+};
+
+/** Brightness along one line across the bars. */
+export type Profile = Float32Array;
+
+const mostRows = 24;
+const mostSamples = 4000;
+/** Two samples a pixel. */
+const samplesPerPixel = 2;
+/** The patch may end before its code does. */
+const beyond = 0.12;
+const leastBeyond = 12;
+
+const sampleRow = (
+  picture: Grey,
+  line: { x: number; y: number; dx: number; dy: number },
+  out: Profile,
+): void => {
+  const { data, width, height } = picture;
+  let { x, y } = line;
+  const [right, bottom] = [width - 1.001, height - 1.001];
+  for (let at = 0; at < out.length; at += 1, x += line.dx, y += line.dy) {
+    const inX = x < 0 ? 0 : x > right ? right : x;
+    const inY = y < 0 ? 0 : y > bottom ? bottom : y;
+    const column = Math.trunc(inX);
+    const row = Math.trunc(inY);
+    const from = row * width + column;
+    const across = inX - column;
+    const topLeft = data[from] ?? 0;
+    const bottomLeft = data[from + width] ?? 0;
+    const top = topLeft + ((data[from + 1] ?? 0) - topLeft) * across;
+    const low = bottomLeft + ((data[from + width + 1] ?? 0) - bottomLeft) * across;
+    out[at] = top + (low - top) * (inY - row);
+  }
+};
+
+/** Rows move against their neighbour by no more. */
+const reach = 4;
+const edge = 40;
+
+/** How unlike a moved row is to what its neighbours show. */
+const unlikeness = (row: Profile, model: Profile, shift: number): number => {
+  let sum = 0;
+  const end = Math.min(row.length - edge, row.length - edge - shift);
+  for (let at = Math.max(edge, edge - shift); at < end; at += 2) {
+    sum += Math.abs((row[at + shift] ?? 0) - (model[at] ?? 0));
+  }
+  return sum;
+};
+
+const bestShift = (row: Profile, model: Profile, guess: number): number => {
+  let [best, least] = [guess, Infinity];
+  for (let step = -reach; step <= reach; step += 1) {
+    const unlike = unlikeness(row, model, guess + step) * (1 + 0.002 * Math.abs(step));
+    if (unlike < least) [best, least] = [guess + step, unlike];
+  }
+  return best;
+};
+
+const alignRows = (rows: readonly Profile[], shifts: Int32Array, direction: 1 | -1): void => {
+  const middle = rows.length >> 1;
+  const model = Float32Array.from(rows[middle] ?? []);
+  let [last, drift] = [0, 0];
+  for (let at = middle + direction; at >= 0 && at < rows.length; at += direction) {
+    const row = rows[at] ?? model;
+    const shift = bestShift(row, model, Math.round(last + drift));
+    shifts[at] = shift;
+    drift = 0.5 * drift + 0.5 * (shift - last);
+    last = shift;
+    const end = Math.min(row.length, row.length - shift);
+    for (let k = Math.max(0, -shift); k < end; k += 1) {
+      const known = model[k] ?? 0;
+      model[k] = known + ((row[k + shift] ?? 0) - known) * 0.35;
+    }
+  }
+};
+
+/** Cuts a region out so that its bars stand upright and straight, be they tilted, slanted or bent. */
+export const cutStrip = (picture: Grey, region: BarRegion): BarStrip => {
+  const { angle, fromU, toU, fromV, toV } = region;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const more = Math.max(leastBeyond, (toU - fromU) * beyond);
+  const span = toU - fromU + 2 * more;
+  const length = Math.min(mostSamples, Math.round(span * samplesPerPixel));
+  const step = span / length;
+  const count = Math.max(3, Math.min(mostRows, Math.floor(toV - fromV) + 1));
+  const data = new Float32Array(count * length);
+  const rows = Array.from({ length: count }, (_, at) => data.subarray(at * length, (at + 1) * length));
+  rows.forEach((row, at) => {
+    const v = fromV + ((toV - fromV) * (at + 0.5)) / count;
+    const u = fromU - more;
+    sampleRow(picture, { x: u * cos - v * sin, y: u * sin + v * cos, dx: step * cos, dy: step * sin }, row);
+  });
+  const shifts = new Int32Array(count);
+  alignRows(rows, shifts, 1);
+  alignRows(rows, shifts, -1);
+  return { rows: count, length, data, shifts };
+};
+
+/** Takes the mean of neighbouring rows, in so many bands from top to bottom. */
+export const bandsOf = ({ rows, length, data, shifts }: BarStrip, count: number): readonly Profile[] =>
+  Array.from({ length: count }, (_, band) => {
+    const from = Math.floor((band * rows) / count);
+    const to = Math.max(from + 1, Math.floor(((band + 1) * rows) / count));
+    const mean = new Float32Array(length);
+    for (let row = from; row < to; row += 1) {
+      const shift = shifts[row] ?? 0;
+      for (let at = 0; at < length; at += 1) {
+        const inside = Math.max(0, Math.min(length - 1, at + shift));
+        mean[at] = (mean[at] ?? 0) + (data[row * length + inside] ?? 0) / (to - from);
+      }
+    }
+    return mean;
+  });

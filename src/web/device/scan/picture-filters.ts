@@ -1,0 +1,147 @@
+import type { Grey } from '#web/device/scan/grey-image.ts';
+
+const mapped = ({ data, width, height }: Grey, change: (light: number) => number): Grey => {
+  const table = Uint8Array.from({ length: 256 }, (_, light) => Math.max(0, Math.min(255, change(light))));
+  const out = new Uint8Array(data.length);
+  for (let at = 0; at < out.length; at += 1) out[at] = table[data[at] ?? 0] ?? 0;
+  return { data: out, width, height };
+};
+
+/** Doubles the contrast about the middle grey. */
+export const doubleContrast = (picture: Grey): Grey => mapped(picture, (light) => 2 * light - 128);
+
+/** Makes everything black or white. */
+export const blackAndWhite = (picture: Grey): Grey => mapped(picture, (light) => (light < 128 ? 0 : 255));
+
+/** Darkens the middle, so that pale bars on a bright ground stand out. */
+export const deepen = (picture: Grey): Grey => mapped(picture, (light) => (light * light) / 255);
+
+/** Draws tones of one tile from black to white by how often they are there, no tone more than `limit` times its share. */
+const tileTable = (counts: Uint32Array, pixels: number, limit: number): Uint8Array => {
+  const most = Math.max(1, Math.floor((limit * pixels) / 256));
+  let over = 0;
+  counts.forEach((count, light) => {
+    if (count <= most) return;
+    over += count - most;
+    counts[light] = most;
+  });
+  const share = over / 256;
+  let sum = 0;
+  return Uint8Array.from(counts, (count) => {
+    sum += count + share;
+    return Math.min(255, (sum * 255) / pixels);
+  });
+};
+
+/** Spreads the tones of each neighbourhood: contrast limited adaptive histogram equalisation in so many tiles a side. */
+export const equalise = (picture: Grey, tiles: number): Grey => {
+  const { data, width, height } = picture;
+  const across = Math.max(1, Math.min(tiles, width >> 3));
+  const down = Math.max(1, Math.min(tiles, height >> 3));
+  const [tileWidth, tileHeight] = [width / across, height / down];
+  const tables: Uint8Array[] = [];
+  for (let row = 0; row < down; row += 1) {
+    for (let column = 0; column < across; column += 1) {
+      const counts = new Uint32Array(256);
+      const [left, top] = [Math.floor(column * tileWidth), Math.floor(row * tileHeight)];
+      const [right, bottom] = [Math.floor((column + 1) * tileWidth), Math.floor((row + 1) * tileHeight)];
+      for (let y = top; y < bottom; y += 1) {
+        for (let at = y * width + left; at < y * width + right; at += 1) {
+          const light = data[at] ?? 0;
+          counts[light] = (counts[light] ?? 0) + 1;
+        }
+      }
+      tables.push(tileTable(counts, (right - left) * (bottom - top), 3));
+    }
+  }
+  return { data: blendTables(picture, tables, { across, down }), width, height };
+};
+
+const between = (
+  place: number,
+  size: number,
+  count: number,
+): readonly [low: number, high: number, part: number] => {
+  const at = Math.max(0, Math.min(count - 1, (place + 0.5) / size - 0.5));
+  const low = Math.floor(at);
+  return [low, Math.min(count - 1, low + 1), Math.round((at - low) * 256)];
+};
+
+const blendTables = (
+  { data, width, height }: Grey,
+  tables: readonly Uint8Array[],
+  { across, down }: { readonly across: number; readonly down: number },
+): Uint8Array => {
+  const out = new Uint8Array(data.length);
+  const columns = Array.from({ length: width }, (_, x) => between(x, width / across, across));
+  const lows = Uint16Array.from(columns, ([low]) => low);
+  const highs = Uint16Array.from(columns, ([, high]) => high);
+  const parts = Uint16Array.from(columns, ([, , part]) => part);
+  // One long table: the lookup of each pixel stays in one array.
+  const all = new Uint8Array(tables.length * 256);
+  tables.forEach((table, at) => all.set(table, at * 256));
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const [low, high, part] = between(y, height / down, down);
+    const [above, below] = [low * across, high * across];
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const light = data[at] ?? 0;
+      const left = ((lows[x] ?? 0) << 8) + light;
+      const right = ((highs[x] ?? 0) << 8) + light;
+      const weight = parts[x] ?? 0;
+      const top =
+        (all[(above << 8) + left] ?? 0) * (256 - weight) + (all[(above << 8) + right] ?? 0) * weight;
+      const bottom =
+        (all[(below << 8) + left] ?? 0) * (256 - weight) + (all[(below << 8) + right] ?? 0) * weight;
+      out[at] = (top * (256 - part) + bottom * part) >> 16;
+    }
+  }
+  return out;
+};
+
+/** The mean of the square of `2 * radius + 1` pixels around each pixel. */
+const surroundings = ({ data, width, height }: Grey, radius: number): Uint8Array => {
+  const size = 2 * radius + 1;
+  const rows = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * width;
+    const inRow = (x: number): number => data[start + (x < 0 ? 0 : x >= width ? width - 1 : x)] ?? 0;
+    let sum = 0;
+    for (let x = -radius; x <= radius; x += 1) sum += inRow(x);
+    for (let x = 0; x < width; x += 1) {
+      rows[start + x] = sum / size;
+      sum += inRow(x + radius + 1) - inRow(x - radius);
+    }
+  }
+  const out = new Uint8Array(data.length);
+  const sums = new Int32Array(width);
+  const rowAt = (y: number): number => (y < 0 ? 0 : y >= height ? height - 1 : y) * width;
+  for (let y = -radius; y <= radius; y += 1) {
+    for (let x = 0, from = rowAt(y); x < width; x += 1) sums[x] = (sums[x] ?? 0) + (rows[from + x] ?? 0);
+  }
+  for (let y = 0; y < height; y += 1) {
+    const [enters, leaves] = [rowAt(y + radius + 1), rowAt(y - radius)];
+    for (let x = 0; x < width; x += 1) {
+      out[y * width + x] = (sums[x] ?? 0) / size;
+      sums[x] = (sums[x] ?? 0) + (rows[enters + x] ?? 0) - (rows[leaves + x] ?? 0);
+    }
+  }
+  return out;
+};
+
+/** Raises edges that a lens out of focus made flat. */
+export const sharpenPicture = (picture: Grey, radius: number, times: number): Grey => {
+  const blurred = surroundings(picture, radius);
+  const out = new Uint8ClampedArray(picture.data.length);
+  for (let at = 0; at < out.length; at += 1) {
+    const light = picture.data[at] ?? 0;
+    out[at] = light + times * (light - (blurred[at] ?? 0));
+  }
+  return { ...picture, data: new Uint8Array(out.buffer) };
+};
+
+/** Makes everything black or white by what is around it. */
+export const thresholdLocally = (picture: Grey): Grey => {
+  const radius = Math.max(7, Math.round(Math.min(picture.width, picture.height) / 24));
+  const mean = surroundings(picture, radius);
+  return { ...picture, data: picture.data.map((light, at) => (light < (mean[at] ?? 0) - 6 ? 0 : 255)) };
+};

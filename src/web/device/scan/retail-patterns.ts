@@ -1,0 +1,95 @@
+/** How the digits of an EAN-13 look: two ways on the left, whose order tells the first digit, one on the right. */
+export type DigitKind = 'odd' | 'even' | 'right';
+
+const odd = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+];
+const right = odd.map((bits) => bits.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0')));
+const even = right.map((bits) => [...bits].reverse().join(''));
+
+/** The kinds of the six digits on the left for each first digit. */
+export const kindsByFirst: readonly (readonly DigitKind[])[] = [
+  'oooooo',
+  'ooeoee',
+  'ooeeoe',
+  'ooeeeo',
+  'oeooee',
+  'oeeooe',
+  'oeeeoo',
+  'oeoeoe',
+  'oeoeeo',
+  'oeeoeo',
+].map((letters) => [...letters].map((letter) => (letter === 'o' ? 'odd' : 'even')));
+
+export const modules = 95;
+/** Where each of the twelve drawn digits begins, in modules. */
+export const digitStarts = [3, 10, 17, 24, 31, 38, 50, 57, 64, 71, 78, 85] as const;
+
+/** Modules that are the same in every code: quiet sides, guards, and the ends of each digit. */
+export const knownModules: readonly (readonly [module: number, isBar: boolean])[] = [
+  ...[-3, -2, -1, 95, 96, 97].map((module) => [module, false] as const),
+  ...['101', '01010', '101'].flatMap((bits, guard) =>
+    [...bits].map((bit, at) => [([0, 45, 92][guard] ?? 0) + at, bit === '1'] as const),
+  ),
+  ...digitStarts.flatMap((start, at) => [[start, at >= 6] as const, [start + 6, at < 6] as const]),
+];
+
+/** Samples a module. */
+export const fineness = 4;
+/** Samples of the neighbours that are compared with each digit. */
+export const context = 2;
+export const samplesOfDigit = 7 * fineness + 2 * context;
+
+/** One digit through one lens: its bars as a camera shows them, about their mean. */
+export type Template = { readonly shape: Float32Array; readonly power: number };
+
+export type Lens = Readonly<Record<DigitKind, readonly Template[]>>;
+
+const gaussian = (sigma: number): readonly number[] => {
+  const reach = Math.ceil(3 * sigma);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma ** 2)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+};
+
+const templateOf = (bits: readonly number[], weights: readonly number[]): Template => {
+  const fine = bits.flatMap((bit) => Array.from({ length: fineness }, () => bit));
+  const reach = (weights.length - 1) / 2;
+  const from = 2 * fineness - context;
+  const shape = new Float32Array(samplesOfDigit).map((_, at) =>
+    weights.reduce((sum, weight, step) => {
+      const place = Math.max(0, Math.min(fine.length - 1, from + at + step - reach));
+      return sum + weight * (fine[place] ?? 0);
+    }, 0),
+  );
+  const mean = shape.reduce((sum, each) => sum + each, 0) / shape.length;
+  const centred = shape.map((each) => each - mean);
+  return { shape: centred, power: centred.reduce((sum, each) => sum + each * each, 0) };
+};
+
+/** What stands before and behind a digit is known by one module; beyond that it may be either. */
+const lensOf = (blurModules: number): Lens => {
+  const weights = gaussian(blurModules * fineness);
+  const draw = (patterns: readonly string[], before: number, after: number): readonly Template[] =>
+    patterns.map((bits) => templateOf([0.5, before, ...[...bits].map(Number), after, 0.5], weights));
+  return { odd: draw(odd, 1, 0), even: draw(even, 1, 0), right: draw(right, 0, 1) };
+};
+
+let ground: readonly Lens[] | null = null;
+
+/** Lenses from sharp to far out of focus, made when first asked for. */
+export const lenses = (): readonly Lens[] => {
+  ground ??= [0.35, 0.6, 0.9, 1.2].map(lensOf);
+  return ground;
+};
