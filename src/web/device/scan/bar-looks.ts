@@ -48,12 +48,18 @@ const sureLead = 0.3;
 const fairLead = 0.15;
 const mostUnexplained = 0.16;
 
-const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evidence): void => {
+/** Worse than that no part of the strip tells more. */
+const hopeless = 0.3;
+
+/** Hears what a profile most likely says; false when there is no hope in this strip. */
+const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evidence): boolean => {
   const darkness = level(profile, Math.round(profile.length / 10)).map((light) => 1 - light / 255);
   const likely = readLikelihood(darkness);
-  if (!likely || likely.unexplained > mostUnexplained || likely.lead < fairLead) return;
+  if (!likely || likely.unexplained > hopeless) return false;
+  if (likely.unexplained > mostUnexplained || likely.lead < fairLead) return true;
   const named = asPrinted({ format: 'EAN13', text: likely.text });
   evidence.hear({ ...named, corners }, likely.lead >= sureLead ? enough : 1);
+  return true;
 };
 
 /** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
@@ -80,8 +86,9 @@ export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): B
     readLikely: () => {
       for (const { region, strip } of cuts().slice(0, 2)) {
         for (const profile of [...bandsOf(strip, 1), ...bandsOf(strip, 3)]) {
-          weighLikely(profile, cornersOf(region), evidence);
+          const hasHope = weighLikely(profile, cornersOf(region), evidence);
           if (isDone()) return;
+          if (!hasHope) break;
         }
       }
     },

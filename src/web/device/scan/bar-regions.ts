@@ -118,6 +118,18 @@ const growPatches = (slopes: Slopes, { energy, unity, angle }: Grain): readonly 
   const sorted = Float32Array.from(energy).sort();
   const least = Math.max(20 * cell * cell, 0.06 * (sorted[Math.floor(sorted.length * 0.98)] ?? 0));
   const isFree = energy.map((each, at) => (each >= least && (unity[at] ?? 0) >= leastUnity ? 1 : 0));
+  const joinNeighbours = (at: number, common: number, open: number[]): void => {
+    const x = at % columns;
+    const y = (at - x) / columns;
+    for (let j = Math.max(0, y - 1); j <= Math.min(rows - 1, y + 1); j += 1) {
+      for (let i = Math.max(0, x - 1); i <= Math.min(columns - 1, x + 1); i += 1) {
+        const next = j * columns + i;
+        if (isFree[next] === 0 || turnBetween(angle[next] ?? 0, common) > mostTurn) continue;
+        isFree[next] = 0;
+        open.push(next);
+      }
+    }
+  };
   const grow = (start: number): Patch => {
     const cells: number[] = [];
     const open = [start];
@@ -129,17 +141,7 @@ const growPatches = (slopes: Slopes, { energy, unity, angle }: Grain): readonly 
       yy += slopes.yy[at] ?? 0;
       xy += slopes.xy[at] ?? 0;
       strength += Math.sqrt(energy[at] ?? 0) * (unity[at] ?? 0);
-      const common = angleOf(xx, yy, xy);
-      const x = at % columns;
-      const y = (at - x) / columns;
-      for (let j = Math.max(0, y - 1); j <= Math.min(rows - 1, y + 1); j += 1) {
-        for (let i = Math.max(0, x - 1); i <= Math.min(columns - 1, x + 1); i += 1) {
-          const next = j * columns + i;
-          if (isFree[next] === 0 || turnBetween(angle[next] ?? 0, common) > mostTurn) continue;
-          isFree[next] = 0;
-          open.push(next);
-        }
-      }
+      joinNeighbours(at, angleOf(xx, yy, xy), open);
     }
     return { cells, angle: angleOf(xx, yy, xy), strength };
   };

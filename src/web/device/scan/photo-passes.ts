@@ -1,6 +1,6 @@
 import { openBarLooks } from '#web/device/scan/bar-looks.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
-import { halve, resize, turnBy } from '#web/device/scan/grey-image.ts';
+import { halve, turnBy } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
 import {
@@ -9,7 +9,6 @@ import {
   doubleContrast,
   equalise,
   sharpenPicture,
-  thresholdLocally,
 } from '#web/device/scan/picture-filters.ts';
 import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 
@@ -44,16 +43,7 @@ const passes: readonly Pass[] = [
   },
   { name: 'half, equalised', change: (photo) => equalise(halve(photo), 8), effort: everything, scale: 2 },
   { name: 'sharpened', change: (photo) => sharpenPicture(photo, 4, 2), effort: everything },
-  { name: 'finely equalised', change: (photo) => equalise(photo, 16), effort: everything },
   { name: 'turned by 45 degrees', change: (photo) => turnBy(photo, 45), effort: matrixOnly },
-  { name: 'local threshold', change: thresholdLocally, effort: everything },
-  { name: 'turned by 15 degrees', change: (photo) => turnBy(photo, 15), effort: matrixOnly },
-  {
-    name: 'equalised and doubled',
-    change: (photo) => resize(equalise(photo, 8), 2),
-    effort: matrixOnly,
-    scale: 0.5,
-  },
 ];
 
 /** A code of which no second look is to be had must show so many equal rows. */

@@ -98,50 +98,50 @@ const blendTables = (
   return out;
 };
 
-/** The mean of the square of `2 * radius + 1` pixels around each pixel. */
-const surroundings = ({ data, width, height }: Grey, radius: number): Uint8Array => {
-  const size = 2 * radius + 1;
-  const rows = new Uint8Array(data.length);
+/** The mean of the pixels left and right of each pixel; what lies outside looks like the edge. */
+const meanAlongRows = ({ data, width, height }: Grey, radius: number): Uint8Array => {
+  const out = new Uint8Array(data.length);
+  const line = new Uint8Array(width + 2 * radius + 1);
   for (let y = 0; y < height; y += 1) {
-    const start = y * width;
-    const inRow = (x: number): number => data[start + (x < 0 ? 0 : x >= width ? width - 1 : x)] ?? 0;
+    const row = data.subarray(y * width, (y + 1) * width);
+    line.fill(row[0] ?? 0, 0, radius);
+    line.set(row, radius);
+    line.fill(row[width - 1] ?? 0, radius + width);
     let sum = 0;
-    for (let x = -radius; x <= radius; x += 1) sum += inRow(x);
+    for (let x = 0; x < 2 * radius; x += 1) sum += line[x] ?? 0;
     for (let x = 0; x < width; x += 1) {
-      rows[start + x] = sum / size;
-      sum += inRow(x + radius + 1) - inRow(x - radius);
+      sum += line[x + 2 * radius] ?? 0;
+      out[y * width + x] = sum / (2 * radius + 1);
+      sum -= line[x] ?? 0;
     }
   }
+  return out;
+};
+
+/** The mean of the pixels above and below each pixel. */
+const meanAlongColumns = ({ data, width, height }: Grey, radius: number): Uint8Array => {
   const out = new Uint8Array(data.length);
   const sums = new Int32Array(width);
-  const rowAt = (y: number): number => (y < 0 ? 0 : y >= height ? height - 1 : y) * width;
-  for (let y = -radius; y <= radius; y += 1) {
-    for (let x = 0, from = rowAt(y); x < width; x += 1) sums[x] = (sums[x] ?? 0) + (rows[from + x] ?? 0);
-  }
+  const add = (y: number, times: 1 | -1): void => {
+    const from = Math.max(0, Math.min(height - 1, y)) * width;
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + times * (data[from + x] ?? 0);
+  };
+  for (let y = -radius; y < radius; y += 1) add(y, 1);
   for (let y = 0; y < height; y += 1) {
-    const [enters, leaves] = [rowAt(y + radius + 1), rowAt(y - radius)];
-    for (let x = 0; x < width; x += 1) {
-      out[y * width + x] = (sums[x] ?? 0) / size;
-      sums[x] = (sums[x] ?? 0) + (rows[enters + x] ?? 0) - (rows[leaves + x] ?? 0);
-    }
+    add(y + radius, 1);
+    for (let x = 0; x < width; x += 1) out[y * width + x] = (sums[x] ?? 0) / (2 * radius + 1);
+    add(y - radius, -1);
   }
   return out;
 };
 
 /** Raises edges that a lens out of focus made flat. */
 export const sharpenPicture = (picture: Grey, radius: number, times: number): Grey => {
-  const blurred = surroundings(picture, radius);
+  const blurred = meanAlongColumns({ ...picture, data: meanAlongRows(picture, radius) }, radius);
   const out = new Uint8ClampedArray(picture.data.length);
   for (let at = 0; at < out.length; at += 1) {
     const light = picture.data[at] ?? 0;
     out[at] = light + times * (light - (blurred[at] ?? 0));
   }
   return { ...picture, data: new Uint8Array(out.buffer) };
-};
-
-/** Makes everything black or white by what is around it. */
-export const thresholdLocally = (picture: Grey): Grey => {
-  const radius = Math.max(7, Math.round(Math.min(picture.width, picture.height) / 24));
-  const mean = surroundings(picture, radius);
-  return { ...picture, data: picture.data.map((light, at) => (light < (mean[at] ?? 0) - 6 ? 0 : 255)) };
 };

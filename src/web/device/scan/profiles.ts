@@ -22,24 +22,22 @@ export const sharpen = (profile: Profile, radius: number, times: number): Profil
   return profile.map((light, at) => light + times * (light - (blurred[at] ?? 0)));
 };
 
-/** The largest value within reach of each place. */
+/** The largest value within reach of each place; beyond the ends nothing counts. */
 const crest = (profile: Profile, radius: number): Profile => {
+  // The largest up to here from the last block's start, and from here to this block's end: two meet over each reach.
+  const size = 2 * radius + 1;
   const { length } = profile;
-  const out = new Float32Array(length);
-  const queue = new Int32Array(length);
-  let [head, tail] = [0, 0];
-  for (let at = 0; at < length + radius; at += 1) {
-    if (at < length) {
-      while (tail > head && (profile[queue[tail - 1] ?? 0] ?? 0) <= (profile[at] ?? 0)) tail -= 1;
-      queue[tail] = at;
-      tail += 1;
-    }
-    const middle = at - radius;
-    if (middle < 0) continue;
-    while ((queue[head] ?? 0) < middle - radius) head += 1;
-    out[middle] = profile[queue[head] ?? 0] ?? 0;
+  const padded = new Float32Array(length + 2 * size).fill(-Infinity);
+  padded.set(profile, radius);
+  const forth = Float32Array.from(padded);
+  const back = Float32Array.from(padded);
+  for (let at = 1; at < padded.length; at += 1) {
+    if (at % size !== 0) forth[at] = Math.max(forth[at] ?? 0, forth[at - 1] ?? 0);
   }
-  return out;
+  for (let at = padded.length - 2; at >= 0; at -= 1) {
+    if ((at + 1) % size !== 0) back[at] = Math.max(back[at] ?? 0, back[at + 1] ?? 0);
+  }
+  return profile.map((_, at) => Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0));
 };
 
 /** Stretches each neighbourhood from 0, its darkest place, to 255, so that shadows and shine go. */

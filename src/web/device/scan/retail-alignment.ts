@@ -7,22 +7,25 @@ export type Alignment = { readonly from: number; readonly to: number; readonly f
 const bars = knownModules.filter(([, isBar]) => isBar).map(([module]) => module + 0.5);
 const spaces = knownModules.filter(([, isBar]) => !isBar).map(([module]) => module + 0.5);
 
-const meanAt = (darkness: Profile, from: number, places: readonly number[], size: number): number => {
-  let sum = 0;
-  const last = darkness.length - 1;
-  for (const place of places) {
-    const at = from + place * size;
-    sum += darkness[at < 0 ? 0 : at > last ? last : Math.trunc(at)] ?? 0;
-  }
-  return sum / places.length;
-};
+/** What each known place adds to the fit. */
+const places = Float32Array.from([...bars, ...spaces]);
+const weights = Float32Array.from([
+  ...bars.map(() => 1 / bars.length),
+  ...spaces.map(() => -1 / spaces.length),
+]);
 
 const fitOf = (darkness: Profile, from: number, to: number): number => {
   const size = (to - from) / modules;
-  return meanAt(darkness, from, bars, size) - meanAt(darkness, from, spaces, size);
+  const last = darkness.length - 1;
+  let fit = 0;
+  for (let known = 0; known < places.length; known += 1) {
+    const at = Math.trunc(from + (places[known] ?? 0) * size);
+    fit += (weights[known] ?? 0) * (darkness[at < 0 ? 0 : at > last ? last : at] ?? 0);
+  }
+  return fit;
 };
 
-const leastFit = 0.15;
+const leastFit = 0.17;
 
 const improve = (darkness: Profile, start: Alignment, step: number): Alignment => {
   let best = start;

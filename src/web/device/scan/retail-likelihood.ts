@@ -1,9 +1,10 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { alignRetail } from '#web/device/scan/retail-alignment.ts';
 import type { Alignment } from '#web/device/scan/retail-alignment.ts';
-import { bestPath, costsOf, floorOf, lead, leadOf } from '#web/device/scan/retail-paths.ts';
-import type { Costs, RetailPath } from '#web/device/scan/retail-paths.ts';
+import { bestPath, costsOf, floorOf, lead, leadOf, windowsOf } from '#web/device/scan/retail-paths.ts';
+import type { Costs, RetailPath, Windows } from '#web/device/scan/retail-paths.ts';
 import { fineness, lenses, modules } from '#web/device/scan/retail-patterns.ts';
+import type { Lens } from '#web/device/scan/retail-patterns.ts';
 
 /** The likeliest EAN-13 in a profile; a UPC-A begins with 0. */
 export type LikelyCode = {
@@ -36,34 +37,50 @@ const powerOf = (seen: Float32Array): number => {
   return power / fineness;
 };
 
-type View = { readonly costs: Costs; readonly power: number; readonly floor: number };
+const tries = 3;
+/** Of all views, so many are searched for a code: those that explain most whatever the check digit says. */
+const searched = 3;
+const viewsKept = 2;
+
+type View = { readonly windows: Windows; readonly power: number };
+type Comparison = { readonly view: View; readonly costs: Costs; readonly floor: number };
 
 const textOf = ({ first, digits }: RetailPath): string => `${first}${digits.join('')}`;
 
 const viewsOf = (darkness: Profile, alignment: Alignment): readonly View[] => {
   const seen = resample(darkness, alignment);
   const power = Math.max(powerOf(seen), 1e-6);
-  return [seen, Float32Array.from(seen).reverse()].flatMap((view) =>
-    lenses().map((lens) => {
-      const costs = costsOf(view, lens);
-      return { costs, power, floor: floorOf(costs) / power };
-    }),
-  );
+  return [seen, Float32Array.from(seen).reverse()].map((view) => ({ windows: windowsOf(view), power }));
 };
 
-const tries = 3;
-/** Of all views, so many are searched for a code: those that explain most whatever the check digit says. */
-const searched = 4;
+const compare = (view: View, lens: Lens): Comparison => {
+  const costs = costsOf(view.windows, lens);
+  return { view, costs, floor: floorOf(costs) / view.power };
+};
+
+const byFloor = (one: Comparison, other: Comparison): number => one.floor - other.floor;
+
+/** All views through a middling lens, then the best of them through the others as well. */
+const compareAll = (darkness: Profile): readonly Comparison[] => {
+  const [middling, ...others] = lenses();
+  if (!middling) return [];
+  const likeliest = alignRetail(darkness, tries)
+    .flatMap((alignment) => viewsOf(darkness, alignment))
+    .map((view) => compare(view, middling))
+    .sort(byFloor)
+    .slice(0, viewsKept);
+  return likeliest
+    .flatMap((each) => [each, ...others.map((lens) => compare(each.view, lens))])
+    .sort(byFloor)
+    .slice(0, searched);
+};
 
 /** Reads a profile of darkness from 0 to 1 as an EAN-13, seen either way round and through any lens; null where none can be. */
 export const readLikelihood = (darkness: Profile): LikelyCode | null => {
-  const [best] = alignRetail(darkness, tries)
-    .flatMap((alignment) => viewsOf(darkness, alignment))
-    .sort((one, other) => one.floor - other.floor)
-    .slice(0, searched)
-    .map(({ costs, power }) => {
+  const [best] = compareAll(darkness)
+    .map(({ costs, view }) => {
       const path = bestPath(costs);
-      return { costs, path, unexplained: path.cost / power };
+      return { costs, path, unexplained: path.cost / view.power };
     })
     .sort((one, other) => one.unexplained - other.unexplained);
   if (!best) return null;

@@ -1,4 +1,4 @@
-import type { Lens } from '#web/device/scan/retail-patterns.ts';
+import type { Lens, Template } from '#web/device/scan/retail-patterns.ts';
 import {
   context,
   digitStarts,
@@ -27,6 +27,8 @@ export type RetailPath = {
   readonly cost: number;
 };
 
+const none = new Float32Array(drifts * 10);
+
 const kindsAt = (place: number): readonly DigitKind[] => (place < 6 ? ['odd', 'even'] : ['right']);
 
 const centred = (
@@ -45,31 +47,42 @@ const centred = (
   return { window, power };
 };
 
-/** Compares each place of a digit with every digit, whatever the light there. */
-export const costsOf = (seen: Float32Array, lens: Lens): Costs =>
-  digitStarts.map((start, place) => {
-    const table: Partial<Record<DigitKind, Float32Array>> = {};
-    for (const kind of kindsAt(place)) table[kind] = new Float32Array(drifts * 10);
-    for (let drift = 0; drift < drifts; drift += 1) {
-      const { window, power } = centred(seen, lead + start * fineness + drift - mostDrift - context);
-      for (const kind of kindsAt(place)) {
-        lens[kind].forEach((template, digit) => {
-          let likeness = 0;
-          const { shape } = template;
-          for (let at = 0; at < samplesOfDigit; at += 1) likeness += (shape[at] ?? 0) * (window[at] ?? 0);
-          const explained = likeness > 0 ? (likeness * likeness) / template.power : 0;
-          const costs = table[kind];
-          if (costs) costs[drift * 10 + digit] = (power - explained) / fineness;
-        });
-      }
+/** What is seen at each place of a digit and each drift, about its mean. */
+export type Windows = readonly { readonly window: Float32Array; readonly power: number }[];
+
+/** Cuts out what is seen where each digit may lie. */
+export const windowsOf = (seen: Float32Array): Windows =>
+  digitStarts.flatMap((start) =>
+    Array.from({ length: drifts }, (_, drift) =>
+      centred(seen, lead + start * fineness + drift - mostDrift - context),
+    ),
+  );
+
+const compare = (windows: Windows, place: number, templates: readonly Template[]): Float32Array => {
+  const costs = new Float32Array(drifts * 10);
+  for (let drift = 0; drift < drifts; drift += 1) {
+    const { window, power } = windows[place * drifts + drift] ?? { window: none, power: 0 };
+    for (let digit = 0; digit < 10; digit += 1) {
+      const { shape, power: own } = templates[digit] ?? { shape: none, power: 1 };
+      let likeness = 0;
+      for (let at = 0; at < samplesOfDigit; at += 1) likeness += (shape[at] ?? 0) * (window[at] ?? 0);
+      const explained = likeness > 0 ? (likeness * likeness) / own : 0;
+      costs[drift * 10 + digit] = (power - explained) / fineness;
     }
+  }
+  return costs;
+};
+
+/** Compares each place of a digit with every digit, whatever the light there. */
+export const costsOf = (windows: Windows, lens: Lens): Costs =>
+  digitStarts.map((_, place) => {
+    const table: Partial<Record<DigitKind, Float32Array>> = {};
+    for (const kind of kindsAt(place)) table[kind] = compare(windows, place, lens[kind]);
     return table;
   });
 
 const kindOf = (first: number, place: number): DigitKind =>
   place < 6 ? (kindsByFirst[first]?.[place] ?? 'odd') : 'right';
-
-const none = new Float32Array(drifts * 10);
 
 const tableOf = (costs: Costs, first: number, place: number): Float32Array =>
   costs[place]?.[kindOf(first, place)] ?? none;
