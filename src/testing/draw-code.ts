@@ -83,6 +83,30 @@ export const turnBy = (picture: GreyPicture, degrees: number): GreyPicture => {
   });
 };
 
+/** Blurs along the rows, as a lens out of focus does to a linear code. */
+export const blurRows = (picture: GreyPicture, radius: number): GreyPicture =>
+  mapPixels(picture, (_, x, y) => {
+    let sum = 0;
+    for (let step = -radius; step <= radius; step += 1) {
+      const at = Math.min(picture.width - 1, Math.max(0, x + step));
+      sum += picture.data[y * picture.width + at] ?? 255;
+    }
+    return sum / (2 * radius + 1);
+  });
+
+/** Makes one pixel of so many a side, as from further away. */
+export const shrink = (picture: GreyPicture, times: number): GreyPicture => {
+  const [width, height] = [Math.floor(picture.width / times), Math.floor(picture.height / times)];
+  return mapPixels({ data: new Uint8Array(width * height), width, height }, (_, x, y) => {
+    let sum = 0;
+    for (let at = 0; at < times * times; at += 1) {
+      const row = y * times + Math.floor(at / times);
+      sum += picture.data[row * picture.width + x * times + (at % times)] ?? 255;
+    }
+    return sum / times ** 2;
+  });
+};
+
 /** A grey picture as a canvas would give it. */
 export const pixelsOf = ({ data, width, height }: GreyPicture): Pixels => {
   const pixels = new Uint8ClampedArray(data.length * 4).fill(255);

@@ -12,8 +12,8 @@ import { asPrinted } from '#web/device/scan/retail-text.ts';
 import type { Engine } from '#web/device/scan/zxing-engine.ts';
 
 /** Regions of one photo that are looked at. */
-const mostRegions = 3;
-const bands = 6;
+const mostRegions = 2;
+const bands = 4;
 
 /** Ways to bring out the bars of a strip: levelled light, and edges that a blur took. */
 const views: readonly ((profile: Profile) => Profile)[] = [

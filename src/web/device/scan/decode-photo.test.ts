@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decoderBytes, drawCode, mapPixels, pixelsOf, turnBy } from '#testing/draw-code.ts';
+import { blurRows, decoderBytes, drawCode, mapPixels, pixelsOf, shrink, turnBy } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
 import type { CodeFormat } from './found-code.ts';
 import { startEngine } from './zxing-engine.ts';
@@ -36,6 +36,45 @@ describe('decodePhoto', () => {
   it.each(samples)('reads a %s in the dark', async (format, text) => {
     const dark = mapPixels(await drawCode(format, text), (light) => 20 + light / 10);
     expect(await decodePhoto(pixelsOf(dark))).toMatchObject([{ format, text }]);
+  });
+
+  it.each(['EAN13', 'UPCA', 'Code128'] as const)('reads a blurred %s', async (format) => {
+    const text = format === 'Code128' ? 'SKI-000123' : (samples.find(([each]) => each === format)?.[1] ?? '');
+    const blurred = blurRows(await drawCode(format, text, { scale: 4 }), 3);
+    expect(await decodePhoto(pixelsOf(blurred))).toMatchObject([{ format, text }]);
+  });
+
+  it.each(['EAN13', 'UPCA'] as const)(
+    'reads a %s of one pixel a module, slanted and soft',
+    async (format) => {
+      const text = samples.find(([each]) => each === format)?.[1] ?? '';
+      const tiny = shrink(blurRows(turnBy(await drawCode(format, text, { scale: 6, height: 300 }), 7), 2), 5);
+      expect(await decodePhoto(pixelsOf(tiny))).toMatchObject([{ format, text }]);
+    },
+  );
+
+  it.each(samples.filter(([format]) => format !== 'PDF417'))(
+    'reads a %s that lies across',
+    async (format, text) => {
+      const across = turnBy(await drawCode(format, text, { scale: 4 }), 35);
+      expect(await decodePhoto(pixelsOf(across))).toMatchObject([{ format, text }]);
+    },
+  );
+
+  it('tries harder and harder until the time is over', async () => {
+    const bars = mapPixels({ data: new Uint8Array(320 * 240), width: 320, height: 240 }, (_, x) =>
+      (x * x) % 23 < 11 ? 30 : 220,
+    );
+    const stages: string[] = [];
+    await decodePhoto(pixelsOf(bars), { onStage: (name) => stages.push(name) });
+    expect(stages).toEqual(
+      expect.arrayContaining(['plain', 'bars', 'doubled contrast', 'black and white', 'more rows']),
+    );
+    const hurried: string[] = [];
+    expect(await decodePhoto(pixelsOf(bars), { budgetMs: 0, onStage: (name) => hurried.push(name) })).toEqual(
+      [],
+    );
+    expect(hurried).toEqual(['plain']);
   });
 
   it('says where the code is', async () => {
