@@ -36,7 +36,10 @@ describe('cutStrip', () => {
     const strip = cutStrip(bent, region);
     const unlike = (shifts: Int32Array): number => {
       const [top, bottom] = bandsOf({ ...strip, shifts }, 2);
-      return (top ?? []).reduce((sum, light, at) => sum + Math.abs(light - (bottom?.[at] ?? 0)), 0);
+      return (top ?? new Float32Array()).reduce(
+        (sum, light, at) => sum + Math.abs(light - (bottom?.[at] ?? 0)),
+        0,
+      );
     };
     expect(unlike(strip.shifts)).toBeLessThan(unlike(new Int32Array(strip.rows)) / 2);
   });

@@ -63,28 +63,6 @@ export const crop = (picture: Grey, box: Box): Grey => {
   return cut;
 };
 
-/** Makes a picture of another size; pixels in between are mixed from their neighbours. */
-export const resize = ({ data, width, height }: Grey, times: number): Grey => {
-  const out = blankGrey(Math.round(width * times), Math.round(height * times));
-  const columns = Float32Array.from({ length: out.width }, (_, x) =>
-    Math.max(0, Math.min(width - 1.001, (x + 0.5) / times - 0.5)),
-  );
-  for (let y = 0, at = 0; y < out.height; y += 1) {
-    const fromY = Math.max(0, Math.min(height - 1.001, (y + 0.5) / times - 0.5));
-    const above = Math.trunc(fromY) * width;
-    const down = fromY - Math.trunc(fromY);
-    for (let x = 0; x < out.width; x += 1, at += 1) {
-      const fromX = columns[x] ?? 0;
-      const left = above + Math.trunc(fromX);
-      const across = fromX - Math.trunc(fromX);
-      const top = (data[left] ?? 0) * (1 - across) + (data[left + 1] ?? 0) * across;
-      const low = (data[left + width] ?? 0) * (1 - across) + (data[left + width + 1] ?? 0) * across;
-      out.data[at] = top + (low - top) * down + 0.5;
-    }
-  }
-  return out;
-};
-
 /** Turns a picture about its middle, cutting no corner off; around it lies middle grey. */
 export const turnBy = ({ data, width, height }: Grey, degrees: number): Grey => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
