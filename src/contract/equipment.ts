@@ -18,7 +18,10 @@ const oneEquipment = z.object({ equipmentId: id });
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
 
-/** `{"attribute definition id": "wanted value"}` as JSON text. */
+/**
+ * What is wanted of attributes, as JSON text: `{"definition id": wanted}`. Wanted is part of a text, one choice or a
+ * list of which any will do, `true` or `false`, a number or a day, or `{"from": ..., "to": ...}` of either.
+ */
 const attributeFilter = z.string().max(2000);
 
 /** Items, what is free, and stock work at the shelf. Source: SPEC sections 3 to 5 and 7. */
@@ -38,16 +41,19 @@ export const equipmentRows = rows(
       storeId: id.optional(),
       categoryId: id.optional(),
       variantId: id.optional(),
-      /** Part of a name, brand, model or barcode. */
+      /** Part of a name, brand, model or barcode; one or two signs are how the barcode begins. */
       keyword: text(60).optional(),
       status: queryInt(0, 5).optional(),
       sizeLabel: text(30).optional(),
+      /** Only what is on its way to this store. */
+      transferToStoreId: id.optional(),
       attributes: attributeFilter.optional(),
       sorting: z
         .enum(['barcodeNumber asc', 'barcodeNumber desc', 'name asc', 'usageCount desc', 'creationTime desc'])
         .default('barcodeNumber asc'),
     }),
-    output: listOf(equipment),
+    /** `isTotalCut`: more barcodes fit the keyword than are counted, and `totalCount` is the least there are. */
+    output: listOf(equipment).extend({ isTotalCut: z.boolean() }),
   }),
   endpoint({ ...at('equipment.categories'), access: 'public', output: listOf(category) }),
   endpoint({

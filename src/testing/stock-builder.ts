@@ -170,6 +170,16 @@ export const brokenStockLaws = async (db: Queryable): Promise<string[]> => {
     select 'a live hold is of another variant than its item: ' || h.id
       from hold h join equipment e on e.id = h.equipment_id where h.variant_id <> e.variant_id
     union all
+    select 'the tally of a variant is wrong: ' || coalesce(t.variant_id, e.variant_id)
+      from (select * from equipment_tally where n <> 0) t
+      full join (select store_id, variant_id, status, count(*) as n from equipment group by 1, 2, 3) e
+        on (e.store_id, e.variant_id, e.status) = (t.store_id, t.variant_id, t.status)
+      where t.n is distinct from e.n
+    union all
+    select 'an item is of another category than its model: ' || e.id
+      from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
+      where e.category_id <> m.category_id
+    union all
     select 'a pool counter is wrong: ' || coalesce(d.pool_id, s.pool_id) || ' ' || coalesce(d.day, s.day)
       from (select * from pool_day where taken > 0) d
       full join (

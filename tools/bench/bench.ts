@@ -12,12 +12,13 @@ import { availabilityPaths, readsOn } from './calls.ts';
 import { readChoices } from './choices.ts';
 import { fillFleet, itemCount } from './fleet.ts';
 import type { FleetSize } from './fleet.ts';
+import { fillInventory, inventories, inventoryReads } from './inventory.ts';
 import { compare, median } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { serve } from './served.ts';
 import type { Served } from './served.ts';
 
-const { isQuick, only } = readChoices();
+const { isQuick, isInventoryOnly, only } = readChoices();
 const rounds = isQuick ? 3 : 5;
 const seconds = isQuick ? 2 : 3;
 const pace = { rounds, seconds };
@@ -114,8 +115,33 @@ const benchCalendar = async (kind: string, few: Served, many: Served): Promise<v
   note(`${kind}: availability, cost with many holds / few`, ratio, { most: 1.5, detail });
 };
 
+const serveInventory = async (place: Place, name: keyof typeof inventories): Promise<Served> => {
+  const size = inventories[name];
+  say(`  filling ${size.items} items of ${size.models} models ...`);
+  const { db, url, folder } = await place.make(`${name}_inventory`);
+  await migrate(db);
+  await fillInventory(db, size);
+  await db.close();
+  return serve(url, folder);
+};
+
+const benchInventory = async (place: Place): Promise<void> => {
+  const few = await serveInventory(place, 'small');
+  const many = await serveInventory(place, 'large');
+  for (const { name, paths } of inventoryReads) {
+    const [a, b] = [await few.reads(paths), await many.reads(paths)];
+    const { ours, theirs, ratio } = await compare(a.product, b.product, pace);
+    const detail = `${inventories.large.items} items ${rate(theirs)} against ${inventories.small.items} ${rate(ours)}`;
+    note(`${place.kind}: inventory, ${name}, cost with many items / few`, ratio, { most: 3, detail });
+  }
+  await few.end();
+  await many.end();
+};
+
 const benchOn = async (place: Place): Promise<void> => {
   say(`On ${place.kind}:`);
+  await benchInventory(place);
+  if (isInventoryOnly) return;
   const few = await fill(place, 'few', small);
   await benchReads(place.kind, few.served);
   await benchBookings(place, few);

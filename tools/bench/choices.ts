@@ -3,13 +3,24 @@ import { readWords } from '#server/command-line.ts';
 const words = {
   command: 'npm run bench',
   about: 'Measures the product against bare routes and pgbench, on both databases or on one.',
-  options: { quick: { type: 'boolean', means: 'fewer and shorter rounds' } },
+  options: {
+    quick: { type: 'boolean', means: 'fewer and shorter rounds' },
+    inventory: { type: 'boolean', means: 'only lists and searches of a large inventory' },
+  },
   names: ['embedded', 'postgresql'],
 } as const;
 
 /** What the command line wants measured; refuses, in one sentence, what makes no sense. */
-export const readChoices = (): { readonly isQuick: boolean; readonly only: string | undefined } => {
+export const readChoices = (): {
+  readonly isQuick: boolean;
+  readonly isInventoryOnly: boolean;
+  readonly only: string | undefined;
+} => {
   const { values, names } = readWords(process.argv.slice(2), words, process.env);
   // Both named is as good as none.
-  return { isQuick: values.quick ?? false, only: new Set(names).size === 1 ? names[0] : undefined };
+  return {
+    isQuick: values.quick ?? false,
+    isInventoryOnly: values.inventory ?? false,
+    only: new Set(names).size === 1 ? names[0] : undefined,
+  };
 };

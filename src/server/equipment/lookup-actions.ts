@@ -6,20 +6,19 @@ import { holdWindow } from '#domain/equipment/availability.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { normalizeBarcode } from '#domain/scan/barcode.ts';
+import { attributePath, readWanted } from '#server/equipment/attribute-filter.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
 import { iso } from '#server/equipment/plan-store.ts';
 import { presentAvailability, presentEquipment } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { findDefinitions } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
-import {
-  countEquipment,
-  findByBarcode,
-  findById,
-  listEquipment,
-  listUnavailable,
-} from '#server/equipment/sql-lookup.ts';
+import { findEquipment, gatherEquipment, mostCoded, walkEquipment } from '#server/equipment/sql-list.ts';
+import type { EquipmentFilter, EquipmentPage, Found } from '#server/equipment/sql-list.ts';
+import { findByBarcode, findById, findByIds, listUnavailable } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -47,60 +46,53 @@ export const getItem = async (ctx: Ctx, { id }: Input<'equipment.get'>): Answer<
   return presentEquipment(row, gearViewerOf(ctx));
 };
 
-const mostFilters = 10;
+/** Few enough to gather and sort; of more a walk in their order soon meets a page full. */
+const fewEnough = 500;
 
-/** The forms in which a wanted value may be stored: as text, in a list, as a number, as yes or no. */
-const formsOf = (definitionId: string, value: string): object[] => {
-  const forms: unknown[] = [value, [value]];
-  if (/^-?\d{1,12}(\.\d{1,6})?$/.test(value)) forms.push(Number(value));
-  if (value === 'true' || value === 'false') forms.push(value === 'true');
-  return forms.map((form) => ({ [definitionId]: form }));
+const keywordOf = (text: string | undefined): EquipmentFilter['keyword'] =>
+  text === undefined || text === '' ? null : { words: text, code: normalizeBarcode(text) };
+
+const filterOf = async (ctx: Ctx, input: Input<'equipment.list'>): Promise<EquipmentFilter> => {
+  const wanted = readWanted(input.attributes);
+  const definitions = wanted.size === 0 ? [] : await findDefinitions(ctx.db, [...wanted.keys()]);
+  return {
+    storeId: input.storeId ?? null,
+    // An attribute describes one category only, whose items are walked faster than those of all.
+    categoryId: input.categoryId ?? definitions[0]?.category_id ?? null,
+    variantId: input.variantId ?? null,
+    status: input.status ?? null,
+    sizeLabel: input.sizeLabel ?? null,
+    comingTo: input.transferToStoreId ?? null,
+    attributes: attributePath(wanted, definitions),
+    keyword: keywordOf(input.keyword),
+  };
 };
 
-const readFilters = (text: string | undefined): object[][] => {
-  if (text === undefined || text === '') return [];
-  const wanted = parseObject(text);
-  const entries = Object.entries(wanted ?? {});
-  const isRight =
-    wanted !== null &&
-    entries.length <= mostFilters &&
-    entries.every(([, value]) => typeof value === 'string' && value.length <= 200);
-  if (!isRight) throw refusal('equipment.filterWrong');
-  return entries.map(([definitionId, value]) => formsOf(definitionId, String(value)));
+const pageOf = (ctx: Ctx, filter: EquipmentFilter, { found, page }: Paged): Promise<string[]> => {
+  const total = found.kinds + found.coded.length;
+  if (total === 0) return Promise.resolve([]);
+  return total <= fewEnough && filter.comingTo === null
+    ? gatherEquipment(ctx.db, { filter, found }, page)
+    : walkEquipment(ctx.db, filter, page);
 };
 
-const parseObject = (text: string): object | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
+type Paged = { readonly found: Found; readonly page: EquipmentPage };
 
 /** Lists items of every store for staff, a page at a time. Refuses `equipment.filterWrong`. */
 export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answer<'equipment.list'> => {
-  const filter = {
-    storeId: input.storeId ?? null,
-    categoryId: input.categoryId ?? null,
-    variantId: input.variantId ?? null,
-    keyword: input.keyword ?? null,
-    status: input.status ?? null,
-    sizeLabel: input.sizeLabel ?? null,
-    attributes: readFilters(input.attributes),
-  };
-  const page = {
-    sorting: input.sorting,
-    skip: input.skipCount,
-    take: input.maxResultCount,
-    now: iso(ctx.now()),
-  };
-  const [rows, totalCount] = await Promise.all([
-    listEquipment(ctx.db, filter, page),
-    countEquipment(ctx.db, filter),
-  ]);
+  const filter = await filterOf(ctx, input);
+  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
+  const found = await findEquipment(ctx.db, filter);
+  const ids = await pageOf(ctx, filter, { found, page });
+  const rows = ids.length === 0 ? [] : await findByIds(ctx.db, ids, iso(ctx.now()));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const viewer = gearViewerOf(ctx);
-  return { items: rows.map((row) => presentEquipment(row, viewer)), totalCount };
+  const items = ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentEquipment(row, viewer));
+  const total = found.kinds + found.coded.length;
+  const isTotalCut = found.coded.length > mostCoded;
+  // Whoever scrolls on finds more as long as pages are full.
+  const seen = page.skip + items.length + (items.length < page.take ? 0 : 1);
+  return { items, totalCount: isTotalCut ? Math.max(total, seen) : total, isTotalCut };
 };
 
 /** Lists every category in the chain's order. */

@@ -62,7 +62,7 @@ export type SummaryRow = {
 export const countInventory = (db: Queryable, storeId: string): Promise<SummaryRow[]> =>
   db.query<SummaryRow>(sql`
     select c.id as category_id, c.name as category_name, c.art, n.status, sum(n.n)::int as n
-    from (select variant_id, status, count(*) as n from equipment where store_id = ${storeId} group by 1, 2) n
+    from (select variant_id, status, n from equipment_tally where store_id = ${storeId} and n > 0) n
     join variant v on v.id = n.variant_id join model m on m.id = v.model_id join category c on c.id = m.category_id
     group by c.id, n.status order by c.sort, c.name, c.id, n.status`);
 

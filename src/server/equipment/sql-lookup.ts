@@ -1,6 +1,6 @@
 import type { AttributeKind, AttributeValue } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { json, sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 export type EquipmentRow = {
@@ -79,65 +79,10 @@ export const findById = async (db: Queryable, id: string, now: string): Promise<
   return row;
 };
 
-export type EquipmentFilter = {
-  readonly storeId: string | null;
-  readonly categoryId: string | null;
-  readonly variantId: string | null;
-  readonly keyword: string | null;
-  readonly status: number | null;
-  readonly sizeLabel: string | null;
-  /** For each definition the stored forms that a wanted value may have. */
-  readonly attributes: readonly (readonly object[])[];
-};
-
-const orderings = {
-  'barcodeNumber asc': sql`e.barcode collate "C", e.id`,
-  'barcodeNumber desc': sql`e.barcode collate "C" desc, e.id desc`,
-  'name asc': sql`m.name, v.size_label, e.barcode collate "C", e.id`,
-  'usageCount desc': sql`e.usage_count desc, e.id`,
-  'creationTime desc': sql`e.created_at desc, e.id desc`,
-} as const;
-export type EquipmentSorting = keyof typeof orderings;
-
-const all = sql`true`;
-
-const keywordPart = (keyword: string | null): Sql => {
-  if (keyword === null || keyword === '') return all;
-  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(e.barcode ilike ${like} or m.name ilike ${like} or m.brand ilike ${like} or m.model ilike ${like})`;
-};
-
-const attributePart = (forms: readonly object[]): Sql =>
-  sql`m.attributes @> any(${forms.map((form) => json(form))}::jsonb[])`;
-
-const where = (filter: EquipmentFilter): Sql => {
-  const store = filter.storeId === null ? all : sql`e.store_id = ${filter.storeId}`;
-  const category = filter.categoryId === null ? all : sql`m.category_id = ${filter.categoryId}`;
-  const variant = filter.variantId === null ? all : sql`e.variant_id = ${filter.variantId}`;
-  const status = filter.status === null ? all : sql`e.status = ${filter.status}::smallint`;
-  const size = filter.sizeLabel === null ? all : sql`v.size_label = ${filter.sizeLabel}`;
-  const attributes = filter.attributes.reduce((part, forms) => sql`${part} and ${attributePart(forms)}`, all);
-  return sql`${store} and ${category} and ${variant} and ${status} and ${size} and ${attributes} and ${keywordPart(filter.keyword)}`;
-};
-
-/** One page of items. */
-export const listEquipment = (
-  db: Queryable,
-  filter: EquipmentFilter,
-  page: { sorting: EquipmentSorting; skip: number; take: number; now: string },
-): Promise<EquipmentRow[]> =>
+/** Some items. */
+export const findByIds = (db: Queryable, ids: readonly string[], now: string): Promise<EquipmentRow[]> =>
   db.query<EquipmentRow>(sql`
-    select ${columns}, ${unavailable(page.now)} from ${tables}
-    where ${where(filter)}
-    order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int`);
-
-/** How many items a filter finds. */
-export const countEquipment = async (db: Queryable, filter: EquipmentFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from ${tables} where ${where(filter)}`,
-  );
-  return row?.n ?? 0;
-};
+    select ${columns}, ${unavailable(now)} from ${tables} where e.id = any(${ids}::uuid[])`);
 
 export type UnavailableRow = {
   id: string;
