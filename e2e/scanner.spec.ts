@@ -85,10 +85,10 @@ const relabel = async (page: Page, from: string, to: string): Promise<void> => {
   await send('PUT', `/equipment/${id}/barcode`, { body, token: accessToken });
 };
 
-/** The page of the item that carries a code. */
+/** The item that carries a code stands above the page. */
 const expectItem = async (page: Page, code: string): Promise<void> => {
-  await expect(page).toHaveURL(/\/store\/inventory\/detail\//);
-  await expect(page.getByRole('main').getByText(code, { exact: true }).first()).toBeVisible();
+  await expect(scanner(page)).toBeHidden();
+  await expect(page.getByRole('dialog').getByText(code).first()).toBeVisible();
 };
 
 let login: BrowserContextOptions = {};

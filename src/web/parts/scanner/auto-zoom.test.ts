@@ -39,6 +39,15 @@ describe('createAutoZoom', () => {
     expect(auto.next(2, 2300)).toBe(4);
   });
 
+  it('waits from the first frame of a new picture on', () => {
+    const auto = createAutoZoom();
+    expect(auto.next(1, 90_000)).toBeNull();
+    expect(auto.next(1, 90_500)).toBe(2);
+    auto.reset();
+    expect(auto.next(2, 200_000)).toBeNull();
+    expect(auto.next(2, 201_500)).toBe(4);
+  });
+
   it('leaves the zoom to whoever zoomed, until something is read', () => {
     const auto = createAutoZoom();
     auto.begin(0);

@@ -14,28 +14,33 @@ export const chooseAutoZoom = (isOn: boolean): void => {
 export type AutoZoom = {
   /** The zoom to go to now; null to stay. */
   readonly next: (zoom: number, atMs: number) => number | null;
-  /** Something was read, or the picture is new: waiting begins anew. */
+  /** Something was read: waiting begins anew. */
   readonly begin: (atMs: number) => void;
+  /** The picture is new: waiting begins with its first frame. */
+  readonly reset: () => void;
   /** Somebody zoomed: until something is read it stays so. */
   readonly yield: () => void;
 };
 
 export const createAutoZoom = (): AutoZoom => {
-  let sinceAt = 0;
+  let sinceAt: number | null = null;
   let adjustments = 0;
   let isHandedOver = false;
+  const restart = (atMs: number | null): void => {
+    sinceAt = atMs;
+    adjustments = 0;
+    isHandedOver = false;
+  };
   return {
     next: (zoom, atMs) => {
       if (isHandedOver) return null;
+      sinceAt ??= atMs;
       const wanted = autoZoomAfter({ sinceMs: atMs - sinceAt, zoom, adjustments });
       if (wanted !== null) adjustments += 1;
       return wanted;
     },
-    begin: (atMs) => {
-      sinceAt = atMs;
-      adjustments = 0;
-      isHandedOver = false;
-    },
+    begin: restart,
+    reset: () => restart(null),
     yield: () => {
       isHandedOver = true;
     },

@@ -1,6 +1,8 @@
 import { readCode } from '#domain/scan/read-code.ts';
+import { whenSettled } from '#ui/back-stack.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
+import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
@@ -8,26 +10,29 @@ import { navigate } from '#web/routing/navigation.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { textSoon } from '#web/text/use-text.ts';
 
-/** What a code leads to: a page, and what to call it. */
-export type Led = Taken & { readonly path: string | null };
+/** What a code leads to, and what to call it. */
+export type Led = Taken & {
+  /** Opens the order's page, or the item above the present page. */
+  readonly open: (() => void) | null;
+};
 
-/** Where an item that was scanned is shown. */
-const pathOfItem = (id: string): string => pathTo('storeItem', { id });
+/** The entry that the scanner had in the history goes first. */
+const showItem = (barcode: string): void => whenSettled(() => void openGear({ barcode }));
 
 const findOrder = async (orderNumber: string): Promise<string> => {
   const { id } = await call('orders.getByNumber', { orderNumber });
   return pathTo('storeOrder', { id });
 };
 
-const findItem = async (barcode: string): Promise<{ text: string; path: string }> => {
-  const { id, name, sizeLabel } = await call('equipment.byBarcode', { barcodeNumber: barcode });
-  return { text: `${name} ${sizeLabel}`.trim(), path: pathOfItem(id) };
+const findItem = async (barcode: string): Promise<{ text: string; open: () => void }> => {
+  const { name, sizeLabel, barcodeNumber } = await call('equipment.byBarcode', { barcodeNumber: barcode });
+  return { text: `${name} ${sizeLabel}`.trim(), open: () => showItem(barcodeNumber) };
 };
 
 /** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item that carries it. Source: SPEC section 5, smart scan. */
 export const leadFrom = async (code: string): Promise<Led> => {
   const words = await textSoon(scannerText);
-  const refuse = (text: string): Led => ({ ok: false, text, path: null });
+  const refuse = (text: string): Led => ({ ok: false, text, open: null });
   const read = readCode(code);
   if (!read.ok) {
     return refuse(words[read.code === 'scan.noOrderNumber' ? 'smart.noOrderNumber' : 'smart.notFound']);
@@ -37,8 +42,9 @@ export const leadFrom = async (code: string): Promise<Led> => {
     if (target.kind === 'equipment') return { ok: true, ...(await findItem(target.barcode)) };
     const { kind, orderNumber } = target;
     const text = words['smart.order'](orderNumber);
-    if (kind === 'order') return { ok: true, text, path: await findOrder(orderNumber) };
-    return { ok: true, text, path: pathTo('storeOrderCreate', { orderNumber }) };
+    const path =
+      kind === 'order' ? await findOrder(orderNumber) : pathTo('storeOrderCreate', { orderNumber });
+    return { ok: true, text, open: () => navigate(path) };
   } catch (error) {
     // A connection that failed is no missing order.
     const isTold = error instanceof ApiError && error.status !== 404 && error.status !== 400;
@@ -46,19 +52,21 @@ export const leadFrom = async (code: string): Promise<Led> => {
   }
 };
 
+const goOn = (open: Led['open']): void => open?.();
+
 /** Long enough to see that it was read. */
 const closeAfterMs = 400;
 
-/** Opens the scanner, and the page that the scanned code leads to. */
+/** Opens the scanner, and then what the scanned code leads to. */
 export const scanAndGo = async (): Promise<void> => {
-  let path: string | null = null;
+  let open: Led['open'] = null;
   await openScanner({
     autoCloseMs: closeAfterMs,
     take: async (code) => {
       const led = await leadFrom(code);
-      path = led.path;
+      open = led.open;
       return led;
     },
   });
-  if (path !== null) navigate(path);
+  goOn(open);
 };

@@ -46,7 +46,7 @@ const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise
 
 const zoomByItself = (autoZoom: AutoZoom): void => {
   const { phase, zoom } = cameraStore.get();
-  if (phase !== 'live' || !autoZoomStore.get()) return autoZoom.begin(performance.now());
+  if (phase !== 'live' || !autoZoomStore.get()) return autoZoom.reset();
   const next = autoZoom.next(zoom, performance.now());
   if (next !== null) void camera.setZoom(next);
 };
@@ -74,7 +74,10 @@ export const useLive = (
     const video = box.current;
     if (video === null || !isActive) return;
     const screen = videoScreen(video);
-    const start = (): void => void camera.start(screen);
+    const start = (): void => {
+      autoZoom.reset();
+      void camera.start(screen);
+    };
     restart.current = start;
     const onSight = (): void => {
       if (document.visibilityState === 'visible') start();

@@ -9,7 +9,6 @@ import { takeScanWish } from '#web/parts/scanner/scan-wish.ts';
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { scannerText } from '#web/text/scanner.ts';
@@ -17,7 +16,7 @@ import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Seen = { readonly code: string; readonly text: string; readonly path: string };
+type Seen = { readonly code: string; readonly text: string; readonly open: () => void };
 
 /** One code, and what it leads to: an order or an item is opened, a rack's codes are listed. */
 export function StoreScan() {
@@ -39,7 +38,7 @@ export function StoreScan() {
   const onCode = async (typed: string): Promise<Led> => {
     setBusy(true);
     const led = tell(await leadFrom(typed).finally(() => setBusy(false)));
-    if (led.path !== null) navigate(led.path);
+    led.open?.();
     return led;
   };
   const scanRack = () =>
@@ -47,8 +46,8 @@ export function StoreScan() {
       many: true,
       take: async (read) => {
         const led = await leadFrom(read);
-        if (!led.ok || led.path === null) return led;
-        const entry = { code: read, text: led.text, path: led.path };
+        if (!led.ok || led.open === null) return led;
+        const entry = { code: read, text: led.text, open: led.open };
         setSeen((before) => [entry, ...before.filter((each) => each.code !== read)]);
         return { ...led, undo: () => setSeen((before) => before.filter((each) => each.code !== read)) };
       },
@@ -82,7 +81,7 @@ export function StoreScan() {
                   icon="tag"
                   title={entry.text}
                   text={entry.code}
-                  onPress={() => navigate(entry.path)}
+                  onPress={entry.open}
                 />
               ))}
             </Card>

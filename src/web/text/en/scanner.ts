@@ -24,7 +24,7 @@ export const en: typeof zh = {
   photo: 'Photo',
   album: 'Picture',
   typing: 'Type code',
-  weChat: 'WeChat scan',
+  weChat: 'WeChat',
   modes: 'Other ways to read a code',
   readingPhoto: 'Reading the picture…',
 
