@@ -1,3 +1,4 @@
+import { openBarLooks } from '#web/device/scan/bar-looks.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
 import { halve, turn } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
@@ -26,12 +27,25 @@ const scaled = (reads: readonly EngineRead[], factor: number): readonly EngineRe
 const turnedBack = (reads: readonly EngineRead[], height: number): readonly EngineRead[] =>
   reads.map((read) => ({ ...read, corners: read.corners.map(({ x, y }) => ({ x: y, y: height - x })) }));
 
+/** Where bars are, they are cut out and set upright: codes that lie across are read as well. */
+const lookAtBars: Look = (engine, frame) => {
+  const reads: EngineRead[] = [];
+  const heard = {
+    hear: (code: FoundCode) => reads.push({ ...code, lineCount: 2 }),
+    believed: () => reads[0] ?? null,
+    likeliest: () => null,
+  };
+  openBarLooks(engine, halve(frame), heard).readStrips();
+  return scaled(reads, 2);
+};
+
 /** Harder looks, one of them in a frame's spare time; the cheap ones come more often. */
 const harderLooks: readonly Look[] = [
   (engine, frame, effort) =>
     scaled(engine.read(halve(frame), { ...effort, tryHarder: true, tryRotate: true }), 2),
   (engine, frame, effort) =>
     turnedBack(engine.read(turn(frame), { ...effort, formats: 'linear' }), frame.height),
+  lookAtBars,
   (engine, frame, effort) =>
     scaled(engine.read(halve(halve(frame)), { ...effort, tryHarder: true, tryInvert: true }), 4),
   (engine, frame, effort) => engine.read(frame, { ...effort, formats: 'linear', tryHarder: true }),
@@ -40,7 +54,7 @@ const harderLooks: readonly Look[] = [
 ];
 
 /** Of the time that passes, so much goes to harder looks: the rest keeps pace with the camera. */
-const harderShare = 0.4;
+const harderShare = 0.2;
 /** Doubtful codes seen longer ago are forgotten. */
 const memoryFrames = 45;
 /** In one frame more codes than that nobody scans. */
