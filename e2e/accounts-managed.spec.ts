@@ -3,6 +3,7 @@ import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { userErrors } from '#contract/errors-users.ts';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
+import { zh as leave } from '#web/text/zh/leave.ts';
 import { zh as words } from '#web/text/zh/system.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -137,13 +138,13 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   await findUser(page, '马师傅');
   await field(page, words.name).fill('马师傅二');
   await page.getByRole('button', { name: words.save }).waitFor();
-  const question = page.getByRole('alertdialog', { name: words.leaveTitle });
+  const question = page.getByRole('alertdialog', { name: leave.leaveTitle });
   await page.goBack();
-  await question.getByRole('button', { name: words.stay }).click();
+  await question.getByRole('button', { name: leave.stay }).click();
   await expect(question).toBeHidden();
   await expect(field(page, words.name)).toHaveValue('马师傅二');
   await page.getByRole('button', { name: shell.back }).click();
-  await question.getByRole('button', { name: words.leave }).click();
+  await question.getByRole('button', { name: leave.leave }).click();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
   await page.getByRole('listitem').getByText('马师傅', { exact: true }).click();
   await expect(field(page, words.name)).toHaveValue('马师傅');

@@ -10,7 +10,7 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { LeaveGuard } from '#web/screens/system/LeaveGuard.tsx';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
 import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { Matrix } from '#web/screens/system/roles/Matrix.tsx';

@@ -134,11 +134,6 @@ export const en: typeof zh = {
   listComma: ', ',
   colon: ': ',
 
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'If you leave now, the changes on this page are not saved.',
-  leave: 'Discard',
-  stay: 'Keep editing',
-
   rolesLead: 'Tick what each role may do. Once saved, it counts at once for everybody who holds the role.',
   chooseRole: 'Choose a role',
   permission: 'Permission',

@@ -127,11 +127,6 @@ export const zh = {
   listComma: '、',
   colon: '：',
 
-  leaveTitle: '放弃未保存的修改？',
-  leaveText: '离开后，这一页上的修改不会保存。',
-  leave: '放弃并离开',
-  stay: '继续编辑',
-
   rolesLead: '勾选每种身份可以做的事。保存后，所有持有该身份的人立即生效。',
   chooseRole: '选择身份',
   permission: '权限',

@@ -50,7 +50,7 @@ export function OperationsCard({ item }: { item: Gear }) {
             key={operation}
             variant={index === 0 ? 'primary' : 'secondary'}
             icon={icons[operation]}
-            className={index === 0 && fitting.length % 2 === (mayRelabel ? 0 : 1) ? 'max-sm:col-span-2' : ''}
+            className={index === 0 ? 'max-sm:col-span-2' : ''}
             onClick={() => begin(operation)}
           >
             {t[wordOf(operation, status)]}

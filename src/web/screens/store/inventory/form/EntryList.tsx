@@ -1,0 +1,83 @@
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import type { Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
+import type { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import { gearFormText } from '#web/text/gear-form.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type CheckIn = ReturnType<typeof useCheckIn>;
+
+/** What was scanned so far, the newest first: taken back, tried again, or removed from the list. */
+export function EntryList({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText(gearFormText);
+  const { entries } = checkIn;
+  const count = entries.filter(({ id }) => id !== null).length;
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t.list}</h2>
+        {count === 0 ? null : <span className="text-ink-3 tnum text-sm">{t.listCount(count)}</span>}
+      </div>
+      {entries.length === 0 ? <p className="text-ink-3">{t.listNone}</p> : null}
+      {entries.length === 0 ? null : (
+        <ul className="divide-line m-0 list-none divide-y p-0">
+          {entries.map((entry) => (
+            <EntryRow key={entry.code} entry={entry} checkIn={checkIn} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
+  const t = useText(gearFormText);
+  const { gear } = useGearWords();
+  const isIn = entry.id !== null;
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <span className={isIn ? 'text-success' : 'text-danger'}>
+        <Icon name={isIn ? 'check' : 'alert'} size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        {entry.id === null ? (
+          <span className="tnum block truncate font-semibold">{entry.code}</span>
+        ) : (
+          <Link
+            to={pathTo('storeItem', { id: entry.id })}
+            className="tnum text-ice-ink flex min-h-6 truncate font-semibold"
+          >
+            {entry.code}
+          </Link>
+        )}
+        <span className={cx('block text-sm break-words', isIn ? 'text-ink-3' : 'text-danger')}>
+          {isIn ? gear(entry.title) : entry.fault}
+        </span>
+      </span>
+      {isIn ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={checkIn.undoingId === entry.id}
+          onClick={() => checkIn.undo(entry)}
+        >
+          {t.undo}
+        </Button>
+      ) : (
+        <span className="flex gap-1">
+          <Button variant="ghost" size="sm" onClick={() => checkIn.dismiss(entry)}>
+            {t.dismiss}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => checkIn.push(entry.code)}>
+            {t.retry}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

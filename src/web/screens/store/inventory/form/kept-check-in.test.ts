@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCheckIn, readCheckIn, withEntry, withoutCode } from './kept-check-in.ts';
+import type { CheckIn, Entry } from './kept-check-in.ts';
+
+const entry: Entry = { code: 'X1', title: 'QST', id: 'i', version: 1, fault: '' };
+const begun: CheckIn = {
+  draft: { ...emptyCheckIn.draft, name: 'QST', rent: '180', attributes: { use: 'piste', for: ['a', 'b'] } },
+  isDescribed: true,
+  entries: [entry, { ...entry, code: 'X2', id: null, fault: 'in use' }],
+};
+
+describe('readCheckIn', () => {
+  it('reads what was kept', () => {
+    expect(readCheckIn(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
+  });
+
+  it.each([null, 'x', {}, { draft: 7 }])('begins anew with %j', (kept) => {
+    expect(readCheckIn(kept)).toEqual(emptyCheckIn);
+  });
+
+  it('leaves out what makes no sense', () => {
+    const kept = { draft: { name: 7, attributes: 'x' }, isDescribed: 'yes', entries: [{}, null, { code: 'A' }] };
+    expect(readCheckIn(kept)).toEqual({
+      ...emptyCheckIn,
+      entries: [{ code: 'A', title: '', id: null, version: 1, fault: '' }],
+    });
+  });
+});
+
+describe('withEntry', () => {
+  it('puts the newest first and names each code once', () => {
+    const entries = withEntry([entry, { ...entry, code: 'X2' }], { ...entry, code: 'X2', title: 'new' });
+    expect(entries.map(({ code, title }) => `${code} ${title}`)).toEqual(['X2 new', 'X1 QST']);
+    expect(withoutCode(entries, 'X2')).toEqual([entry]);
+  });
+});

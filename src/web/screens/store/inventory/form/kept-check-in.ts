@@ -1,0 +1,79 @@
+import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
+import type { Fields } from '#web/parts/kept/read-fields.ts';
+import { emptyDraft } from '#web/screens/store/inventory/form/draft.ts';
+import type { GearDraft, Typed } from '#web/screens/store/inventory/form/draft.ts';
+
+/** One code of the running list. */
+export type Entry = {
+  readonly code: string;
+  readonly title: string;
+  /** The item it became; null where it was refused or never arrived. */
+  readonly id: string | null;
+  readonly version: number;
+  /** Why it is not in. */
+  readonly fault: string;
+};
+
+/** A check-in as far as it has come; it stays on this device until it is finished. */
+export type CheckIn = {
+  readonly draft: GearDraft;
+  /** The gear is described; now come the labels. */
+  readonly isDescribed: boolean;
+  /** The newest first. */
+  readonly entries: readonly Entry[];
+};
+
+export const emptyCheckIn: CheckIn = { draft: emptyDraft, isDescribed: false, entries: [] };
+
+const mostEntries = 200;
+
+const typedIn = (value: unknown): Typed =>
+  Array.isArray(value) ? value.map((one) => textOf(one, 200)).filter((one) => one !== '') : textOf(value, 200);
+
+const draftIn = (kept: Fields): GearDraft => ({
+  categoryId: textOf(kept['categoryId'], 36),
+  name: textOf(kept['name'], 120),
+  brand: textOf(kept['brand'], 60),
+  model: textOf(kept['model'], 80),
+  sizeLabel: textOf(kept['sizeLabel'], 30),
+  rent: textOf(kept['rent'], 12),
+  deposit: textOf(kept['deposit'], 12),
+  purchasedOn: textOf(kept['purchasedOn'], 10),
+  remarks: textOf(kept['remarks'], 500),
+  storeId: textOf(kept['storeId'], 36),
+  attributes: isFields(kept['attributes'])
+    ? Object.fromEntries(
+        Object.entries(kept['attributes'])
+          .slice(0, 100)
+          .map(([id, value]) => [id, typedIn(value)]),
+      )
+    : {},
+});
+
+const entryIn = (kept: unknown): Entry | null => {
+  const code = isFields(kept) ? textOf(kept['code'], 128) : '';
+  if (!isFields(kept) || code === '') return null;
+  const id = textOf(kept['id'], 36);
+  const version = typeof kept['version'] === 'number' ? kept['version'] : 1;
+  return { code, title: textOf(kept['title'], 200), id: id === '' ? null : id, version, fault: textOf(kept['fault'], 200) };
+};
+
+/** Makes sense of a check-in that was kept; whatever makes none is left out. */
+export const readCheckIn = (kept: unknown): CheckIn => {
+  if (!isFields(kept) || !isFields(kept['draft'])) return emptyCheckIn;
+  return {
+    draft: draftIn(kept['draft']),
+    isDescribed: kept['isDescribed'] === true,
+    entries: listOf(kept['entries'], mostEntries)
+      .map(entryIn)
+      .filter((entry) => entry !== null),
+  };
+};
+
+/** Puts a code at the top of the list, in place of what was said of it before. */
+export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
+  [entry, ...withoutCode(entries, entry.code)].slice(0, mostEntries);
+
+/** The list without a code. */
+export const withoutCode = (entries: readonly Entry[], code: string): readonly Entry[] =>
+  entries.filter((each) => each.code !== code);
