@@ -42,6 +42,7 @@ export const addresses = {
   'equipment.get': 'GET /api/app/equipment/{id}',
   'equipment.create': 'POST /api/app/equipment',
   'equipment.update': 'PUT /api/app/equipment/{id}',
+  'equipment.remove': 'DELETE /api/app/equipment/{id}?version',
   'equipment.changeBarcode': 'PUT /api/app/equipment/{id}/barcode',
   'equipment.categories': 'GET /api/app/equipment/categories',
   'equipment.attributeDefinitions': 'GET /api/app/equipment-attribute/attribute-definitions',

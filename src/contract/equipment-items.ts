@@ -3,7 +3,7 @@ import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equipment-history-shapes.ts';
 import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
 import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
-import { code, day, id, line, listOf, page, text, version } from '#contract/shapes.ts';
+import { code, day, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { mostPictures } from '#domain/files/limits.ts';
 import { maxDepositFen, maxRateFen } from '#domain/imports/imported.ts';
 
@@ -57,6 +57,15 @@ export const equipmentItemRows = rows(
     }),
     output: equipment,
     summary: 'Changes what an item is; somebody else was faster: 409 with the item as it is now.',
+  }),
+  endpoint({
+    ...at('equipment.remove'),
+    access: addsGear,
+    idempotent: 'required',
+    params: one,
+    query: z.object({ version: queryInt(1, 1_000_000_000) }),
+    output: stockAnswer,
+    summary: 'Takes back a check-in that was a mistake, while nothing else has happened to the item.',
   }),
   endpoint({
     ...at('equipment.changeBarcode'),

@@ -21,6 +21,7 @@ const stockDone = {
   transfer: { zh: '{barcode} 已发往{store}', en: '{barcode} is on its way to {store}' },
   transferArrive: { zh: '{barcode} 已到店入库', en: '{barcode} has arrived and is in stock' },
   changeStatus: { zh: '{barcode} 已改为{status}', en: '{barcode} is now: {status}' },
+  removed: { zh: '{barcode} 的入库已撤销', en: '{barcode} is no longer checked in' },
   timeFreed: { zh: '{barcode} 的占用时间已解除', en: 'These days of {barcode} are free again' },
   earlyReturn: { zh: '{barcode} 已提前归还', en: '{barcode} is returned early' },
   /** Added when bookings lost their item by it. */

@@ -155,6 +155,11 @@ export const equipmentErrors = {
     zh: '已有同名同款同码同价的雪具，请只修改这一件，它会归入其中',
     en: 'There are such items already. Please change this one only; it will join them',
   },
+  'equipment.usedAlready': {
+    status: 409,
+    zh: '{barcode} 入库后已有其他操作，不能撤销入库。不再使用时请报废',
+    en: 'Other things have happened to {barcode} since it was checked in, so that cannot be undone. Please scrap it when it is of no use',
+  },
   'equipment.categoryUnknown': {
     status: 404,
     zh: '没有这个类别，请重新选择',

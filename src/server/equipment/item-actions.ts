@@ -105,8 +105,8 @@ export const createItem = async (
 
 type Opened = { readonly before: EquipmentRow; readonly place: PlaceRow };
 
-/** Locks an item for a change of what it is. `variantId` is where it may go. */
-const openItem = async (
+/** Locks an item for a change of what it is; `variantId` is where it may go. Refuses `equipment.notFound`, `equipment.notYourStore`, `equipment.stale` {current}. */
+export const openItem = async (
   tx: Queryable,
   scope: EditScope,
   { id, version, variantId }: { readonly id: string; readonly version: number; readonly variantId?: string },

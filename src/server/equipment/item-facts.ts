@@ -46,7 +46,7 @@ export const differencesOf = (
 
 export type ItemEvent = {
   readonly row: EquipmentRow;
-  readonly kind: 'created' | 'updated' | 'barcodeChanged';
+  readonly kind: 'created' | 'updated' | 'barcodeChanged' | 'removed';
   readonly before: object;
   readonly after: object;
   readonly note?: string;

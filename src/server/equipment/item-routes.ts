@@ -9,6 +9,7 @@ import { freeTime } from '#server/equipment/free-time-actions.ts';
 import { getHistory, getInventorySummary, getUsage } from '#server/equipment/history-actions.ts';
 import { createItem, relabelItem, updateItem } from '#server/equipment/item-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
+import { removeItem } from '#server/equipment/remove-action.ts';
 import { getItem } from '#server/equipment/lookup-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -23,6 +24,7 @@ export const equipmentItemHandlers: Handlers<typeof equipmentItemRows> = {
   'equipment.get': (input, ctx) => getItem(ctx, input),
   'equipment.create': (input, ctx) => ctx.write((tx) => createItem(tx, scopeOf(ctx), input)),
   'equipment.update': (input, ctx) => ctx.write((tx) => updateItem(tx, scopeOf(ctx), input)),
+  'equipment.remove': (input, ctx) => ctx.write((tx) => removeItem(tx, scopeOf(ctx), input)),
   'equipment.changeBarcode': (input, ctx) => ctx.write((tx) => relabelItem(tx, scopeOf(ctx), input)),
   'equipment.deleteUnavailableTime': (input, ctx) => ctx.write((tx) => freeTime(tx, scopeOf(ctx), input.id)),
   'equipment.history': (input, ctx) => getHistory(ctx, input),

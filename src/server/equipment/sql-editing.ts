@@ -106,6 +106,25 @@ export const insertItem = (tx: Queryable, item: NewItem): Promise<number> =>
     values (${item.id}, ${item.variantId}, ${item.barcode}, ${item.storeId}, ${item.storeId}, ${item.purchasedOn},
       ${item.remarks}, ${item.now})`);
 
+/**
+ * Removes an item that is in stock and to which nothing happened but its check-in and changes of what it is; tells
+ * whether it did.
+ */
+export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolean> => {
+  const rows = await tx.query<{ id: string }>(sql`
+    delete from equipment e
+    where e.id = ${id} and e.status = 0
+      and exists (select from event v
+        where v.subject_type = 'equipment' and v.subject_id = e.id and v.kind = 'equipment.created')
+      and not exists (select from event v
+        where v.subject_type = 'equipment' and v.subject_id = e.id
+          and v.kind not in ('equipment.created', 'equipment.updated', 'equipment.barcodeChanged'))
+      and not exists (select from hold h where h.equipment_id = e.id)
+      and not exists (select from order_line l where l.equipment_id = e.id)
+    returning e.id`);
+  return rows.length > 0;
+};
+
 export type ItemChange = Omit<NewItem, 'barcode'>;
 
 /** Writes what an item is, with its home store; where it lies stays. Its live holds follow it to another variant. */

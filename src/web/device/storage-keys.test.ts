@@ -16,7 +16,9 @@ describe('storageKeys', () => {
     const ours =
       'verification_token, pending_intents, order_draft, draft_writer, wechat_login, camera_device, camera_auto_zoom';
     expect(storageKeys.join(', ')).toBe(`${fromTheSpecification}, ${ours}`);
-    expect(draftPrefixes.join(', ')).toBe('walk_in_draft_, return_draft_, settle_draft_, stock_form_draft_');
+    expect(draftPrefixes.join(', ')).toBe(
+      'walk_in_draft_, return_draft_, settle_draft_, stock_form_draft_, check_in_draft_',
+    );
   });
 
   it.each([...storageKeys, ...draftPrefixes])('%s is in use', (key) => {

@@ -31,6 +31,7 @@ export const draftPrefixes = [
   'return_draft_',
   'settle_draft_',
   'stock_form_draft_',
+  'check_in_draft_',
 ] as const;
 
 /** A name in local storage. */

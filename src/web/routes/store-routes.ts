@@ -73,8 +73,19 @@ export const storeRoutes: readonly Route[] = [
     rule: staff,
     layout: 'action',
   },
-  { name: 'storeCheckIn', page: coming('storeCheckIn'), rule: staff, layout: 'action' },
-  { name: 'storeItemEdit', page: coming('storeItemEdit'), rule: staff },
+  {
+    name: 'storeCheckIn',
+    page: lazyPage(() => import('#web/screens/store/check-in.tsx').then((page) => page.StoreCheckIn)),
+    rule: staff,
+    layout: 'action',
+  },
+  {
+    name: 'storeItemEdit',
+    page: lazyPage<'storeItemEdit'>(() =>
+      import('#web/screens/store/item-edit.tsx').then((page) => page.StoreItemEdit),
+    ),
+    rule: staff,
+  },
   {
     name: 'storeSmallGear',
     page: lazyPage<'storeSmallGear'>(() =>

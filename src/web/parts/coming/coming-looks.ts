@@ -29,7 +29,6 @@ const contact: Onward = { word: 'coming.contact', icon: 'phone', to: () => pathT
 const help: Onward = { word: 'coming.help', icon: 'info', to: () => pathTo('help') };
 const counter: Onward = { word: 'coming.dashboard', icon: 'dashboard', to: () => pathTo('storeDashboard') };
 const van: Onward = { word: 'coming.dashboard', icon: 'truck', to: () => pathTo('driverDashboard') };
-const inventory: Onward = { word: 'coming.inventory', icon: 'inventory', to: () => pathTo('storeInventory') };
 const orders = (query: Readonly<Record<string, string>>): Onward => ({
   word: 'coming.orders',
   icon: 'orders',
@@ -47,7 +46,6 @@ const ownOrder = (param: string): Onward => ({
 const plan: ComingLook = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
 const article: ComingLook = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingLook = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
-const item: ComingLook = { art: 'skiBoot', back: pathTo('storeInventory'), onward: [inventory, counter] };
 
 /** How each page on its way looks, and where it leads. */
 export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
@@ -66,8 +64,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('customerDashboard'),
     onward: [ownOrder('orderId'), contact],
   },
-  storeCheckIn: item,
-  storeItemEdit: item,
   storeOverdue: {
     art: 'skiBoot',
     back: pathTo('storeWorkspace'),

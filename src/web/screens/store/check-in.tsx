@@ -10,7 +10,6 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CodesStep } from '#web/screens/store/inventory/form/CodesStep.tsx';
 import { DescribeStep } from '#web/screens/store/inventory/form/DescribeStep.tsx';
 import { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
-import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -33,26 +32,24 @@ export function StoreCheckIn() {
       ) : current === undefined ? (
         <EmptyState title={t.noStore} />
       ) : (
-        <Steps storeId={current.storeId} />
+        <Steps currentId={current.storeId} />
       )}
     </PageBody>
   );
 }
 
-function Steps({ storeId }: { storeId: string }) {
+function Steps({ currentId }: { currentId: string }) {
   const { stores } = useStaffStores();
-  const [kept] = useKept('check_in_draft_new', readCheckIn);
-  const [categoryId, setCategoryId] = useState(kept.draft.categoryId);
-  const definitions = useDefinitions(categoryId);
-  const checkIn = useCheckIn(storeId, definitions);
+  const checkIn = useCheckIn(
+    stores.map(({ storeId }) => storeId),
+    currentId,
+  );
   const { draft } = checkIn;
-  if (categoryId !== draft.categoryId) setCategoryId(draft.categoryId);
-  const place = stores.find((store) => store.storeId === draft.storeId);
   if (checkIn.isDescribed) {
     return (
       <CodesStep
         checkIn={checkIn}
-        storeName={place?.storeName ?? ''}
+        storeName={stores.find(({ storeId }) => storeId === draft.storeId)?.storeName ?? ''}
         onFinish={() => {
           checkIn.finish();
           navigate(pathTo('storeInventory', { sort: 'newest' }));
@@ -64,8 +61,8 @@ function Steps({ storeId }: { storeId: string }) {
     <DescribeStep
       draft={draft}
       onChange={checkIn.setDraft}
-      definitions={definitions}
-      stores={stores.map((store) => ({ value: store.storeId, label: store.storeName }))}
+      definitions={checkIn.definitions}
+      stores={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
       onDone={() => checkIn.setDescribed(true)}
     />
   );

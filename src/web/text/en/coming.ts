@@ -9,7 +9,6 @@ export const en: typeof zh = {
   'coming.order': 'See this order',
   'coming.orders': 'See orders',
   'coming.dashboard': 'Back to the dashboard',
-  'coming.inventory': 'Inventory',
 
   schemes:
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
@@ -28,8 +27,6 @@ export const en: typeof zh = {
   customerPayment:
     'Pay with WeChat or Alipay. For now please pay at the counter, and the staff will note it down.',
 
-  storeCheckIn: 'Take in new gear: photo, category and size, barcode. A few seconds for each item.',
-  storeItemEdit: "Change an item's model, size, price, barcode and photos.",
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
   storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",

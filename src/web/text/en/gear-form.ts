@@ -7,7 +7,6 @@ export const en: typeof zh = {
   name: 'Name',
   nameHint: 'As customers see it, such as Salomon QST 92',
   known: 'Gear that you have; press one to fill the form',
-  knownOf: (name, rent) => `${name}, ${rent} a day`,
   brand: 'Brand',
   model: 'Model',
   size: 'Size',

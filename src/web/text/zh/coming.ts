@@ -8,7 +8,6 @@ export const zh = {
   'coming.order': '查看这张订单',
   'coming.orders': '查看订单',
   'coming.dashboard': '回到工作台',
-  'coming.inventory': '库存列表',
 
   schemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
   scheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
@@ -23,8 +22,6 @@ export const zh = {
   customerScheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
   customerPayment: '微信或支付宝在线付款。目前请在门店柜台付款，店员会为您登记。',
 
-  storeCheckIn: '新雪具入库：拍照、选品类和尺码、贴条码，一件几秒钟。',
-  storeItemEdit: '修改雪具的型号、尺码、价格、条码和照片。',
   storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
   storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
   storeFinance: '每天的收款、退款、押金和营收，按门店和支付方式汇总。',

@@ -6,7 +6,6 @@ export const zh = {
   name: '名称',
   nameHint: '顾客看到的名称，如 Salomon QST 92',
   known: '已有的同类雪具，点一下带入资料',
-  knownOf: (name: string, rent: string) => `${name}，${rent}/天`,
   brand: '品牌',
   model: '型号',
   size: '尺码',

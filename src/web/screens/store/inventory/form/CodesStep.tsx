@@ -49,6 +49,7 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
             onCode={checkIn.push}
             busy={checkIn.isBusy}
             news={checkIn.news}
+            disabled={!checkIn.isReady}
           />
         </Card>
         <EntryList checkIn={checkIn} />

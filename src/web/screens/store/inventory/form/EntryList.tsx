@@ -2,11 +2,14 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useWrite } from '#web/api/writes.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
 import type { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -39,6 +42,14 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
   const t = useText(gearFormText);
   const { gear } = useGearWords();
   const isIn = entry.id !== null;
+  const undo = useWrite('equipment.remove', {
+    oneAtATime: true,
+    onDone: () => {
+      checkIn.drop(entry);
+      playSound('success');
+      showSuccess(t.undone(entry.code));
+    },
+  });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <span className={isIn ? 'text-success' : 'text-danger'}>
@@ -63,14 +74,14 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
         <Button
           variant="secondary"
           size="sm"
-          loading={checkIn.undoingId === entry.id}
-          onClick={() => checkIn.undo(entry)}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ id: entry.id ?? '', version: entry.version })}
         >
           {t.undo}
         </Button>
       ) : (
         <span className="flex gap-1">
-          <Button variant="ghost" size="sm" onClick={() => checkIn.dismiss(entry)}>
+          <Button variant="ghost" size="sm" onClick={() => checkIn.drop(entry)}>
             {t.dismiss}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => checkIn.push(entry.code)}>

@@ -48,6 +48,7 @@ const item: Gear = {
   depositFen: 180_000,
   remarks: 'old',
   purchasedOn: null,
+  imageFiles: [],
   attributes: [{ definitionId: 'waist', name: 'waist', kind: 'number', value: '92', stored: 92 }],
   version: 3,
 };

@@ -19,7 +19,11 @@ describe('readCheckIn', () => {
   });
 
   it('leaves out what makes no sense', () => {
-    const kept = { draft: { name: 7, attributes: 'x' }, isDescribed: 'yes', entries: [{}, null, { code: 'A' }] };
+    const kept = {
+      draft: { name: 7, attributes: 'x' },
+      isDescribed: 'yes',
+      entries: [{}, null, { code: 'A' }],
+    };
     expect(readCheckIn(kept)).toEqual({
       ...emptyCheckIn,
       entries: [{ code: 'A', title: '', id: null, version: 1, fault: '' }],

@@ -28,7 +28,9 @@ export const emptyCheckIn: CheckIn = { draft: emptyDraft, isDescribed: false, en
 const mostEntries = 200;
 
 const typedIn = (value: unknown): Typed =>
-  Array.isArray(value) ? value.map((one) => textOf(one, 200)).filter((one) => one !== '') : textOf(value, 200);
+  Array.isArray(value)
+    ? value.map((one) => textOf(one, 200)).filter((one) => one !== '')
+    : textOf(value, 200);
 
 const draftIn = (kept: Fields): GearDraft => ({
   categoryId: textOf(kept['categoryId'], 36),
@@ -55,7 +57,13 @@ const entryIn = (kept: unknown): Entry | null => {
   if (!isFields(kept) || code === '') return null;
   const id = textOf(kept['id'], 36);
   const version = typeof kept['version'] === 'number' ? kept['version'] : 1;
-  return { code, title: textOf(kept['title'], 200), id: id === '' ? null : id, version, fault: textOf(kept['fault'], 200) };
+  return {
+    code,
+    title: textOf(kept['title'], 200),
+    id: id === '' ? null : id,
+    version,
+    fault: textOf(kept['fault'], 200),
+  };
 };
 
 /** Makes sense of a check-in that was kept; whatever makes none is left out. */

@@ -17,6 +17,7 @@ const item = (variantId: string, brand: string, sizeLabel = ''): Gear => ({
   variantId,
   dailyRentFen: 0,
   depositFen: 0,
+  imageFiles: [],
   attributes: [],
 });
 const items = [item('a', 'X', '1'), item('a', 'X', '1'), item('b', '', '2'), item('c', 'Y', '2')];

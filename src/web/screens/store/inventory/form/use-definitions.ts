@@ -1,15 +1,16 @@
 import { useCall } from '#web/api/queries.ts';
+import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 
 const keptMs = 300_000;
 
-/** What gear of a category is described by; empty until a category is chosen. */
-export const useDefinitions = (categoryId: string) => {
+/** What gear of a category is described by; nothing until a category is chosen. */
+export const useDefinitions = (
+  categoryId: string,
+): { definitions: readonly Definition[]; isReady: boolean } => {
   const asked = { categoryId, isEnabled: 'true' } as const;
-  const found = useCall('equipment.attributeDefinitions', asked, {
-    enabled: categoryId !== '',
-    staleMs: keptMs,
-  });
-  return categoryId === '' ? [] : (found.data?.items ?? []);
+  const isAsked = categoryId !== '';
+  const { data } = useCall('equipment.attributeDefinitions', asked, { enabled: isAsked, staleMs: keptMs });
+  return { definitions: isAsked ? (data?.items ?? []) : [], isReady: !isAsked || data !== undefined };
 };
 
 /** The categories of large gear. */

@@ -1,0 +1,38 @@
+import { stockWords } from '#contract/equipment-words.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
+import { openItem } from '#server/equipment/item-actions.ts';
+import type { EditScope } from '#server/equipment/item-actions.ts';
+import { recordItem } from '#server/equipment/item-facts.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { deleteUntouched, findPlace } from '#server/equipment/sql-editing.ts';
+import type { StockAnswer } from '#server/equipment/stock-work.ts';
+import { adoptFiles } from '#server/files/actions.ts';
+
+/**
+ * Takes back the check-in of an item that was a mistake: what was promised on it moves to equal items, its label is free
+ * again, and the event stays. Refuses what `openItem` refuses, `equipment.booked` {orderNumber} when a booking has no
+ * other item, and `equipment.usedAlready` {barcode} once anything else has happened to it.
+ */
+export const removeItem = async (
+  tx: Queryable,
+  scope: EditScope,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<StockAnswer> => {
+  const { session, now, language } = scope;
+  const { before, place } = await openItem(tx, scope, { id, version });
+  const { barcode } = before;
+  const { store_id: storeId, variant_id: variantId } = place;
+  await clearItems(tx, { storeId, variantId, itemIds: [id], now });
+  const orderNumber = (await findPlace(tx, id))?.order_number ?? null;
+  if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
+  await adoptFiles(tx, { ids: [], ownerKind: 'equipment', ownerId: id, actor: session, now });
+  if (!(await deleteUntouched(tx, id))) throw refusal('equipment.usedAlready', { barcode });
+  await recordItem(tx, scope, {
+    row: before,
+    kind: 'removed',
+    before: { status: before.status, barcode },
+    after: {},
+  });
+  return { success: true, message: stockWords('removed', { barcode }, language) };
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
+import { differingFields, draftOf, inputOf, rebase } from '#web/screens/store/inventory/form/draft.ts';
+import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
+import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+
+/** What somebody else made of a field meanwhile. */
+export type Overtaken = { readonly field: Field; readonly from: GearDraft; readonly to: GearDraft };
+
+const currentOf = (error: unknown): Gear | undefined =>
+  error instanceof ApiError && error.code === 'equipment.stale'
+    ? (error.data['current'] as Gear | undefined)
+    : undefined;
+
+/** An item's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes, and is told. */
+export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState<GearDraft>(() => draftOf(loaded));
+  const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
+  const [forAllEqual, setForAllEqual] = useState(false);
+  const { definitions, isReady } = useDefinitions(draft.categoryId);
+  const latest = useCall('equipment.get', { id: loaded.id }).data ?? loaded;
+  const changed = differingFields(draft, draftOf(base));
+  const takeUp = (item: Gear): void => {
+    const [from, to] = [draftOf(base), draftOf(item)];
+    setBase(item);
+    setDraft(rebase(draft, from, to));
+    // A form without own changes simply shows what is new.
+    const fields = changed.length === 0 ? [] : differingFields(from, to);
+    setOvertaken([...overtaken, ...fields.map((field) => ({ field, from, to }))]);
+  };
+  if ((latest.version ?? 1) > (base.version ?? 1)) takeUp(latest);
+  const write = useWrite('equipment.update', {
+    silent: true,
+    oneAtATime: true,
+    onDone: (item) => {
+      setBase(item);
+      setDraft(draftOf(item));
+      setOvertaken([]);
+      setForAllEqual(false);
+      playSound('success');
+      onSaved();
+    },
+  });
+  const onError = (error: unknown): void => {
+    playSound('error');
+    const item = currentOf(error);
+    if (item !== undefined) takeUp(item);
+  };
+  const { storeId: homeStoreId } = draft;
+  return {
+    item: base,
+    draft,
+    setDraft,
+    definitions,
+    isReady,
+    overtaken,
+    forAllEqual,
+    setForAllEqual,
+    isChanged: changed.length > 0,
+    isSaving: write.isPending,
+    /** The last refusal. */
+    refused: write.error,
+    save: () =>
+      write.mutate(
+        {
+          id: base.id,
+          version: base.version ?? 1,
+          homeStoreId,
+          forAllEqual,
+          ...inputOf(draft, definitions, draftOf(base)),
+        },
+        { onError },
+      ),
+    undo: () => {
+      setDraft(draftOf(base));
+      setOvertaken([]);
+      setForAllEqual(false);
+      write.reset();
+    },
+  };
+};
