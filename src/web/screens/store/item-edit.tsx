@@ -107,7 +107,7 @@ function Editor({ loaded }: { loaded: Gear }) {
           <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
             {t.undoChanges}
           </Button>
-          <Button type="submit" loading={editor.isSaving} disabled={!editor.isReady}>
+          <Button type="submit" className="max-lg:mr-18" loading={editor.isSaving} disabled={!editor.isReady}>
             {t.save}
           </Button>
         </BottomBar>

@@ -26,7 +26,7 @@ export const en: typeof zh = {
   homeStore: 'Home store',
 
   fillIn: 'Please fill this in',
-  amountFirst: 'Please enter an amount, 0 for none',
+  amountFirst: 'Enter an amount or 0',
   amountWrong: 'Please enter an amount with at most two decimals',
   rentTooBig: 'The rent can be at most 10,000 a day',
   depositTooBig: 'The deposit can be at most 100,000',

@@ -25,7 +25,7 @@ export const zh = {
   homeStore: '所属门店',
 
   fillIn: '请填写此项',
-  amountFirst: '请填写金额，没有就填 0',
+  amountFirst: '请填写，没有填 0',
   amountWrong: '请输入正确的金额，最多两位小数',
   rentTooBig: '日租金最多 10,000 元',
   depositTooBig: '押金最多 100,000 元',

@@ -84,7 +84,7 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
           <Button variant="ghost" size="sm" onClick={() => checkIn.drop(entry)}>
             {t.dismiss}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => checkIn.push(entry.code)}>
+          <Button variant="secondary" size="sm" onClick={() => void checkIn.push(entry.code)}>
             {t.retry}
           </Button>
         </span>

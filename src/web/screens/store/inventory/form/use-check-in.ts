@@ -3,6 +3,7 @@ import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
@@ -92,19 +93,28 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor }: Sending) =
   const t = useText(gearFormText);
   const shell = useText(shellText);
   const create = useWrite('equipment.create', { silent: true });
-  return async (typed: string): Promise<void> => {
+  const remove = useWrite('equipment.remove', { silent: true });
+  const tell = (ok: boolean, text: string): Taken => {
+    onNews(ok ? 'success' : 'danger', text);
+    return { ok, text };
+  };
+  return async (typed: string): Promise<Taken> => {
     const code = normalizeBarcode(typed);
     const known = entries().find((entry) => entry.code === code);
-    if (known !== undefined && known.id !== null) return onNews('danger', t.again(code));
+    if (known !== undefined && known.id !== null) return tell(false, t.again(code));
     try {
-      const { id, version, barcodeNumber } = await create.mutateAsync(inputFor(code));
-      const entry: Entry = { code: barcodeNumber, title, id, version: version ?? 1, fault: '' };
+      const { id, version = 1, barcodeNumber } = await create.mutateAsync(inputFor(code));
+      const entry: Entry = { code: barcodeNumber, title, id, version, fault: '' };
       onEntries(withEntry(withoutCode(entries(), code), entry));
-      onNews('success', t.taken(barcodeNumber));
+      const undo = async (): Promise<void> => {
+        await remove.mutateAsync({ id, version });
+        onEntries(withoutCode(entries(), barcodeNumber));
+      };
+      return { ...tell(true, t.taken(barcodeNumber)), undo };
     } catch (error) {
       const fault = messageOf(error, shell.unknownError);
       onEntries(withEntry(entries(), { code, title, id: null, version: 1, fault }));
-      onNews('danger', t.notTaken(code, fault));
+      return tell(false, t.notTaken(code, fault));
     }
   };
 };

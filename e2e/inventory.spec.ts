@@ -1,0 +1,56 @@
+import { zh as form } from '#web/text/zh/gear-form.ts';
+import { zh as list } from '#web/text/zh/inventory.ts';
+import { zh as item } from '#web/text/zh/item.ts';
+import { expect, test } from './fixtures.ts';
+import { logInAsStaff, typeCode } from './journey/staff.ts';
+
+test('staff check two items in, take one back, find the other by what it is, change it and read its history', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const main = page.getByRole('main');
+  await logInAsStaff(page, 'staff', 'snowgear-demo');
+  await page.goto('/store/inventory/list');
+  await page.getByRole('link', { name: list.addStock }).first().click();
+
+  await page.getByLabel(form.category).selectOption({ label: '双板' });
+  await page.getByLabel(form.name).fill('QST');
+  await page.getByRole('button', { name: /QST 92 160cm/ }).click();
+  await expect(page.getByLabel(form.brand)).toHaveValue('Salomon');
+  await page.getByLabel(form.size).fill('199cm');
+  await page.getByRole('button', { name: form.toCodes }).click();
+  for (const code of ['NEW-199-A', 'NEW-199-B']) {
+    await typeCode(page, form.codeLabel, code);
+    await expect(main.getByText(form.taken(code))).toBeVisible();
+  }
+  await typeCode(page, form.codeLabel, 'NEW-199-A');
+  await expect(main.getByText(form.again('NEW-199-A'))).toBeVisible();
+  // What was begun outlives a reload.
+  await page.reload();
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'NEW-199-B' })
+    .getByRole('button', { name: form.undo })
+    .click();
+  await expect(main.getByText('NEW-199-B')).toBeHidden();
+  await page.getByRole('button', { name: form.finish }).click();
+  await expect(page).toHaveURL(/inventory\/list/);
+
+  await page.getByLabel(list.categoryFilter).selectOption({ label: '双板' });
+  await page.getByLabel(list.attributeFilter('用途')).selectOption({ label: '全地域' });
+  const search = page.getByRole('searchbox', { name: list.search });
+  await search.fill('new-199');
+  await search.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: list.found(1) })).toBeVisible();
+  await main.getByRole('link', { name: /NEW-199-A/ }).click();
+
+  await page.getByRole('link', { name: item.edit }).click();
+  await page.getByLabel(form.rent).fill('210.5');
+  await page.getByLabel(form.remarks).fill('新到');
+  await page.getByRole('button', { name: form.save }).click();
+  await expect(page.getByText(form.saved)).toBeVisible();
+  await page.goBack();
+  await expect(main.getByText(item['kind.created'])).toBeVisible();
+  await expect(main.getByText(item['kind.updated'])).toBeVisible();
+  await expect(main.getByText('¥210.50').first()).toBeVisible();
+});
