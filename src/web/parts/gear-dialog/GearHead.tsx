@@ -1,25 +1,15 @@
-import { GearArt } from '#ui/GearArt.tsx';
+import { cx } from '#ui/cx.ts';
 import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { showInfo } from '#web/state/toast.ts';
-import { gearDialogText } from '#web/text/gear-dialog.ts';
-import { useText } from '#web/text/use-text.ts';
+import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
 
-/** An item's picture, name, code and, for staff, where it is now. */
+/** An item's pictures, name, code and, for staff, where it is now. */
 export function GearHead({ item }: { item: GearItem }) {
-  const t = useText(gearDialogText);
   const { nameOf } = useGearWords();
   return (
-    <div className="flex items-center gap-4">
-      <button
-        type="button"
-        aria-label={t.images}
-        onClick={() => showInfo(t.noImages)}
-        className="press inline-flex shrink-0 rounded-xl"
-      >
-        <GearArt art={item.art} size={80} className="rounded-xl" />
-      </button>
+    <div className={cx('flex gap-4', item.imageFiles.length > 1 ? 'flex-col' : 'items-center')}>
+      <PhotoStrip images={item.imageFiles} art={item.art} size={80} />
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-snug font-semibold break-words">
           {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}

@@ -10,22 +10,23 @@ import { useText } from '#web/text/use-text.ts';
 type Props = {
   images: readonly ImageFile[];
   /** Drawn where there are no pictures. */
-  art: Parameters<typeof GearArt>[0]['art'];
+  art: string;
+  /** Side of one, in px. */
+  size: number;
 };
 
 const mostShown = 3;
-const tileWidth = 72;
-const tile = 'press bg-sunken relative size-18 shrink-0 overflow-hidden rounded-xl';
+const tile = 'press bg-sunken relative inline-flex shrink-0 overflow-hidden rounded-xl';
 
 /** Up to three pictures of a thing; pressing one shows them all on the whole screen. Source: SPEC section 2, info dialog. */
-export function PhotoStrip({ images, art }: Props) {
+export function PhotoStrip({ images, art, size }: Props) {
   const t = useText(photosText);
   const [shown, setShown] = useState<number | null>(null);
   const more = images.length - mostShown;
   if (images.length === 0)
     return (
       <button type="button" className={tile} aria-label={t.lookAt} onClick={() => showInfo(t.none)}>
-        <GearArt art={art} size={tileWidth} />
+        <GearArt art={art} size={size} className="rounded-xl" />
       </button>
     );
   return (
@@ -35,10 +36,11 @@ export function PhotoStrip({ images, art }: Props) {
           key={image.file.id}
           type="button"
           className={tile}
+          style={{ width: size, height: size }}
           aria-label={index === mostShown - 1 && more > 0 ? t.lookAtMore(more) : t.photo(index + 1)}
           onClick={() => setShown(index)}
         >
-          <img src={sizeFor(image, tileWidth)} alt="" loading="lazy" className="size-full object-cover" />
+          <img src={sizeFor(image, size)} alt="" loading="lazy" className="size-full object-cover" />
           {index === mostShown - 1 && more > 0 ? (
             <span className="bg-night/65 text-on-night absolute inset-0 flex items-center justify-center text-base font-semibold">
               +{more}

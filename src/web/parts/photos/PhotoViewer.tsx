@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useModal } from '#ui/use-modal.ts';
@@ -19,10 +20,12 @@ type Props = {
 export function PhotoViewer({ photos, index, onClose }: Props) {
   const t = useText(photosText);
   const { ref, present, dialogProps } = useModal(index !== null, onClose);
-  return (
+  // Beside the page: what a sheet around it does with touches is not meant for pictures.
+  return createPortal(
     <dialog ref={ref} aria-label={t.viewer} className="ui-dialog bg-transparent p-0" {...dialogProps}>
       {present ? <Gallery photos={photos} start={index} onClose={onClose} /> : null}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -16,7 +16,7 @@ export function Photographs() {
         <PhotoPicker photos={photos} />
       </Card>
       <Card>
-        <PhotoStrip images={images} art="ski" />
+        <PhotoStrip images={images} art="ski" size={72} />
       </Card>
     </>
   );

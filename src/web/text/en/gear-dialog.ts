@@ -2,8 +2,6 @@ import type { zh } from '#web/text/zh/gear-dialog.ts';
 
 export const en: typeof zh = {
   title: 'Equipment',
-  images: 'View pictures',
-  noImages: 'This equipment has no images',
   store: 'Store',
   brand: 'Brand',
   model: 'Model',

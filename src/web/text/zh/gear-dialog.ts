@@ -1,8 +1,6 @@
 /** One item: what it is, and what staff do with it. */
 export const zh = {
   title: '雪具信息',
-  images: '查看图片',
-  noImages: '该雪具没有图片',
   store: '门店',
   brand: '品牌',
   model: '型号',

@@ -17,5 +17,5 @@ export const zh = {
   next: '下一张',
   lookAt: '查看照片',
   lookAtMore: (more: number) => `查看照片，还有 ${more} 张`,
-  none: '该雪具暂无图片',
+  none: '该雪具没有图片',
 };

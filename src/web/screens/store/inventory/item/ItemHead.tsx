@@ -1,10 +1,11 @@
 import { Card } from '#ui/Card.tsx';
-import { GearArt } from '#ui/GearArt.tsx';
+import { cx } from '#ui/cx.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
 import { dateText } from '#web/parts/time/time-text.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -24,8 +25,8 @@ export function ItemHead({ item }: { item: Gear }) {
       {isElsewhere ? <Notice tone="warning">{t.otherStore(item.storeName)}</Notice> : null}
       {target === null ? null : <Notice>{t.onTheWay(target)}</Notice>}
       <Card as="section" pad="lg" className="flex flex-col gap-5">
-        <div className="flex items-center gap-4">
-          <GearArt art={item.art} size={96} className="rounded-xl" />
+        <div className={cx('flex gap-4', item.imageFiles.length > 1 ? 'flex-col' : 'items-center')}>
+          <PhotoStrip images={item.imageFiles} art={item.art} size={96} />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
             <p className="text-lg leading-snug font-semibold break-words">
               {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}

@@ -1,11 +1,11 @@
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
-import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { GearPicture } from '#web/parts/photos/GearPicture.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
@@ -47,7 +47,7 @@ function Rows({ items }: Props) {
               className={cx(columns, 'hover:bg-sunken min-h-18 py-3 transition-colors')}
             >
               <span className="flex min-w-0 items-center gap-3">
-                <GearArt art={item.art} size={44} />
+                <GearPicture images={item.imageFiles} art={item.art} size={44} />
                 <Named item={item} />
               </span>
               <span className="tnum text-ink-2 truncate">{item.barcodeNumber}</span>
@@ -80,7 +80,7 @@ function Cards({ items, showsStore }: Props) {
             to={pathTo('storeItem', { id: item.id })}
             className="press bg-surface shadow-card flex items-center gap-3.5 rounded-xl p-3"
           >
-            <GearArt art={item.art} size={72} />
+            <GearPicture images={item.imageFiles} art={item.art} size={72} />
             <span className="flex min-w-0 flex-1 flex-col gap-1">
               <span className="flex min-w-0 items-start justify-between gap-2">
                 <Named item={item} />
