@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AddPhoto } from '#web/parts/photos/AddPhoto.tsx';
 import { PhotoTile } from '#web/parts/photos/PhotoTile.tsx';
-import { PhotoViewer } from '#web/parts/photos/PhotoViewer.tsx';
+import { SoonViewer } from '#web/parts/photos/SoonViewer.tsx';
 import { useDragOrder } from '#web/parts/photos/use-drag-order.ts';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { photosText } from '#web/text/photos.ts';
@@ -62,7 +62,7 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <PhotoViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
+      <SoonViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
     </div>
   );
 }
