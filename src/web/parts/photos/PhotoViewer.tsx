@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -41,7 +41,8 @@ function Gallery({ photos, start, onClose }: GalleryProps) {
   const [first] = useState(start ?? 0);
   const [current, setCurrent] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
-  useLayoutEffect(() => {
+  // Once the dialog is open: before, nothing in it has a width.
+  useEffect(() => {
     const element = strip.current;
     if (element !== null) element.scrollLeft = first * element.clientWidth;
   }, [first]);
