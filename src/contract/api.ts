@@ -11,6 +11,7 @@ import { fileRows } from '#contract/files.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { exportRows } from '#contract/exports.ts';
 import { userRows } from '#contract/users.ts';
 import { weChatRows } from '#contract/wechat.ts';
 
@@ -24,6 +25,7 @@ export const api = {
   ...accountSecurityRows,
   ...equipmentRows,
   ...smallEquipmentRows,
+  ...exportRows,
   ...equipmentItemRows,
   ...attributeRows,
   ...equipmentOrderRows,

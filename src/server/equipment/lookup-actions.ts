@@ -16,8 +16,14 @@ import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
 import { findDefinitions } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
-import { findEquipment, gatherEquipment, mostCoded, walkEquipment } from '#server/equipment/sql-list.ts';
-import type { EquipmentFilter, EquipmentPage, Found } from '#server/equipment/sql-list.ts';
+import {
+  findEquipment,
+  gatherEquipment,
+  listForExport,
+  mostCoded,
+  walkEquipment,
+} from '#server/equipment/sql-list.ts';
+import type { EquipmentFilter, EquipmentPage, ExportedItemRow, Found } from '#server/equipment/sql-list.ts';
 import { findByBarcode, findById, findByIds, listUnavailable } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { orRefuse } from '#server/http/app-error.ts';
@@ -52,9 +58,12 @@ const fewEnough = 500;
 const keywordOf = (text: string | undefined): EquipmentFilter['keyword'] =>
   text === undefined || text === '' ? null : { words: text, code: normalizeBarcode(text) };
 
-const filterOf = async (ctx: Ctx, input: Input<'equipment.list'>): Promise<EquipmentFilter> => {
+/** What narrows a list of items. */
+type ItemFilter = Omit<Input<'equipment.list'>, 'skipCount' | 'maxResultCount' | 'sorting'>;
+
+const filterOf = async ({ db }: Pick<Ctx, 'db'>, input: ItemFilter): Promise<EquipmentFilter> => {
   const wanted = readWanted(input.attributes);
-  const definitions = wanted.size === 0 ? [] : await findDefinitions(ctx.db, [...wanted.keys()]);
+  const definitions = wanted.size === 0 ? [] : await findDefinitions(db, [...wanted.keys()]);
   return {
     storeId: input.storeId ?? null,
     // An attribute describes one category only, whose items are walked faster than those of all.
@@ -93,6 +102,22 @@ export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answe
   // Whoever scrolls on finds more as long as pages are full.
   const seen = page.skip + items.length + (items.length < page.take ? 0 : 1);
   return { items, totalCount: isTotalCut ? Math.max(total, seen) : total, isTotalCut };
+};
+
+const exportedAtOnce = 2000;
+
+/** Reads all items that a filter finds, in the order of barcodes, for a spreadsheet. Refuses `equipment.filterWrong`. */
+export const listItemsForExport = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: ItemFilter,
+): Promise<readonly ExportedItemRow[]> => {
+  const filter = await filterOf(ctx, input);
+  const items: ExportedItemRow[] = [];
+  for (let after = ''; ; after = items.at(-1)?.barcode ?? '') {
+    const page = await listForExport(ctx.db, filter, { after, take: exportedAtOnce });
+    items.push(...page);
+    if (page.length < exportedAtOnce) return items;
+  }
 };
 
 /** Lists every category in the chain's order. */

@@ -164,3 +164,32 @@ export const gatherEquipment = async (
     select e.id from e ${joins} order by ${order} limit ${take}::int offset ${skip}::int`);
   return idsOf(rows);
 };
+
+export type ExportedItemRow = {
+  barcode: string;
+  name: string;
+  category_name: string;
+  brand: string;
+  model: string;
+  size_label: string;
+  daily_rent_fen: number;
+  deposit_fen: number;
+  store_name: string;
+  status: number;
+  purchased_on: string | null;
+  remarks: string;
+};
+
+/** Items behind a barcode, in the order of barcodes: a whole list is read by where the last page ended. */
+export const listForExport = (
+  db: Queryable,
+  filter: EquipmentFilter,
+  page: { after: string; take: number },
+): Promise<ExportedItemRow[]> =>
+  db.query<ExportedItemRow>(sql`
+    select e.barcode, x.name, c.name as category_name, x.brand, x.model, y.size_label, y.daily_rent_fen, y.deposit_fen,
+      s.name as store_name, e.status, e.purchased_on, e.remarks
+    from equipment e join variant y on y.id = e.variant_id join model x on x.id = y.model_id
+    join category c on c.id = x.category_id join store s on s.id = e.store_id
+    where ${ofItem(filter)} and ${wordsPart(filter)} and e.barcode collate "C" > ${page.after}
+    order by e.barcode collate "C" limit ${page.take}::int`);

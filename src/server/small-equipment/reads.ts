@@ -10,23 +10,29 @@ import {
   presentSummary,
 } from '#server/small-equipment/present.ts';
 import { countMovements, countPools, findPool, listMovements, listPools, summarizePools } from './sql.ts';
+import type { PoolFilter } from './sql.ts';
 import { countStockTakes, findStockTake, listLines, listStockTakes } from './sql-stock-takes.ts';
 
 type Rows = typeof smallEquipmentRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
 
+/** What narrows a list of pools. */
+type PoolWish = Omit<Input<'smallEquipment.list'>, 'skipCount' | 'maxResultCount'>;
+
+export const filterOf = (input: PoolWish): PoolFilter => ({
+  storeId: input.storeId ?? null,
+  categoryId: input.categoryId ?? null,
+  keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
+  state: input.state ?? null,
+});
+
 /** Lists pools of every store for staff, a page at a time, by category, name and size. */
 export const findPools = async (
   { db, now }: Ctx,
   input: Input<'smallEquipment.list'>,
 ): Answer<'smallEquipment.list'> => {
-  const filter = {
-    storeId: input.storeId ?? null,
-    categoryId: input.categoryId ?? null,
-    keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
-    state: input.state ?? null,
-  };
+  const filter = filterOf(input);
   const at = now();
   const rows = await listPools(db, filter, { skip: input.skipCount, take: input.maxResultCount, now: at });
   return { items: rows.map(presentPool), totalCount: await countPools(db, filter, at) };

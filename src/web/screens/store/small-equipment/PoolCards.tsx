@@ -1,3 +1,4 @@
+import { movesGear } from '#contract/staff-access.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { CountStepper } from '#web/screens/store/small-equipment/CountStepper.ts
 import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { PoolGroup, PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -87,7 +88,7 @@ function PoolRow({ pool, changes, onOpen }: Omit<Props, 'pools'> & { pool: PoolV
           <Icon name="chevron-right" size={16} />
         </span>
       </button>
-      {may.move ? (
+      {may(movesGear) ? (
         <CountStepper
           name={name}
           value={pool.usable}

@@ -1,3 +1,4 @@
+import { addsGear, movesGear } from '#contract/staff-access.ts';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -27,7 +28,7 @@ import { TakeBanner } from '#web/screens/store/small-equipment/TakeBanner.tsx';
 import { UndoBar } from '#web/screens/store/small-equipment/UndoBar.tsx';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
-import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -80,12 +81,12 @@ function Actions({ onTake, onCreate }: { onTake: () => void; onCreate: () => voi
   const may = useMay();
   return (
     <div className="flex gap-3 *:flex-1 lg:*:flex-none">
-      {may.move ? (
+      {may(movesGear) ? (
         <Button variant="secondary" icon="check" aria-haspopup="dialog" onClick={onTake}>
           {t.stockTake}
         </Button>
       ) : null}
-      {may.add ? (
+      {may(addsGear) ? (
         <Button variant="soft" icon="plus" aria-haspopup="dialog" onClick={onCreate}>
           {t.create}
         </Button>

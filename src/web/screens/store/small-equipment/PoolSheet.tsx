@@ -1,3 +1,4 @@
+import { changesGear, movesGear } from '#contract/staff-access.ts';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -13,7 +14,7 @@ import { AdjustForm } from '#web/screens/store/small-equipment/AdjustForm.tsx';
 import { newerOf } from '#web/screens/store/small-equipment/count-changes.ts';
 import { Movements } from '#web/screens/store/small-equipment/Movements.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
-import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -41,7 +42,7 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
             <Icon name="tag" size={20} />
             {t.label}
           </Link>
-          {may.change ? (
+          {may(changesGear) ? (
             <Button variant="secondary" icon="edit" onClick={() => onEdit(pool)}>
               {t.edit}
             </Button>
@@ -61,7 +62,7 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
             },
           ]}
         />
-        {may.move ? <AdjustForm pool={pool} onDone={setWritten} /> : null}
+        {may(movesGear) ? <AdjustForm pool={pool} onDone={setWritten} /> : null}
         <Movements poolId={pool.id} />
       </div>
     </AppSheet>

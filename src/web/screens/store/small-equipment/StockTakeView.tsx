@@ -1,3 +1,4 @@
+import { movesGear } from '#contract/staff-access.ts';
 import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +21,7 @@ import { FinishSheet } from '#web/screens/store/small-equipment/FinishSheet.tsx'
 import { ShelfRow } from '#web/screens/store/small-equipment/ShelfRow.tsx';
 import { lineCounts, lineViews, linesIn } from '#web/screens/store/small-equipment/stock-take.ts';
 import type { LineView, StockTake } from '#web/screens/store/small-equipment/stock-take.ts';
-import { useMay } from '#web/screens/store/small-equipment/use-may.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -56,7 +57,7 @@ function Counting({ take }: { take: StockTake }) {
   const [view, setView] = useState<LineView>('all');
   const [isEnding, setEnding] = useState(false);
   const counts = lineCounts(take.lines);
-  const isOpen = take.state === 'open' && may.move;
+  const isOpen = take.state === 'open' && may(movesGear);
   const shown = linesIn(take.lines, view);
   return (
     <>

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { exportRows } from '#contract/exports.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export-columns.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { listItemsForExport } from '#server/equipment/lookup-actions.ts';
+import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
+import type { Cell, SheetFormat } from '#server/exports/write-sheet.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { listPoolsForExport } from '#server/small-equipment/export-actions.ts';
+
+type Rows = typeof exportRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+
+const chainZone = 'Asia/Shanghai';
+const yuan = (fen: number): number => fen / 100;
+
+type Named = {
+  readonly name: string;
+  readonly format: SheetFormat;
+  readonly titles: readonly string[];
+  readonly lines: readonly (readonly Cell[])[];
+};
+
+const answer = async ({ now }: Ctx, { name, format, titles, lines }: Named): Promise<FileAnswer> => {
+  const bytes = await writeSheet({ titles, lines }, format);
+  return {
+    bytes,
+    contentType: contentTypes[format],
+    fileName: `${name}-${dayOf(now(), chainZone)}.${format}`,
+    tag: createHash('sha256').update(bytes).digest('base64url'),
+    isPublic: false,
+  };
+};
+
+/** Writes every item that the filters find into a spreadsheet. Refuses `equipment.filterWrong`. */
+export const exportItems = async (ctx: Ctx, input: Input<'equipment.export'>): Promise<FileAnswer> => {
+  const items = await listItemsForExport(ctx, input);
+  const lines = items.map((item): Cell[] => [
+    item.barcode,
+    item.name,
+    item.category_name,
+    item.brand,
+    item.model,
+    item.size_label,
+    yuan(item.daily_rent_fen),
+    yuan(item.deposit_fen),
+    item.store_name,
+    exportedStatus[item.status as EquipmentStatus],
+    item.purchased_on ?? '',
+    item.remarks,
+  ]);
+  return answer(ctx, { name: 'equipment', format: input.format, titles: itemColumns, lines });
+};
+
+/** Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns. */
+export const exportPools = async (ctx: Ctx, input: Input<'smallEquipment.export'>): Promise<FileAnswer> => {
+  const pools = await listPoolsForExport(ctx, input);
+  const lines = pools.map((pool): Cell[] => [
+    pool.shelf_code,
+    pool.name,
+    pool.category_name,
+    pool.size_label,
+    yuan(pool.daily_rent_fen),
+    yuan(pool.deposit_fen),
+    pool.store_name,
+    pool.usable + pool.damaged + pool.lost,
+    pool.out,
+    pool.damaged,
+    pool.lost,
+  ]);
+  return answer(ctx, { name: 'small-equipment', format: input.format, titles: poolColumns, lines });
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileReport } from '#server/imports/report.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import {
+  boardLine,
+  countsOf,
+  goggleLine,
+  importInto,
+  itemSheet,
+  poolSheet,
+  sheetOf,
+} from '#testing/import-runs.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let chain: Chain;
+beforeAll(async () => {
+  server = await startTestServer();
+  chain = await buildChain(server);
+  await importInto(
+    server.db,
+    itemSheet(
+      boardLine('B-1', { more: '2025-11-01,=1+1' }),
+      boardLine('B-2', { size: '160', rent: '100.5', status: '维修' }),
+      boardLine('B-3', { store: '乙店' }),
+    ),
+  );
+  await importInto(
+    server.db,
+    poolSheet(goggleLine('P-1'), goggleLine('P-2', { name: '柱面镜', rent: '25.5' })),
+  );
+});
+afterAll(() => server.stop());
+
+const download = async (path: string) => {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/api/app/${path}`,
+    headers: { authorization: `Bearer ${chain.clerk.token}` },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+};
+const storeNamed = async (name: string): Promise<string> => {
+  const [row] = await server.db.query<{ id: string }>(sql`select id from store where name = ${name}`);
+  return row?.id ?? '';
+};
+const again = async (bytes: Buffer): Promise<FileReport> => importInto(server.db, bytes);
+
+describe('GET /api/app/equipment/export', () => {
+  it('writes CSV that Excel opens and that runs nothing', async () => {
+    const { bytes, headers } = await download('equipment/export?format=csv&keyword=B-');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/equipment-\d{4}-\d\d-\d\d\.csv/);
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(bytes.toString('utf8').slice(1).split('\r\n').slice(0, 3)).toEqual([
+      '条码,名称,品类,品牌,型号,尺码,日租金,押金,所属门店,状态,购入日期,备注',
+      "B-1,雪板,单板,B,M,150,100,500,甲店,在库,2025-11-01,'=1+1",
+      'B-2,雪板,单板,B,M,160,100.5,500,甲店,维修,,',
+    ]);
+  });
+
+  it('writes what the filters find and nothing else', async () => {
+    const { bytes } = await download(`equipment/export?format=csv&storeId=${await storeNamed('乙店')}`);
+    expect(bytes.toString('utf8').match(/B-\d/g)).toEqual(['B-3']);
+    expect((await download('equipment/export?attributes=x')).status).toBe(400);
+  });
+
+  it('writes a workbook that comes in again without a change', async () => {
+    const { bytes, headers } = await download('equipment/export?keyword=B-');
+    expect(headers['content-type']).toContain('spreadsheetml');
+    expect(countsOf(sheetOf(await again(bytes)))).toEqual([0, 0, 3, 0]);
+  });
+
+  it('reads long lists page by page, each item once', async () => {
+    const { variantId } = await chain.addVariant(1);
+    await server.db.exec(sql`
+      insert into equipment (id, variant_id, barcode, home_store_id, store_id)
+      select gen_random_uuid(), ${variantId}, 'LONG-' || n, ${chain.storeId}, ${chain.storeId}
+      from generate_series(1, 4100) n`);
+    const { bytes } = await download(`equipment/export?format=csv&keyword=LONG-`);
+    const codes = bytes.toString('utf8').match(/LONG-\d+/g) ?? [];
+    expect([codes.length, new Set(codes).size]).toEqual([4100, 4100]);
+  });
+});
+
+describe('GET /api/app/small-equipment/export', () => {
+  it.each(['csv', 'xlsx'])(
+    'writes %s that comes in again without a change, also once pieces broke',
+    async (format) => {
+      await server.db.exec(sql`update pool set usable = 7, damaged = 2, lost = 1 where shelf_code = 'P-1'`);
+      const { bytes } = await download(
+        `small-equipment/export?format=${format}&storeId=${await storeNamed('甲店')}`,
+      );
+      const report = sheetOf(await again(bytes));
+      expect(countsOf(report)).toEqual([0, 0, 2, 0]);
+      expect(report.ignored).toEqual(['在外', '损坏', '丢失']);
+    },
+  );
+});
