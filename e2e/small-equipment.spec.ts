@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { zh as account } from '#web/text/zh/account.ts';
+import { zh as files } from '#web/text/zh/exports.ts';
 import { zh as words } from '#web/text/zh/pools.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
@@ -62,4 +63,9 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await expect(page.getByText(words.takeTotal(0, 2))).toBeVisible();
   await page.getByRole('link', { name: words.backToList }).click();
   await expect(count).toHaveText('33');
+
+  await page.getByRole('button', { name: files.export }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: files.download }).click();
+  expect((await download).suggestedFilename()).toMatch(/^小件雪具-\d{4}-\d\d-\d\d\.xlsx$/);
 });

@@ -80,11 +80,11 @@ const endLogin = async (wasLoggedIn: boolean): Promise<ApiError> => {
   return new ApiError(message, { status: 401, code: 'session.required' });
 };
 
-const answerOf = async (key: CallKey, sent: Sent): Promise<unknown> => {
+const goodAnswerOf = async (key: CallKey, sent: Sent): Promise<Response> => {
   // Of several calls that meet the end of the login each tells the same.
   const wasLoggedIn = sessionStore.get() !== null;
   const answer = await sendVerified(sent);
-  if (answer.ok) return readResult(answer);
+  if (answer.ok) return answer;
   const isLogin = isLoginCall(key);
   if (answer.status === 401 && !isLogin) throw await endLogin(wasLoggedIn);
   throw await readRefusal(answer, { method: sent.request.method, isLogin });
@@ -107,11 +107,24 @@ export const call = async <K extends CallKey>(
   const sent = { signal: options.signal, idempotencyKey };
   try {
     const { transport = send } = options;
-    const result = await answerOf(key, { request, options: sent, isAlone: travelsAlone(key), transport });
+    const answer = await goodAnswerOf(key, {
+      request,
+      options: sent,
+      isAlone: travelsAlone(key),
+      transport,
+    });
+    const result = await readResult(answer);
     intent?.settle();
     return result as Output<K>;
   } catch (error) {
     if (error instanceof ApiError && !isOpenEnded(error)) intent?.settle();
     throw error;
   }
+};
+
+/** Fetches the file that a call answers; throws like `call`. */
+export const fetchFile = async <K extends CallKey>(key: K, input: Input<K>): Promise<Blob> => {
+  const request = buildRequest(key, input as Record<string, unknown>);
+  const answer = await goodAnswerOf(key, { request, options: {}, isAlone: false, transport: send });
+  return answer.blob();
 };

@@ -16,6 +16,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
   listInputOf,
@@ -36,13 +37,23 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
   const t = useText(inventoryText);
   const titles = useText(titlesText);
   const filters = readFilters(query);
+  const { current } = useStaffStores();
   const change = (changes: Partial<Filters>) =>
     navigate(pathTo('storeInventory', queryOf(withChanges(filters, changes))), { replace: true });
   return (
     <PageBody width="wide">
       <PageHeader title={titles.storeInventory} actions={<Actions />} />
       <div className="flex flex-col gap-3">
-        <KeywordSearch value={filters.keyword} onSearch={(keyword) => change({ keyword })} label={t.search} />
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <KeywordSearch
+              value={filters.keyword}
+              onSearch={(keyword) => change({ keyword })}
+              label={t.search}
+            />
+          </div>
+          <ExportButton what={{ call: 'equipment.export', input: listInputOf(filters, current?.storeId) }} />
+        </div>
         <FilterBar filters={filters} onChange={change} />
         <Coming filters={filters} />
         <Results filters={filters} onChange={change} />

@@ -15,6 +15,7 @@ export const en: typeof zh = {
   noneYet: 'No small gear yet',
   noneYetText: 'Goggles, gloves, poles and pads are kept by count. Add them to hire them out.',
   reset: 'Clear filters',
+  add: 'Add',
   create: 'Add small gear',
 
   usable: 'Usable',

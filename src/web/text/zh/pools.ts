@@ -14,6 +14,7 @@ export const zh = {
   noneYet: '还没有小件雪具',
   noneYetText: '雪镜、手套、雪杖、护具按数量管理，登记后就能盘点和出租。',
   reset: '清除筛选',
+  add: '新增小件',
   create: '新增小件',
 
   usable: '可用',

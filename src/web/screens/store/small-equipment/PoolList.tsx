@@ -18,6 +18,8 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/store/small-equipment/filters.ts';
 import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
+import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
+import type { Exported } from '#web/screens/store/exports/ExportSheet.tsx';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
@@ -51,7 +53,11 @@ export function PoolList({ query }: { query: Query }) {
       <div className="flex flex-col gap-3">
         <SummaryStrip summary={summary} />
         <TakeBanner storeId={storeId} />
-        <Actions onTake={() => show({ sheet: 'take' })} onCreate={() => show({ sheet: 'create' })} />
+        <Actions
+          what={{ call: 'smallEquipment.export', input: listInputOf(filters, storeId) }}
+          onTake={() => show({ sheet: 'take' })}
+          onCreate={() => show({ sheet: 'create' })}
+        />
         <KeywordSearch
           value={filters.keyword}
           onSearch={(keyword) => filter({ ...filters, keyword })}
@@ -76,29 +82,46 @@ export function PoolList({ query }: { query: Query }) {
   );
 }
 
-function Actions({ onTake, onCreate }: { onTake: () => void; onCreate: () => void }) {
+type ActionProps = { what: Exported; onTake: () => void; onCreate: () => void };
+
+function Actions({ what, onTake, onCreate }: ActionProps) {
   const t = useText(poolsText);
   const may = useMay();
   return (
-    <div className="flex gap-3 *:flex-1 lg:*:flex-none">
+    <div className="flex flex-wrap gap-2">
       {may(movesGear) ? (
-        <Button variant="secondary" icon="check" aria-haspopup="dialog" onClick={onTake}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="grow lg:grow-0"
+          icon="check"
+          aria-haspopup="dialog"
+          onClick={onTake}
+        >
           {t.stockTake}
         </Button>
       ) : null}
       {may(addsGear) ? (
-        <Button variant="soft" icon="plus" aria-haspopup="dialog" onClick={onCreate}>
-          {t.create}
+        <Button
+          variant="soft"
+          size="sm"
+          className="grow lg:grow-0"
+          icon="plus"
+          aria-haspopup="dialog"
+          onClick={onCreate}
+        >
+          {t.add}
         </Button>
       ) : null}
       <Link
         to={pathTo('storeLabels')}
         aria-label={t.label}
-        className={buttonClass({ variant: 'secondary' }, 'max-w-16 lg:max-w-none')}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
-        <Icon name="tag" size={20} />
+        <Icon name="tag" size={18} />
         <span className="hidden lg:inline">{t.label}</span>
       </Link>
+      <ExportButton what={what} />
     </div>
   );
 }
