@@ -60,6 +60,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await look(page, 'stock-take');
   await page.getByRole('button', { name: words.preview }).click();
   await page.getByRole('button', { name: words.finish }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(words.takeTotal(0, 2))).toBeVisible();
   await page.getByRole('link', { name: words.backToList }).click();
   await expect(count).toHaveText('33');
