@@ -17,6 +17,9 @@ export const useSwipeDown = (
     let startAt = 0;
     let moved = 0;
     const begin = (event: TouchEvent) => {
+      startY = null;
+      // What opened above the panel moves by itself.
+      if ((event.target as Element).closest('dialog') !== element.closest('dialog')) return;
       const scroller = (event.target as Element).closest('[data-scroller]');
       startY = scroller !== null && scroller.scrollTop > 0 ? null : (event.touches[0]?.clientY ?? null);
       startAt = event.timeStamp;

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { homeOf } from '#domain/access/homes.ts';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { readCode } from '#domain/scan/read-code.ts';
+import { Button } from '#ui/Button.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
+import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -58,13 +60,22 @@ function CodeBox({ code }: { code: string }) {
       replace: true,
     });
   };
+  const scan = async (): Promise<void> => {
+    const [read] = await openScanner({ title: t.scan });
+    if (read !== undefined) search(read);
+  };
   return (
-    <SearchInput
-      value={typed}
-      onChange={setTyped}
-      onSubmit={search}
-      label={t.code}
-      clearLabel={shell.clear}
-    />
+    <>
+      <SearchInput
+        value={typed}
+        onChange={setTyped}
+        onSubmit={search}
+        label={t.code}
+        clearLabel={shell.clear}
+      />
+      <Button variant="soft" icon="scan" full onClick={() => void scan()}>
+        {t.scan}
+      </Button>
+    </>
   );
 }
