@@ -7,6 +7,7 @@ import { zh as shell } from '#web/text/zh/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
 import { logInAsGuest } from './journey/guest.ts';
+import { openInside } from './journey/people.ts';
 import { settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
@@ -105,6 +106,24 @@ test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) 
     await walk(page, [...publicPages, ...guests], measure(page));
     await walk(desk, staffed, measure(desk));
   }
+});
+
+test('a search that was being typed does not bring back whoever leaves', async ({ visit }) => {
+  const page = await visit();
+  await logInAsStaff(page, 'admin', 'snowgear-demo');
+  await page.goto('/store/orders/list');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/workspace-*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('王');
+  await openInside(page, '/store/workspace');
+  // Longer than the pause after which a search begins.
+  await page.waitForTimeout(600);
+  held.resolve();
+  await expect(page.locator('main[data-page="storeWorkspace"]')).toBeVisible();
+  await expect(page).toHaveURL('/store/workspace');
 });
 
 test('the language changes at once and stays', async ({ visit, picture }) => {

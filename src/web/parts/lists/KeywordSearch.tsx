@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { useSettled } from '#web/parts/time/use-settled.ts';
+import { placeStore } from '#web/routing/navigation.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -18,8 +19,11 @@ export function KeywordSearch({ value, onSearch, label }: Props) {
     if (value !== typed.trim()) setTyped(value);
   }
   const settled = useSettled(typed.trim(), pauseMs);
+  const [home] = useState(() => placeStore.get().path);
   const searchAfterPause = useEffectEvent((text: string) => {
-    if (text !== value && text === typed.trim()) onSearch(text);
+    // Whoever has left, though the next page is still on its way, is not brought back.
+    const isHere = placeStore.get().path === home;
+    if (isHere && text !== value && text === typed.trim()) onSearch(text);
   });
   useEffect(() => searchAfterPause(settled), [settled]);
   return (
