@@ -63,7 +63,11 @@ const lookAtFocus = (page: Page) =>
       boxShadow !== 'none' && at.matches('input, textarea, select'),
       around !== null && around.outlineStyle !== 'none' && around.outlineWidth !== '0px',
     ];
-    const wasHere = at.hasAttribute('data-stop');
+    // A date has stops of its own for year, month and day.
+    const isInsideDate = at.matches('[type=date][data-last]');
+    const wasHere = at.hasAttribute('data-stop') && !isInsideDate;
+    document.querySelector('[data-last]')?.removeAttribute('data-last');
+    at.setAttribute('data-last', '');
     at.setAttribute('data-stop', '');
     return { html: at.outerHTML.slice(0, 120), isSeen: rings.includes(true), wasHere };
   });
