@@ -63,13 +63,13 @@ const lookAtFocus = (page: Page) =>
       boxShadow !== 'none' && at.matches('input, textarea, select'),
       around !== null && around.outlineStyle !== 'none' && around.outlineWidth !== '0px',
     ];
-    // A date has stops of its own for year, month and day.
+    // A date has stops of its own for year, month, day and calendar, which the browser itself marks.
     const isInsideDate = at.matches('[type=date][data-last]');
     const wasHere = at.hasAttribute('data-stop') && !isInsideDate;
     document.querySelector('[data-last]')?.removeAttribute('data-last');
     at.setAttribute('data-last', '');
     at.setAttribute('data-stop', '');
-    return { html: at.outerHTML.slice(0, 120), isSeen: rings.includes(true), wasHere };
+    return { html: at.outerHTML.slice(0, 120), isSeen: isInsideDate || rings.includes(true), wasHere };
   });
 
 const pressable = 'a[href], button, input, select, textarea';

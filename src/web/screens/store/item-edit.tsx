@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { changesGear } from '#contract/staff-access.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -14,6 +15,7 @@ import { showTrouble, useRefusalInView } from '#web/parts/forms/show-trouble.ts'
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { problemsOf } from '#web/screens/store/inventory/form/draft.ts';
@@ -28,6 +30,10 @@ import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const PhotoPicker = lazyPart(async () => ({
+  default: (await import('#web/parts/photos/PhotoPicker.tsx')).PhotoPicker,
+}));
 
 /** Changes what an item is; for managers also of all equal ones. */
 export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
@@ -90,6 +96,12 @@ function Editor({ loaded }: { loaded: Gear }) {
       <LeaveGuard unsaved={editor.isChanged} back={pathTo('storeItem', { id: loaded.id })} />
       <div className="flex flex-1 flex-col gap-4">
         <Troubles editor={editor} />
+        <Card as="section" pad="lg" className="flex flex-col gap-4">
+          <h2 className="text-lg font-semibold">{t.photos}</h2>
+          <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
+            <PhotoPicker photos={editor.photos} />
+          </Suspense>
+        </Card>
         <GearForm
           draft={draft}
           onChange={editor.setDraft}
@@ -107,7 +119,12 @@ function Editor({ loaded }: { loaded: Gear }) {
           <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
             {t.undoChanges}
           </Button>
-          <Button type="submit" className="max-lg:mr-18" loading={editor.isSaving} disabled={!editor.isReady}>
+          <Button
+            type="submit"
+            className="max-lg:mr-18"
+            loading={editor.isSaving}
+            disabled={!editor.isReady || editor.photos.isUnderWay}
+          >
             {t.save}
           </Button>
         </BottomBar>

@@ -11,6 +11,7 @@ export const en: typeof zh = {
   model: 'Model',
   size: 'Size',
   sizeHint: 'Such as 172cm, 265mm or L; empty for one size',
+  photos: 'Photos',
   prices: 'Prices',
   rent: 'Rent per day',
   deposit: 'Deposit',

@@ -10,6 +10,7 @@ export const zh = {
   model: '型号',
   size: '尺码',
   sizeHint: '如 172cm、265mm、L；均码可以不填',
+  photos: '照片',
   prices: '价格',
   rent: '日租金',
   deposit: '押金',

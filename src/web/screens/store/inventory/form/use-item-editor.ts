@@ -6,6 +6,7 @@ import { playSound } from '#web/parts/sound/play-sound.ts';
 import { differingFields, draftOf, inputOf, rebase } from '#web/screens/store/inventory/form/draft.ts';
 import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
+import { useItemPhotos } from '#web/screens/store/inventory/form/use-item-photos.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 
 /** What somebody else made of a field meanwhile. */
@@ -23,6 +24,8 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
   const [forAllEqual, setForAllEqual] = useState(false);
   const { definitions, isReady } = useDefinitions(draft.categoryId);
+  const { photos, differFrom, showThoseOf } = useItemPhotos(loaded);
+  const hasOtherPhotos = differFrom(base);
   const latest = useCall('equipment.get', { id: loaded.id }).data ?? loaded;
   const changed = differingFields(draft, draftOf(base));
   const takeUp = (item: Gear): void => {
@@ -40,6 +43,7 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
     onDone: (item) => {
       setBase(item);
       setDraft(draftOf(item));
+      showThoseOf(item);
       setOvertaken([]);
       setForAllEqual(false);
       playSound('success');
@@ -51,7 +55,6 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
     const item = currentOf(error);
     if (item !== undefined) takeUp(item);
   };
-  const { storeId: homeStoreId } = draft;
   return {
     item: base,
     draft,
@@ -61,7 +64,8 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
     overtaken,
     forAllEqual,
     setForAllEqual,
-    isChanged: changed.length > 0,
+    photos,
+    isChanged: changed.length > 0 || hasOtherPhotos,
     isSaving: write.isPending,
     /** The last refusal. */
     refused: write.error,
@@ -70,14 +74,16 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
         {
           id: base.id,
           version: base.version ?? 1,
-          homeStoreId,
+          homeStoreId: draft.storeId,
           forAllEqual,
           ...inputOf(draft, definitions, draftOf(base)),
+          ...(hasOtherPhotos ? { imageFileIds: photos.fileIds } : {}),
         },
         { onError },
       ),
     undo: () => {
       setDraft(draftOf(base));
+      showThoseOf(base);
       setOvertaken([]);
       setForAllEqual(false);
       write.reset();
