@@ -170,7 +170,7 @@ const cases: readonly Case[] = [
   ],
   [
     '405, another method',
-    () => withFaults(readPath, read, { passOn: { method: 'DELETE' } }),
+    () => withFaults(readPath, read, { passOn: { method: 'PATCH' } }),
     sayCode('request.methodNotAllowed'),
   ],
   ['405 without words', () => withFaults(readPath, read, silent(405)), sayStatus('detailed.405')],
