@@ -63,6 +63,7 @@ test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in
 
   await test.step('the guest pays ahead at the counter', async () => {
     await staff.setUpShop(counter, shop);
+    await staff.standIn(counter, branch);
     await (await staff.findOrder(counter, orderNumber)).click();
     await counter.getByRole('link', { name: store['step.collect'] }).click();
     await counter.getByRole('button', { name: store.takeAll('¥1,900') }).click();

@@ -5,6 +5,9 @@ import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { expect } from '../fixtures.ts';
 
+/** Until then the offers of the store or the days before show through. */
+const offersHere = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
 /** How a day is called in a calendar. */
 const dayName = (day: string): string =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
@@ -19,6 +22,7 @@ export const chooseStore = async (page: Page, name: string): Promise<void> => {
   const sheet = page.getByRole('dialog', { name: book.chooseStore });
   await sheet.getByRole('button', { name: new RegExp(name) }).click();
   await expect(sheet).toBeHidden();
+  await offersHere(page);
 };
 
 /** Chooses the first and the last day; one and the same day is pressed twice. */
@@ -30,6 +34,7 @@ export const chooseDays = async (page: Page, first: string, last: string): Promi
   }
   await sheet.getByRole('button', { name: new RegExp(`^${book.datesDone}`) }).click();
   await expect(sheet).toBeHidden();
+  await offersHere(page);
 };
 
 /** The card of a model, found by typing its name. */
