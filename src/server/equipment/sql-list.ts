@@ -174,7 +174,7 @@ export type ExportedItemRow = {
   size_label: string;
   daily_rent_fen: number;
   deposit_fen: number;
-  store_name: string;
+  home_store_name: string;
   status: number;
   purchased_on: string | null;
   remarks: string;
@@ -188,8 +188,8 @@ export const listForExport = (
 ): Promise<ExportedItemRow[]> =>
   db.query<ExportedItemRow>(sql`
     select e.barcode, x.name, c.name as category_name, x.brand, x.model, y.size_label, y.daily_rent_fen, y.deposit_fen,
-      s.name as store_name, e.status, e.purchased_on, e.remarks
+      s.name as home_store_name, e.status, e.purchased_on, e.remarks
     from equipment e join variant y on y.id = e.variant_id join model x on x.id = y.model_id
-    join category c on c.id = x.category_id join store s on s.id = e.store_id
+    join category c on c.id = x.category_id join store s on s.id = e.home_store_id
     where ${ofItem(filter)} and ${wordsPart(filter)} and e.barcode collate "C" > ${page.after}
     order by e.barcode collate "C" limit ${page.take}::int`);

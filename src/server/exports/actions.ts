@@ -47,7 +47,7 @@ export const exportItems = async (ctx: Ctx, input: Input<'equipment.export'>): P
     item.size_label,
     yuan(item.daily_rent_fen),
     yuan(item.deposit_fen),
-    item.store_name,
+    item.home_store_name,
     exportedStatus[item.status as EquipmentStatus],
     item.purchased_on ?? '',
     item.remarks,

@@ -74,6 +74,20 @@ describe('GET /api/app/equipment/export', () => {
     expect(countsOf(sheetOf(await again(bytes)))).toEqual([0, 0, 3, 0]);
   });
 
+  it('names the home of an item that lies elsewhere, so that it keeps it', async () => {
+    await importInto(server.db, itemSheet(boardLine('LENT-1', { store: '乙店' })));
+    const whereLent = () =>
+      server.db.query(sql`
+        select h.name as home, s.name as store
+        from equipment e join store h on h.id = e.home_store_id join store s on s.id = e.store_id
+        where e.barcode = 'LENT-1'`);
+    const storeId = await storeNamed('甲店');
+    await server.db.exec(sql`update equipment set store_id = ${storeId} where barcode = 'LENT-1'`);
+    const { bytes } = await download(`equipment/export?keyword=LENT-&storeId=${storeId}`);
+    expect(countsOf(sheetOf(await again(bytes)))).toEqual([0, 0, 1, 0]);
+    expect(await whereLent()).toEqual([{ home: '乙店', store: '甲店' }]);
+  });
+
   it('reads long lists page by page, each item once', async () => {
     const { variantId } = await chain.addVariant(1);
     await server.db.exec(sql`
