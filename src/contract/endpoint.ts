@@ -12,7 +12,7 @@ export type Endpoint = {
   readonly idempotent?: 'required' | 'optional';
   /** Fields of the body that leave no trace beside the effect: a repeat is known without them. */
   readonly secrets?: readonly string[];
-  /** Most calls in a minute from one network address; for calls that guessing could abuse. */
+  /** Most calls in a minute from one network address; for calls that guessing could abuse or that cost much. */
   readonly perMinute?: number;
   /** The same for everybody: callers may keep the answer and ask by its ETag whether it still holds. */
   readonly mayBeKept?: true;

@@ -14,6 +14,7 @@ export const exportRows = rows(
     ...at('equipment.export'),
     access: seesGear,
     answersFile: true,
+    perMinute: 6,
     query: equipmentRows['equipment.list'].query
       .omit({ skipCount: true, maxResultCount: true, sorting: true })
       .extend({ format }),
@@ -24,6 +25,7 @@ export const exportRows = rows(
     ...at('smallEquipment.export'),
     access: seesGear,
     answersFile: true,
+    perMinute: 6,
     query: smallEquipmentRows['smallEquipment.list'].query
       .omit({ skipCount: true, maxResultCount: true })
       .extend({ format }),

@@ -6,6 +6,7 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export-columns.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { listItemsForExport } from '#server/equipment/lookup-actions.ts';
+import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
 import type { Cell, SheetFormat } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -24,7 +25,10 @@ type Named = {
   readonly lines: readonly (readonly Cell[])[];
 };
 
-const answer = async ({ now }: Ctx, { name, format, titles, lines }: Named): Promise<FileAnswer> => {
+/** What an export is made of. */
+type Source = Pick<Ctx, 'db' | 'now'>;
+
+const answer = async ({ now }: Source, { name, format, titles, lines }: Named): Promise<FileAnswer> => {
   const bytes = await writeSheet({ titles, lines }, format);
   return {
     bytes,
@@ -35,8 +39,7 @@ const answer = async ({ now }: Ctx, { name, format, titles, lines }: Named): Pro
   };
 };
 
-/** Writes every item that the filters find into a spreadsheet. Refuses `equipment.filterWrong`. */
-export const exportItems = async (ctx: Ctx, input: Input<'equipment.export'>): Promise<FileAnswer> => {
+const writeItems = async (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> => {
   const items = await listItemsForExport(ctx, input);
   const lines = items.map((item): Cell[] => [
     item.barcode,
@@ -55,8 +58,7 @@ export const exportItems = async (ctx: Ctx, input: Input<'equipment.export'>): P
   return answer(ctx, { name: 'equipment', format: input.format, titles: itemColumns, lines });
 };
 
-/** Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns. */
-export const exportPools = async (ctx: Ctx, input: Input<'smallEquipment.export'>): Promise<FileAnswer> => {
+const writePools = async (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> => {
   const pools = await listPoolsForExport(ctx, input);
   const lines = pools.map((pool): Cell[] => [
     pool.shelf_code,
@@ -73,3 +75,14 @@ export const exportPools = async (ctx: Ctx, input: Input<'smallEquipment.export'
   ]);
   return answer(ctx, { name: 'small-equipment', format: input.format, titles: poolColumns, lines });
 };
+
+/** Writes every item that the filters find into a spreadsheet. Refuses `equipment.filterWrong`, `server.busy`. */
+export const exportItems = (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> =>
+  oneAtATime(() => writeItems(ctx, input));
+
+/**
+ * Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns.
+ * Refuses `server.busy`.
+ */
+export const exportPools = (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> =>
+  oneAtATime(() => writePools(ctx, input));

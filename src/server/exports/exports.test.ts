@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { exportItems, exportPools } from '#server/exports/actions.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import {
@@ -12,6 +13,7 @@ import {
   poolSheet,
   sheetOf,
 } from '#testing/import-runs.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -35,9 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const download = async (path: string) => {
+let asked = 0;
+/** From another network each time: one gets only so many in a minute. */
+const download = async (path: string, remoteAddress = `10.0.0.${(asked += 1)}`) => {
   const answer = await server.app.inject({
     method: 'GET',
+    remoteAddress,
     url: `/api/app/${path}`,
     headers: { authorization: `Bearer ${chain.clerk.token}` },
   });
@@ -113,4 +118,30 @@ describe('GET /api/app/small-equipment/export', () => {
       expect(report.ignored).toEqual(['在外', '损坏', '丢失']);
     },
   );
+});
+
+describe('one export', () => {
+  const items = (more: object = {}) =>
+    exportItems({ db: server.db, now: () => stockNow }, { format: 'csv', keyword: 'B-', ...more });
+  const pools = () => exportPools({ db: server.db, now: () => stockNow }, { format: 'csv' });
+
+  it('is written at a time', async () => {
+    const first = items();
+    await expect(items()).rejects.toMatchObject({ code: 'server.busy' });
+    await expect(pools()).rejects.toMatchObject({ code: 'server.busy' });
+    expect((await first).bytes.length).toBeGreaterThan(100);
+    expect((await pools()).bytes.length).toBeGreaterThan(100);
+  });
+
+  it('that fails does not keep the next one waiting', async () => {
+    await expect(items({ attributes: 'x' })).rejects.toMatchObject({ code: 'equipment.filterWrong' });
+    expect((await items()).bytes.length).toBeGreaterThan(100);
+  });
+
+  it('is refused where six were asked for in a minute', async () => {
+    const ask = async () => (await download('small-equipment/export?format=csv', '10.1.0.1')).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) statuses.push(await ask());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
 });
