@@ -113,3 +113,39 @@ describe('attribute values', () => {
     );
   });
 });
+
+describe('a disabled attribute', () => {
+  type List = { items: { id?: string; value?: string }[]; totalCount: number };
+  const list = async (as: TestUser | undefined, more = '') => {
+    const address = `GET ${base}/attribute-definitions?categoryId=${stock.categoryId}&maxResultCount=1000${more}`;
+    const { body } = await server.call<List>(address, as === undefined ? {} : { as });
+    return { ids: body.items.map(({ id }) => id), isCounted: body.totalCount === body.items.length };
+  };
+  const valuesAs = (as: TestUser | undefined, id: string) =>
+    server.call<List>(`GET ${base}/attribute-values/${id}`, as === undefined ? {} : { as });
+
+  it('is shown to staff with its values', async () => {
+    const { body } = await create({ isEnabled: false });
+    for (const role of ['StoreManager', 'StoreEmployee', 'Driver'] as const) {
+      const as = await server.signIn({ roles: [role], storeIds: [stock.storeId] });
+      expect((await list(as)).ids).toContain(body.id);
+      expect((await list(as, '&isEnabled=false')).ids).toContain(body.id);
+      expect((await valuesAs(as, body.id)).body.totalCount).toBe(2);
+    }
+  });
+
+  it('is not there for anybody else', async () => {
+    const [{ body: shown }, { body: hidden }] = [await create(), await create({ isEnabled: false })];
+    const guest = await server.signIn({ roles: ['Customer'] });
+    const agent = await server.signIn({ roles: ['Agent'] });
+    for (const as of [undefined, guest, agent]) {
+      for (const more of ['', '&isEnabled=true']) {
+        const { ids, isCounted } = await list(as, more);
+        expect([ids.includes(shown.id), ids.includes(hidden.id), isCounted]).toEqual([true, false, true]);
+      }
+      expect(await list(as, '&isEnabled=false')).toEqual({ ids: [], isCounted: true });
+      expect(refusalOf(await valuesAs(as, hidden.id))).toBe('404 attribute.unknown');
+      expect(refusalOf(await valuesAs(as, shown.id))).toBe('200');
+    }
+  });
+});

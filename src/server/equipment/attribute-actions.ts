@@ -5,6 +5,7 @@ import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { compareNames } from '#server/equipment/size-order.ts';
 import {
@@ -38,28 +39,33 @@ const present = (row: DefinitionRow): Awaited<Answer<'equipment.createAttribute'
   version: row.version,
 });
 
-/** Lists attribute definitions by category. */
+/** Only staff see what is switched off. */
+const seesDisabled = (ctx: Ctx): boolean => gearViewerOf(ctx).isStaff;
+
+/** Lists attribute definitions by category; disabled ones to staff only. */
 export const listAttributeDefinitions = async (
   ctx: Ctx,
   input: Input<'equipment.attributeDefinitions'>,
 ): Answer<'equipment.attributeDefinitions'> => {
+  const isDisabledSeen = seesDisabled(ctx);
+  if (!isDisabledSeen && input.isEnabled === false) return { items: [], totalCount: 0 };
   const filter = {
     categoryId: input.categoryId ?? null,
     isFilterable: input.isFilterable ?? null,
-    isEnabled: input.isEnabled ?? null,
+    isEnabled: isDisabledSeen ? (input.isEnabled ?? null) : true,
   };
   const page = { skip: input.skipCount, take: input.maxResultCount };
   const rows = await listDefinitions(ctx.db, filter, page);
   return { items: rows.map(present), totalCount: await countDefinitions(ctx.db, filter) };
 };
 
-/** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`. */
+/** Lists the values of an attribute to choose from: its options, else what gear has. Refuses `attribute.unknown`, as which a disabled one counts for all but staff. */
 export const listAttributeValues = async (
   ctx: Ctx,
   input: Input<'equipment.attributeValues'>,
 ): Answer<'equipment.attributeValues'> => {
   const [row] = await findDefinitions(ctx.db, [input.id]);
-  if (row === undefined) throw refusal('attribute.unknown');
+  if (row === undefined || !(row.is_enabled || seesDisabled(ctx))) throw refusal('attribute.unknown');
   const values =
     row.options.length > 0 ? row.options : (await listUsedValues(ctx.db, row.id)).toSorted(compareNames);
   const keyword = (input.searchKeyword ?? '').toLowerCase();

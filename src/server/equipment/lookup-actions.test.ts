@@ -179,7 +179,9 @@ describe('equipment.attributeDefinitions', () => {
     await addDefinition('Hidden', { enabled: false, filterable: false });
     const path = '/api/app/equipment-attribute/attribute-definitions';
     const names = async (query: string) =>
-      (await get<{ items: { name: string }[] }>(`${path}?${query}`)).body.items.map((item) => item.name);
+      (await get<{ items: { name: string }[] }>(`${path}?${query}`, staff)).body.items.map(
+        (item) => item.name,
+      );
     const mine = `CategoryId=${stock.categoryId}&MaxResultCount=100`;
     expect(await names(`${mine}&IsEnabled=false`)).toEqual(['Hidden']);
     expect(await names(`${mine}&IsFilterable=true&IsEnabled=true`)).not.toContain('Hidden');
