@@ -110,6 +110,7 @@ export const equipmentRows = rows(
     params: one,
     body: z.object({ ...note, newStatus: equipmentStatusCode }),
     output: stockAnswer,
+    summary: 'Marks an item; back to 0 it is taken in, which needs the right to stock-in.',
   }),
   endpoint({
     ...at('equipment.transfer'),

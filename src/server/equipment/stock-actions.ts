@@ -1,4 +1,6 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import { movesGear } from '#contract/staff-access.ts';
+import { accessRefusal } from '#domain/access/call-access.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
@@ -13,7 +15,7 @@ import type { ItemRow } from '#server/equipment/sql-stock.ts';
 import { answerOf, keepEvent, openItem } from '#server/equipment/stock-work.ts';
 import type { StockAnswer, StockWork } from '#server/equipment/stock-work.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
-import { orRefuse } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 
 const statusOf = (item: ItemRow): EquipmentStatus => item.status as EquipmentStatus;
 
@@ -50,17 +52,27 @@ export const stockIn = async (
   return answerOf(work, { what: 'stockIn', facts: { barcode: item.barcode } });
 };
 
+/** More may mark gear than take it in, whichever call they do it by. */
+const refuseMarker = ({ session }: StockWork): void => {
+  const code = accessRefusal(movesGear, session);
+  if (code !== null) throw new AppError(code);
+};
+
 /**
  * Changes an item's status by hand: damaged, lost, scrapped, or back in stock. Bookings on it go to equal items; the
  * answer names the orders that found none. Refuses `equipment.notNow`, `equipment.needsDates` for 1,
- * `equipment.needsTarget` for 4, and `equipment.outWithOrder` {orderNumber} for 5 while a guest has it.
+ * `equipment.needsTarget` for 4, `equipment.outWithOrder` {orderNumber} for 5 while a guest has it, and
+ * `session.forbidden` for 0 by whoever may not use `stockIn`.
  */
 export const changeStatus = async (
   tx: Queryable,
   work: StockWork & { readonly newStatus: EquipmentStatus },
 ): Promise<StockAnswer> => {
   const { newStatus, now } = work;
-  if (newStatus === equipmentStatus.available) return stockIn(tx, { ...work, clearManual: true });
+  if (newStatus === equipmentStatus.available) {
+    refuseMarker(work);
+    return stockIn(tx, { ...work, clearManual: true });
+  }
   if (newStatus === equipmentStatus.out) throw refusal('equipment.needsDates');
   if (newStatus === equipmentStatus.transfer) throw refusal('equipment.needsTarget');
   const command = commandOfChange(newStatus);

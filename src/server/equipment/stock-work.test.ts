@@ -199,6 +199,30 @@ describe('equipment.stockIn', () => {
     expect(await liveHolds(server.db, variantId)).toMatchObject([{ until: 48 }]);
   });
 
+  it('needs the same permission when it is asked for as a change of status', async () => {
+    const permit = (permissions: string[] | null) =>
+      server.db.exec(
+        sql`update role_permission set permissions = ${permissions}::text[] where role = 'StoreEmployee'`,
+      );
+    const { id } = await oneItem();
+    const as = await server.signIn({ roles: ['StoreEmployee'], storeIds: [stock.storeId] });
+    await permit(['SnowGearSmartStore.BusinessOperations.EquipmentUpdate']);
+    try {
+      expect(await post(`change-status/${id}`, { newStatus: 2 }, { as })).toMatchObject({ status: 200 });
+      for (const [path, body] of [
+        [`stock-in/${id}`, {}],
+        [`change-status/${id}`, { newStatus: 0 }],
+      ] as const) {
+        expect(await post(path, body, { as })).toMatchObject({ status: 403, code: 'session.forbidden' });
+      }
+      expect(await rowOf(id)).toMatchObject({ status: 2 });
+    } finally {
+      await permit(null);
+    }
+    const other = await server.signIn({ roles: ['StoreEmployee'], storeIds: [stock.storeId] });
+    expect(await post(`change-status/${id}`, { newStatus: 0 }, { as: other })).toMatchObject({ status: 200 });
+  });
+
   it.each([2, 3, 5])('repairs, finds or un-scraps an item of status %i', async (newStatus) => {
     const { id } = await oneItem();
     expect(await post(`change-status/${id}`, { newStatus }, { as: manager })).toMatchObject({ status: 200 });
