@@ -85,9 +85,10 @@ export const createItem = async (
   await requireLarge(tx, categoryId);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
   const modelId = await prepareModel(tx, uuid(), { category_id: categoryId, brand, model, name });
-  const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
   const variantId = await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
   await lockKeys(tx, [{ storeId, variantId, poolId: null }]);
+  // Stock before its model, as everywhere: two that took them the other way round would wait for each other.
+  const described = await describeModel(tx, { modelId, categoryId }, input.attributes);
   const id = uuid();
   const { purchasedOn, remarks } = input;
   await insertItem(tx, { id, variantId, barcode, storeId, purchasedOn, remarks, now: iso(scope.now) });
