@@ -12,8 +12,10 @@ import type { Ctx } from '#server/http/context.ts';
 
 type Input = InputOf<(typeof fileRows)['files.download']>;
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string): boolean => {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === right.length && timingSafeEqual(given, right);
+};
 
 const hasGoodLink = (ctx: Ctx, { id, expires, signature }: Input): boolean => {
   if (expires === undefined || signature === undefined) return false;

@@ -87,6 +87,7 @@ describe('files.download', () => {
     expect(await statusOf(accessUrl.replace(id, other.id))).toBe(404);
     expect(await statusOf(accessUrl.replace(/expires=\d/, 'expires=9'))).toBe(404);
     expect(await statusOf(accessUrl.replace(/signature=./, 'signature=-'))).toBe(404);
+    expect(await statusOf(accessUrl.replace(/signature=./, 'signature=%C3%A9'))).toBe(404);
     server.clock.set(server.clock.now() + 2 * hourMs);
     expect(await statusOf(accessUrl)).toBe(404);
   });
