@@ -78,7 +78,10 @@ export const s3Store = (settings: S3Settings): S3Store => {
     save: async (id, parts) => {
       const put = ([name, bytes]: [string, Uint8Array]): Promise<void> =>
         insist(ask({ method: 'PUT', path: pathOf(id, name), bytes }));
-      await Promise.all(Array.from(parts, put));
+      const results = await Promise.allSettled(Array.from(parts, put));
+      // Only now has every part arrived or failed, so that whoever takes the file back takes all of it.
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     },
     read: async (id, name) => {
       const { status, bytes } = await ask({ method: 'GET', path: pathOf(id, name) });

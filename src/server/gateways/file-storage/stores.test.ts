@@ -116,6 +116,14 @@ describe('a bucket', () => {
     s3 = await startS3Server('snow-files', key);
   });
 
+  it('gives up a file only when no part of it is on its way any more', async () => {
+    const [store, id] = [await openFileStore(bucket()), randomUUID()];
+    const inTime = s3.objects.size + parts.size - 1;
+    s3.faults.push(403);
+    await expect(store.save(id, parts)).rejects.toThrow(/answered 403/);
+    expect(s3.objects.size).toBe(inTime);
+  });
+
   it('is left without anything when a file is taken away', async () => {
     const [store, id] = [await openFileStore(bucket()), randomUUID()];
     await store.save(id, parts);
