@@ -4,6 +4,7 @@ import { fitInside, longestSide, mostPixels, pictureSizes } from '#domain/files/
 import type { PictureSize } from '#domain/files/limits.ts';
 import { partName, pictureFormats } from '#domain/files/part-names.ts';
 import type { PictureFormat } from '#domain/files/part-names.ts';
+import { createTurns } from '#server/files/turns.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -20,25 +21,14 @@ export type Picture = {
 sharp.concurrency(1);
 sharp.cache(false);
 const mostAtOnce = 2;
+/** Each of those that wait fills its share of the memory. */
+const mostInLine = 8;
 const mostSeconds = 15;
 const white = '#ffffff';
 
 const reading: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true };
 
-let working = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (working >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) working -= 1;
-    else next();
-  }
-};
+const inTurn = createTurns({ atOnce: mostAtOnce, inLine: mostInLine });
 
 const unreadable = (): AppError => new AppError('file.unreadable');
 
@@ -92,7 +82,7 @@ const partsOf = async ({ data, width, height }: Pixels): Promise<StoredParts> =>
   return parts;
 };
 
-/** Writes a picture anew in every size and format. Refuses `file.tooManyPixels` and `file.unreadable`. */
+/** Writes a picture anew in every size and format. Refuses `file.tooManyPixels`, `file.unreadable`, `server.busy`. */
 export const makePicture = (bytes: Uint8Array): Promise<Picture> =>
   inTurn(async () => {
     const pixels = await unpack(bytes);

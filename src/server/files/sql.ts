@@ -48,6 +48,18 @@ export const countWaiting = async (db: Queryable, uploaderId: string): Promise<n
   return row?.n ?? 0;
 };
 
+/** Lets nobody else count and add to the waiting files of a person until the transaction ends. */
+export const lockWaiting = (tx: Queryable, uploaderId: string): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${uploaderId}`}, 0))`);
+
+/** How many of the files that `countWaiting` counts are wholly here. */
+export const countWaitingReady = async (tx: Queryable, uploaderId: string): Promise<number> => {
+  const [row] = await tx.query<{ n: number }>(sql`
+    select count(*)::int as n from stored_file
+    where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null and expires_at is not null`);
+  return row?.n ?? 0;
+};
+
 /** Makes a file that is wholly in the storage one that can be seen; 0 when it was given up meanwhile. */
 export const updateReady = (tx: Queryable, id: string, now: string): Promise<number> =>
   tx.exec(

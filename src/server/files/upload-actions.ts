@@ -12,9 +12,11 @@ import type { Picture } from '#server/files/make-picture.ts';
 import { presentFile } from '#server/files/present.ts';
 import {
   countWaiting,
+  countWaitingReady,
   deleteRemoved,
   findReady,
   insertSaving,
+  lockWaiting,
   updateGivenUp,
   updateOverridden,
   updateReady,
@@ -39,14 +41,15 @@ const readTags = (text: string): string[] =>
 const isStaff = ({ roles }: Session): boolean =>
   roles.some((role) => role !== 'Customer' && role !== 'Agent');
 
+const mostFor = (session: Session): number => (isStaff(session) ? mostWaiting.staff : mostWaiting.guest);
+
 /** Refuses whoever may not put this here, before the picture costs anything. */
 const checkCaller = async (ctx: Ctx, input: Input): Promise<void> => {
   const session = callerOf(ctx);
   if (!canUploadTo(input.containerName, session.permissions)) throw new AppError('session.forbidden');
   if (!input.isTemporary && !isStaff(session)) throw new AppError('file.onlyTemporary');
-  const most = isStaff(session) ? mostWaiting.staff : mostWaiting.guest;
   const count = input.isTemporary ? await countWaiting(ctx.db, session.userId) : 0;
-  if (count >= most) throw new AppError('file.tooManyWaiting', { count });
+  if (count >= mostFor(session)) throw new AppError('file.tooManyWaiting', { count });
 };
 
 const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; picture: Picture }): NewFile => {
@@ -68,17 +71,25 @@ const describe = (ctx: Ctx, input: Input, { name, picture }: { name: string; pic
   };
 };
 
+/** Counts again, for others may have been added since: now nobody adds more until this one is in. */
+const refuseTooMany = async (tx: Queryable, session: Session): Promise<void> => {
+  const count = await countWaitingReady(tx, session.userId);
+  if (count > mostFor(session)) throw new AppError('file.tooManyWaiting', { count: count - 1 });
+};
+
 const finish = async (
   tx: Queryable,
   ctx: Ctx,
   { file, overrides }: { file: NewFile; overrides: boolean },
 ) => {
+  const session = callerOf(ctx);
+  await lockWaiting(tx, session.userId);
   if ((await updateReady(tx, file.id, file.now)) === 0) throw new AppError('file.gone');
   if (overrides) await updateOverridden(tx, file);
-  const { userId, displayName } = callerOf(ctx);
+  if (file.expiresAt !== null) await refuseTooMany(tx, session);
   await recordEvent(tx, {
-    actorId: userId,
-    actorName: displayName,
+    actorId: session.userId,
+    actorName: session.displayName,
     kind: 'file.uploaded',
     subject: { type: 'file', id: file.id },
     storeId: null,

@@ -147,7 +147,7 @@ describe('files.upload', () => {
     );
     const done = answers.filter(({ status }) => status === 200);
     expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
     expect(files.kept()).toHaveLength(kept + 6);
   });
 
@@ -296,6 +296,75 @@ describe('files.upload refuses and leaves nothing', () => {
     for (let n = 0; n < 30; n += 1)
       expect((await upload(file, { as: collector, fields: {} })).status).toBe(200);
     expect(await refusal(file, { as: collector, fields: {} })).toEqual([429, 'file.tooManyWaiting']);
+  });
+});
+
+describe('many uploads at once', () => {
+  const file = (): FormFile => ({ bytes: photo, name: 'a.jpg' });
+  const codeOf = ({ body }: { body: unknown }): string => (body as ErrorEnvelope).error.code;
+
+  it('of one account wait for each other, and are in nobody else’s way', async () => {
+    const [one, other] = [await server.signIn({ roles: ['Customer'] }), guest];
+    const save = files.save;
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let saving = 0;
+    const allSaving = new Promise<void>((resolve) => {
+      Object.assign(files, {
+        save: async (...args: Parameters<typeof save>) => {
+          saving += 1;
+          if (saving === 3) resolve();
+          await gate;
+          return save(...args);
+        },
+      });
+    });
+    const three = Array.from({ length: 3 }, () => upload(file(), { as: one, fields: {} }));
+    await allSaving;
+    const fourth = await upload(file(), { as: one, fields: {} });
+    expect([fourth.status, codeOf(fourth)]).toEqual([503, 'server.busy']);
+    const elsewhere = upload(file(), { as: other, fields: {} });
+    go();
+    const statuses = (await Promise.all([...three, elsewhere])).map(({ status }) => status);
+    Object.assign(files, { save });
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    // Refused or done, each gives its place back.
+    for (let n = 0; n < 4; n += 1) await refusal(null, { as: one });
+    expect((await upload(file(), { as: one, fields: {} })).status).toBe(200);
+  });
+
+  it('never make more wait for a form than may', async () => {
+    const collector = await server.signIn({ roles: ['Customer'] });
+    const fill = (id: string, most: number): Promise<number> =>
+      server.db.exec(sql`
+        insert into stored_file (id, uploader_id, container, name, width, height, byte_count, business_type,
+          description, tags, state, state_at, expires_at, created_at)
+        select gen_random_uuid(), uploader_id, container, name, width, height, byte_count, business_type,
+          description, tags, 'ready', state_at, expires_at, created_at
+        from stored_file, generate_series(1, ${most}::int) where id = ${id}`);
+    const first = await upload(file(), { as: collector, fields: {} });
+    await fill(first.body.id, 27);
+    const save = files.save;
+    Object.assign(files, {
+      save: async (id: string, parts: Parameters<typeof save>[1]) => {
+        await fill(id, 2);
+        await save(id, parts);
+      },
+    });
+    const kept = files.kept().length;
+    const late = await upload(file(), { as: collector, fields: {} });
+    Object.assign(files, { save });
+    expect([late.status, codeOf(late)]).toEqual([429, 'file.tooManyWaiting']);
+    expect(files.kept()).toHaveLength(kept);
+    await server.db.exec(sql`
+      delete from stored_file where id = (select min(id::text)::uuid from stored_file
+        where uploader_id = ${collector.userId} and id <> ${first.body.id})`);
+    const three = await Promise.all(
+      Array.from({ length: 3 }, () => upload(file(), { as: collector, fields: {} })),
+    );
+    expect(three.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   });
 });
 

@@ -22,6 +22,9 @@ const roomBesideFile = 64 * 1024;
 /** Files that are being received at once; each may fill its share of the memory. */
 const mostAtOnce = 24;
 
+/** Forms of one account that are received or worked on at once. */
+const mostOfOne = 3;
+
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 8192, headerPairs: 50 };
 
 const tooLarge = (): AppError => new AppError('file.tooLarge', { megabytes: mostFileBytes / 1024 / 1024 });
@@ -79,7 +82,7 @@ const receive = async (request: FastifyRequest): Promise<Form> => {
  * Reads a form with one file. Refuses `file.needsForm`, `file.missing`, `file.onlyOne`, `file.tooLarge`,
  * `file.cutOff`, and `server.busy` when too many files are on their way already.
  */
-export const readForm = async (request: FastifyRequest): Promise<Form> => {
+const readForm = async (request: FastifyRequest): Promise<Form> => {
   if (!request.isMultipart()) throw new AppError('file.needsForm');
   if (receiving >= mostAtOnce) throw new AppError('server.busy');
   receiving += 1;
@@ -92,6 +95,29 @@ export const readForm = async (request: FastifyRequest): Promise<Form> => {
     throw inWords(error);
   } finally {
     receiving -= 1;
+  }
+};
+
+const inWork = new Map<string, number>();
+
+/**
+ * Reads a form with one file and works on it. Refuses what `readForm` refuses, and `server.busy` when enough forms of
+ * this account are in work already: one alone is not to fill the memory and the places of all.
+ */
+export const withForm = async <T>(
+  request: FastifyRequest,
+  account: string,
+  work: (form: Form) => Promise<T>,
+): Promise<T> => {
+  const count = inWork.get(account) ?? 0;
+  if (count >= mostOfOne) throw new AppError('server.busy');
+  inWork.set(account, count + 1);
+  try {
+    return await work(await readForm(request));
+  } finally {
+    const left = (inWork.get(account) ?? 1) - 1;
+    if (left > 0) inWork.set(account, left);
+    else inWork.delete(account);
   }
 };
 

@@ -12,7 +12,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
 import { languageOf } from '#server/http/language.ts';
-import { acceptForms, readForm, refuseLongForm } from '#server/http/read-form.ts';
+import { acceptForms, refuseLongForm, withForm } from '#server/http/read-form.ts';
 import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
@@ -125,9 +125,8 @@ const answerWith = (row: Endpoint, answer: unknown): string => {
 
 const routeOf = (row: Endpoint, handler: AnyHandler, options: Mounting): RouteHandlerMethod => {
   const readInput = inputReader(row);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const run = async (request: FastifyRequest, form: Form | null): Promise<unknown> => {
     const language = languageOf(request.headers['accept-language']);
-    const form: Form | null = row.takesFile === true ? await readForm(request) : null;
     const body = form === null ? request.body : form.fields;
     const input = readInput({ params: request.params, query: request.query, body }, language);
     const called: Called = { row, request, input, upload: form?.upload ?? null, hasWritten: false };
@@ -135,6 +134,13 @@ const routeOf = (row: Endpoint, handler: AnyHandler, options: Mounting): RouteHa
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
+    return answer;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer =
+      row.takesFile === true
+        ? await withForm(request, actorOf(request), (form) => run(request, form))
+        : await run(request, null);
     if (row.answersFile === true) return sendFile({ request, reply }, answer as FileAnswer);
     if (row.givesVerificationToken === true) options.verification.give(request, reply);
     return sendAnswer(row, { request, reply }, answerWith(row, answer));
