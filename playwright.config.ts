@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A second attempt keeps one race in some hundred tests from hiding all else; the summary names what needed it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

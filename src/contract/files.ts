@@ -95,6 +95,6 @@ export const fileRows = rows(
       signature: line(100).optional(),
     }),
     output: z.custom<FileAnswer>(),
-    summary: 'A picture, as AVIF, WebP or JPEG by what Accept names; the address of a private one is signed.',
+    summary: 'A picture, as WebP or JPEG by what Accept names; the address of a private one is signed.',
   }),
 );
