@@ -1,4 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
+
+/** The page as it was built, in pieces that each begin with a tag and are drawn before the next one comes. */
+const serveInPieces = async (): Promise<{ url: string; close: () => void }> => {
+  const html = readFileSync(join(import.meta.dirname, '../dist/web/index.html'), 'utf8');
+  const [head = '', ...body] = html.split(
+    /(?=<body|<\/?(?:a|aside|button|div|form|h1|header|input|main|nav|p|span|svg)\b)/,
+  );
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    for (const piece of [head, ...body]) {
+      response.write(piece);
+      await wait(30);
+    }
+    return response.end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, close: () => server.close() };
+};
 
 test('the first page opens without a complaint from the browser or from axe', async ({
   page,
@@ -53,4 +78,24 @@ test('its classes come with the page, those of all other pages after it', async 
   await page.getByRole('article').first().waitFor();
   // Fetched again, they would come last and outdo the others; a piece of the kit may bring a few of its own.
   expect(sheets.filter((path) => path.includes('/index-'))).toEqual([]);
+});
+
+test('nothing moves while the page arrives in pieces', async ({ page }) => {
+  const slow = await serveInPieces();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as unknown as { sources: readonly { node: Element | null }[] };
+        for (const { node } of sources) console.warn('moved', node?.outerHTML.slice(0, 120) ?? '');
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('moved')) moved.push(message.text());
+  });
+  await page.goto(slow.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  slow.close();
+  expect(moved).toEqual([]);
 });

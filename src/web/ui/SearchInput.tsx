@@ -18,7 +18,7 @@ export function SearchInput({ value, onChange, label, clearLabel, onSubmit }: Pr
   return (
     <form
       role="search"
-      className="bg-surface shadow-card focus-within:outline-ice relative flex items-center rounded-lg focus-within:outline-2"
+      className="bg-surface shadow-card focus-within:outline-ice relative flex min-h-12 items-center rounded-lg focus-within:outline-2"
       onSubmit={(event) => {
         event.preventDefault();
         box.current?.blur();

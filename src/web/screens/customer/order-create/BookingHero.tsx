@@ -33,7 +33,8 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
               <Icon name="chevron-right" size={18} />
             </button>
           )}
-          <div className="-mr-2 flex shrink-0 items-center lg:hidden">
+          {/* As wide as it gets, before what is in it comes. */}
+          <div className="-mr-2 grid shrink-0 grid-cols-[auto_2.75rem_2.75rem] lg:hidden">
             <LanguageToggle tone="night" />
             <ThemeToggle tone="night" />
             <Link
