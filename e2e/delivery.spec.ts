@@ -14,6 +14,8 @@ import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
 
+test.use({ shopOf: 'another-hour' });
+
 const branch = '崇礼太舞店';
 const address = '滑雪公寓 A 座 1201';
 const an = { phone: '13600009001', name: '何安' };

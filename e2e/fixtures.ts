@@ -8,7 +8,7 @@ import type { ShopData, ShopServer } from './shop-server.ts';
 type WorkerFixtures = {
   /** What the shop holds at the start: set it with `test.use({ data: ... })` at the top of a file. */
   data: ShopData;
-  /** Whose shop it is: a file that changes what others rely on, such as who may do what, names itself here. */
+  /** Whose shop it is: a file that changes what others rely on, such as the time or who may do what, names itself here. */
   shopOf: string;
   shop: ShopServer;
 };
@@ -41,6 +41,9 @@ const shiftClock = (aheadMs: number): void => {
 
 /** Pictures are for people to look at; a run that only judges goes without. */
 export const keepsPictures = process.env['PICTURES'] === '1';
+
+/** The shop in which most files meet, in whatever order they run. */
+const everybody = 'everybody';
 
 const themes = ['light', 'dark'] as const;
 
@@ -81,9 +84,10 @@ const waitForNextPage = async (page: Page): Promise<void> => {
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
 export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
   data: ['demo', { option: true, scope: 'worker' }],
-  shopOf: ['everybody', { option: true, scope: 'worker' }],
+  shopOf: [everybody, { option: true, scope: 'worker' }],
   shop: [
-    async ({ data }, use) => {
+    async ({ data, shopOf }, use) => {
+      if (data !== 'demo' && shopOf === everybody) throw new Error('Name whose shop without demo data it is');
       const shop = await startShop(data);
       await use(shop);
       await shop.stop();
@@ -108,7 +112,8 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       return page;
     });
   },
-  travel: async ({ shop, contexts }, use) => {
+  travel: async ({ shop, shopOf, contexts }, use) => {
+    if (shopOf === everybody) throw new Error('In the shop of everybody it is always today: name another');
     await use(async (advanceMs) => {
       await shop.travel(advanceMs);
       await Promise.all(contexts.map((context) => context.addInitScript(shiftClock, advanceMs)));

@@ -8,6 +8,8 @@ import { msUntilHour } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
+test.use({ shopOf: 'another-hour' });
+
 const someone: guest.Guest = { phone: '13900007777', name: '何安' };
 
 test.beforeEach(async ({ shop, travel }) => {

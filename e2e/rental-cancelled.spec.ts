@@ -11,6 +11,7 @@ import * as staff from './journey/staff.ts';
 
 test.use({
   data: { spreadsheets: ['src/testing/data/catalogue.csv', 'src/testing/data/small-equipment.csv'] },
+  shopOf: 'rental-cancelled',
 });
 
 const branch = '崇礼太舞店';

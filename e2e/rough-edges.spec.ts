@@ -12,6 +12,8 @@ import { msUntilHour } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
+test.use({ shopOf: 'another-hour' });
+
 const branch = '崇礼太舞店';
 
 let phones = 0;

@@ -11,6 +11,8 @@ import { openInside } from './journey/people.ts';
 import { settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
+test.use({ shopOf: 'another-hour' });
+
 // The demo chain has orders in every status; these pages exist without knowing one.
 const publicPages = ['/customer/order-create', '/customer/login', '/login', '/setup', '/403', '/404'];
 const guestPages = ['/customer/orders', '/customer/profile'];

@@ -18,6 +18,8 @@ import {
   weChatOnIos,
 } from './journey/wechat.ts';
 
+test.use({ shopOf: 'wechat-login' });
+
 const minuteMs = 60_000;
 
 const openInWeChat = async (page: Page, path: string): Promise<void> => {
