@@ -8,6 +8,8 @@ import { expect, test } from '../fixtures.ts';
 import { msUntilHour } from '../journey/calendar.ts';
 import { see, seeNot, tap, type } from './by-hand.ts';
 
+test.use({ shopOf: 'oldest-engine' });
+
 /** What broke while a test ran: the page's own errors, not the browser's remarks on what it does not know yet. */
 const faultsOf = (page: Page): readonly string[] => {
   const faults: string[] = [];
