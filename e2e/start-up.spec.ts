@@ -140,3 +140,20 @@ test('a mouse pulls a sheet down as a finger does; a touch screen fetches nothin
   await pull(200);
   await expect(sheet).toBeHidden();
 });
+
+test('an address that changes while the first page is being drawn is followed', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    // Told right after the first drawing, before its effects ran: as early as a press of the back button can come.
+    const drawn = new MutationObserver(() => {
+      if (document.querySelector('#root main') === null) return;
+      drawn.disconnect();
+      history.pushState({ step: 1 }, '', '/404');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    drawn.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/404');
+  await expect(page.locator('main[data-page="notFound"]')).toBeVisible();
+});

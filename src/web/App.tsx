@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
@@ -21,8 +21,14 @@ const shownNow = (): Shown | null => {
 export function App() {
   const Companion = useRest()?.Companion;
   const [shown, setShown] = useState(shownNow);
+  const drawnFirst = useRef(shown);
   const [isPending, startTransition] = useTransition();
-  useEffect(() => placeStore.subscribe(() => startTransition(() => setShown(shownNow()))), []);
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setShown(shownNow()));
+    // The visitor may have gone elsewhere while this was drawn for the first time.
+    if (shownNow()?.fullPath !== drawnFirst.current?.fullPath) follow();
+    return placeStore.subscribe(follow);
+  }, []);
   useLayoutEffect(() => {
     delete document.documentElement.dataset['wait'];
   }, []);
