@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { AppFrame } from '#web/parts/frame/AppFrame.tsx';
@@ -12,30 +12,19 @@ import { useSession } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const shownNow = (): Shown | null => {
-  const { path, search } = placeStore.get();
-  return (restNow()?.find ?? findFirst)(path, search);
-};
-
 /** The present page in its frame; the last one stays until the next is ready. */
 export function App() {
   const Companion = useRest()?.Companion;
-  const [shown, setShown] = useState(shownNow);
-  const drawnFirst = useRef(shown);
-  const [isPending, startTransition] = useTransition();
-  useEffect(() => {
-    const follow = (): void => startTransition(() => setShown(shownNow()));
-    // The visitor may have gone elsewhere while this was drawn for the first time.
-    if (shownNow()?.fullPath !== drawnFirst.current?.fullPath) follow();
-    return placeStore.subscribe(follow);
-  }, []);
+  const place = useSyncExternalStore(placeStore.subscribe, placeStore.get, placeStore.get);
+  const near = useDeferredValue(place);
+  const shown = useMemo(() => (restNow()?.find ?? findFirst)(near.path, near.search), [near]);
   useLayoutEffect(() => {
     delete document.documentElement.dataset['wait'];
   }, []);
   if (shown === null) return null;
   return (
     <>
-      {isPending ? (
+      {near !== place ? (
         <div data-loading>
           <LoadingBar />
         </div>
