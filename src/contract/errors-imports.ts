@@ -75,6 +75,11 @@ const cellErrors = {
     zh: '条码含有不允许的字符，只用字母、数字和 - . _ /',
     en: 'The code has characters that are not allowed. Use letters, digits and - . _ /',
   },
+  'import.codeLikeOrder': {
+    status: 400,
+    zh: '以 20 开头的 12 位数字是订单号，请换一个编码',
+    en: 'Twelve digits that start with 20 are an order number. Please take another code',
+  },
   'import.codeTwice': {
     status: 400,
     zh: '与第 {line} 行的条码重复，请更正其中一个',

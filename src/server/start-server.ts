@@ -70,8 +70,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   await migrateAloud(db, say);
   const testClock = config.testClock ? movableClock() : undefined;
   const clock = testClock ?? systemClock;
-  const files = await openFileStore(config.files);
-  await recoverFiles(db, files, clock.now());
+  const files = await openFileStore(config.files, say);
   const firstData = await prepareFirstData(db, clock, config);
   let ownUrl = '';
   const { isDemo } = firstData;
@@ -102,6 +101,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
       : { testClock: { clock: testClock, moved: async () => worker?.runAll() } }),
   });
   try {
+    await recoverFiles({ db, store: files, now: clock.now(), log: app.log });
     const url = await listen(app, config);
     ownUrl = url;
     worker = startWorker({ db, clock, log: app.log }, [...sweeps, ...fileSweeps(files)]);

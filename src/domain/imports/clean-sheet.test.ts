@@ -145,6 +145,7 @@ describe('cleanSheet', () => {
   it.each([
     ['code', 0, '', 'import.codeEmpty'],
     ['code', 0, 'A<1>', 'import.codeWrong'],
+    ['code', 0, '202612345678', 'import.codeLikeOrder'],
     ['code', 0, 'A'.repeat(65), 'import.tooLong'],
     ['name', 1, '\u3000', 'import.nameEmpty'],
     ['name', 1, '雪'.repeat(101), 'import.tooLong'],

@@ -10,6 +10,7 @@ export type CellCode =
   | 'import.nameEmpty'
   | 'import.codeEmpty'
   | 'import.codeWrong'
+  | 'import.codeLikeOrder'
   | 'import.codeTwice'
   | 'import.categoryEmpty'
   | 'import.storeEmpty'

@@ -5,7 +5,7 @@ import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { isBarcode, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
+import { isBarcode, isOrderNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
 
 /** Cleans a text: spaces around removed, runs of spaces joined, full-width letters and digits made half-width. */
@@ -45,7 +45,8 @@ export function readItemCode(text: string): Outcome<string, CellCode> {
   const code = normalizeBarcode(text);
   if (code === '') return no('import.codeEmpty');
   if (code.length > maxCodeLength) return no('import.tooLong', { max: maxCodeLength });
-  return isBarcode(code) ? ok(code) : no('import.codeWrong');
+  if (!isBarcode(code)) return no('import.codeWrong');
+  return isOrderNumber(code) ? no('import.codeLikeOrder') : ok(code);
 }
 
 const priceCodes: Readonly<Record<MoneyCode, CellCode>> = {

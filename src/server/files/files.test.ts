@@ -20,8 +20,10 @@ let manager: TestUser;
 let guest: TestUser;
 let photo: Buffer;
 const files = memoryStore();
+let tidying: Pick<Parameters<typeof sweepFiles>[0], 'db' | 'store' | 'log'>;
 beforeAll(async () => {
   server = await startTestServer({ files });
+  tidying = { db: server.db, store: files, log: server.app.log };
   clerk = await server.signIn({ roles: ['StoreEmployee'] });
   colleague = await server.signIn({ roles: ['StoreEmployee'] });
   manager = await server.signIn({ roles: ['StoreManager'] });
@@ -102,7 +104,7 @@ describe('files.deleteMine', () => {
     expect((await server.call(path, { as: clerk })).body).toEqual({ success: true });
     expect(await statusOf(accessUrl)).toBe(404);
     expect((await server.call(path, { as: clerk })).status).toBe(404);
-    await sweepFiles({ db: server.db, store: files, now: server.clock.now() });
+    await sweepFiles({ ...tidying, now: server.clock.now() });
     expect(files.kept().filter((name) => name.startsWith(id))).toEqual([]);
   });
 
@@ -150,7 +152,7 @@ describe('adoptFiles', () => {
     expect(await shown(owner)).toEqual([b.id, a.id]);
     await adopt([c.id, a.id], owner, clerk);
     expect(await shown(owner)).toEqual([c.id, a.id]);
-    await sweepFiles({ db: server.db, store: files, now: server.clock.now() + 200 * hourMs });
+    await sweepFiles({ ...tidying, now: server.clock.now() + 200 * hourMs });
     expect(await statusOf(a.accessUrl)).toBe(200);
     expect(files.kept().filter((name) => name.startsWith(b.id))).toEqual([]);
     await adopt([], owner);

@@ -135,11 +135,19 @@ export const updateOverdue = (db: Queryable, now: string, begunBefore: string): 
     where (state = 'ready' and expires_at <= ${now} and adopted_id is null)
       or (state = 'saving' and state_at < ${begunBefore})`);
 
-/** Some files that are removed and still in the storage, those first that wait longest. */
-export const listRemoved = (db: Queryable, most: number): Promise<{ id: string }[]> =>
-  db.query<{ id: string }>(
-    sql`select id from stored_file where state = 'removed' order by state_at limit ${most}::int`,
-  );
+/** Some files that are removed and still in the storage, but for some, those first that wait longest. */
+export const listRemoved = (
+  db: Queryable,
+  but: readonly string[],
+  most: number,
+): Promise<{ id: string }[]> =>
+  db.query<{ id: string }>(sql`
+    select id from stored_file where state = 'removed' and not (id = any(${[...but]}::uuid[]))
+    order by state_at limit ${most}::int`);
+
+/** Puts a removed file behind all others that wait. */
+export const updateWaitsAgain = (db: Queryable, id: string, now: string): Promise<number> =>
+  db.exec(sql`update stored_file set state_at = ${now} where id = ${id} and state = 'removed'`);
 
 /** Forgets a file that is no longer in the storage. */
 export const deleteRemoved = (db: Queryable, id: string): Promise<number> =>

@@ -2,10 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { mostFileBytes } from '#domain/files/limits.ts';
-import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { recoverFiles, sweepFiles } from '#server/files/jobs.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { buildBomb } from '#testing/build-bomb.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
@@ -365,42 +363,5 @@ describe('many uploads at once', () => {
       Array.from({ length: 3 }, () => upload(file(), { as: collector, fields: {} })),
     );
     expect(three.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-  });
-});
-
-describe('temporary files', () => {
-  it('expire, and are deleted with everything they are made of', async () => {
-    const fields = { containerName: 'equipment-images', expirationHours: '2' };
-    const { body } = await upload({ bytes: photo, name: 'a.jpg' }, { fields });
-    const kept = await upload(
-      { bytes: photo, name: 'b.jpg' },
-      { fields: { containerName: 'equipment-images', isTemporary: 'false' } },
-    );
-    expect(kept.body.expiresAt).toBeNull();
-    expect(Date.parse(body.expiresAt ?? '') - server.clock.now()).toBeGreaterThan(1.9 * hourMs);
-    const later = server.clock.now() + 3 * hourMs;
-    await sweepFiles({ db: server.db, store: files, now: later });
-    expect((await fetchBytes(body.accessUrl)).statusCode).toBe(404);
-    expect(files.kept().filter((name) => name.startsWith(body.id))).toEqual([]);
-    expect((await fetchBytes(kept.body.accessUrl)).statusCode).toBe(200);
-    expect(await server.db.query(sql`select 1 from stored_file where id = ${body.id}`)).toEqual([]);
-  });
-
-  it('that a crash left half-written are found and deleted', async () => {
-    const { body } = await upload({ bytes: photo, name: 'a.jpg' });
-    await server.db.exec(sql`update stored_file set state = 'saving' where id = ${body.id}`);
-    await sweepFiles({ db: server.db, store: files, now: server.clock.now() + 2 * hourMs });
-    expect(files.kept().filter((name) => name.startsWith(body.id))).toEqual([]);
-  });
-
-  it('are deleted at the start at once where no other process can be writing them', async () => {
-    const { body } = await upload({ bytes: photo, name: 'a.jpg' });
-    const now = server.clock.now() + hourMs / 2;
-    await server.db.exec(sql`update stored_file set state = 'saving' where id = ${body.id}`);
-    await recoverFiles(server.db, files, now);
-    const left = files.kept().filter((name) => name.startsWith(body.id));
-    expect(left).toHaveLength(server.db.kind === 'embedded' ? 0 : 6);
-    await recoverFiles(server.db, files, now + hourMs);
-    expect(files.kept().filter((name) => name.startsWith(body.id))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   account_open_id: 'weChat.boundElsewhere',
   hold_no_overlap: 'hold.overlap',
   equipment_barcode_key: 'equipment.barcodeTaken',
+  gear_code_pkey: 'equipment.barcodeTaken',
   model_category_id_brand_model_name_key: 'equipment.equalExists',
   variant_model_id_size_label_daily_rent_fen_deposit_fen_key: 'equipment.equalExists',
   attribute_definition_category_id_name_key: 'attribute.nameTaken',

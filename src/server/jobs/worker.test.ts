@@ -20,6 +20,20 @@ const start = (...runs: Sweep['run'][]) => {
 };
 
 describe('startWorker', () => {
+  test('runs at once what is to run at the start, and nothing else', async () => {
+    const done: string[] = [];
+    const sweepOf = (name: string): Sweep => ({
+      name,
+      everyMs: never,
+      atStart: name === 'first',
+      run: async () => void done.push(name),
+    });
+    const log = { error: () => undefined };
+    const worker = startWorker({ db, clock: systemClock, log: log as never }, ['first', 'second'].map(sweepOf));
+    await Promise.resolve();
+    await worker.stop();
+    expect(done).toEqual(['first']);
+  });
   test('runs one sweep after the other, also behind one that failed', async () => {
     const done: string[] = [];
     const { worker, complaints } = start(

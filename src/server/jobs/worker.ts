@@ -16,6 +16,8 @@ export type SweepContext = {
 export type Sweep = {
   readonly name: string;
   readonly everyMs: number;
+  /** Runs also as soon as the worker starts. */
+  readonly atStart?: boolean;
   readonly run: (context: SweepContext) => Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
     queue = queue.then(() => runOne(sweep));
     return queue;
   };
+  for (const sweep of sweeps) if (sweep.atStart === true) void enqueue(sweep);
   const timers = sweeps.map((sweep) => setInterval(() => void enqueue(sweep), sweep.everyMs).unref());
 
   return {

@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { decideAdjustment } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
-import { isBarcode, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { presentPool } from '#server/small-equipment/present.ts';
 import type { PoolView } from '#server/small-equipment/present.ts';
@@ -72,25 +72,18 @@ const keepEvent = (
   });
 };
 
-const shelfCodeOf = (text: string): string => {
-  const code = normalizeBarcode(text);
-  if (code.length > maxCodeLength || !isBarcode(code)) throw new AppError('pool.codeWrong');
-  return code;
-};
-
 /** Refuses a pool that could not stand beside the others; `moved` also asks whether pieces of it are booked. */
 const refuseClash = async (tx: Queryable, pool: NewPool, moved: boolean): Promise<void> => {
   const found = await findSurroundings(tx, pool);
   if (found === undefined || found.store_name === null) throw new AppError('store.unknown');
   if (!found.category_is_small) throw new AppError('pool.categoryWrong');
-  if (found.code_taken) throw refusal('pool.codeTaken', { code: pool.shelfCode });
   if (found.twin) throw new AppError('pool.twin');
   if (moved && found.is_held) throw new AppError('pool.heldCategory');
 };
 
 /**
- * Puts counted gear on a shelf. Refuses `store.unknown`, `pool.otherStore`, `pool.categoryWrong`, `pool.codeWrong`,
- * `pool.codeTaken` {code}, `pool.twin`.
+ * Puts counted gear on a shelf. Refuses `store.unknown`, `pool.otherStore`, `pool.categoryWrong`, `pool.twin`, and
+ * what `takeFreeShelfCode` refuses.
  */
 export const createPool = async (
   tx: Queryable,
@@ -98,8 +91,8 @@ export const createPool = async (
   { quantity, ...wish }: Input<'smallEquipment.create'>,
 ): Promise<PoolView> => {
   const { session, now } = work;
-  const pool: NewPool = { ...wish, id: uuid(), shelfCode: shelfCodeOf(wish.shelfCode) };
-  if (!reaches(session, pool.storeId)) throw new AppError('store.unknown');
+  if (!reaches(session, wish.storeId)) throw new AppError('store.unknown');
+  const pool: NewPool = { ...wish, id: uuid(), shelfCode: await takeFreeShelfCode(tx, wish.shelfCode) };
   await refuseClash(tx, pool, false);
   await insertPool(tx, pool, iso(now));
   if (quantity > 0) {
@@ -123,7 +116,8 @@ export const changePool = async (
 ): Promise<PoolView> => {
   const row = await lockOne(tx, work, wish.id);
   if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
-  const pool: NewPool = { ...wish, storeId: row.store_id, shelfCode: shelfCodeOf(wish.shelfCode) };
+  const shelfCode = await takeFreeShelfCode(tx, wish.shelfCode, row.shelf_code);
+  const pool: NewPool = { ...wish, storeId: row.store_id, shelfCode };
   await refuseClash(tx, pool, pool.categoryId !== row.category_id);
   await updatePool(tx, pool);
   const changed = await requirePool(tx, row.id, work.now);

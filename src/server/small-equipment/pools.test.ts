@@ -99,6 +99,64 @@ describe('POST /api/app/small-equipment', () => {
     expect((await create({ storeId: chain.branchId }, chain.manager)).status).toBe(200);
   });
 
+  it('takes no code that is an order number, and reads a label’s link as its code', async () => {
+    const refused = await create({ shelfCode: '202612345678' });
+    expect(codeOf(refused)).toEqual([400, 'equipment.barcodeLikeOrder']);
+    const { body } = await create({ shelfCode: 'https://gear.example/cx?sn=shelf-7' });
+    expect(body).toMatchObject({ shelfCode: 'SHELF-7' });
+  });
+
+  it('gives a code to a shelf or to an item, never to both, when they are wished at once', async () => {
+    const checkIn = (barcodeNumber: string) =>
+      server.call<Pool>('POST /api/app/equipment', {
+        as: chain.clerk,
+        body: {
+          storeId: chain.storeId,
+          categoryId: chain.categoryId,
+          barcodeNumber,
+          name: 'Board',
+          dailyRentFen: 1,
+          depositFen: 1,
+        },
+      });
+    for (let round = 0; round < 4; round += 1) {
+      const code = `BOTH-${round}`;
+      const other = (await create()).body;
+      const { quantity: _, storeId: __, ...wish } = wishOf({ shelfCode: code });
+      const answers = await Promise.all([
+        create({ shelfCode: code }),
+        checkIn(code),
+        server.call<Pool>(`PUT /api/app/small-equipment/${other.id}`, {
+          as: chain.clerk,
+          body: { ...wish, version: other.version },
+        }),
+        create({ shelfCode: code }),
+        checkIn(code),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+      const codes = answers.flatMap(({ body }) => body.error?.code ?? []);
+      expect(['equipment.barcodeTaken', 'pool.codeTaken']).toEqual(expect.arrayContaining(codes));
+    }
+  });
+
+  it('is refused by the tables themselves what the other kind has, whatever code runs', async () => {
+    const { shelfCode } = (await create({ shelfCode: 'GUARDED' })).body as Pool & { shelfCode: string };
+    const { variantId } = await chain.addVariant(1);
+    const add = (barcode: string) =>
+      server.db.exec(sql`
+        insert into equipment (id, variant_id, barcode, home_store_id, store_id)
+        values (${uuid()}, ${variantId}, ${barcode}, ${chain.storeId}, ${chain.storeId})`);
+    await expect(add(shelfCode)).rejects.toMatchObject({ constraint: 'gear_code_pkey' });
+    await server.db.exec(sql`update pool set shelf_code = 'GUARDED-2' where shelf_code = 'GUARDED'`);
+    await add(shelfCode);
+    const rename = server.db.exec(
+      sql`update equipment set barcode = 'GUARDED-2' where barcode = ${shelfCode}`,
+    );
+    await expect(rename).rejects.toMatchObject({ constraint: 'gear_code_pkey' });
+    await server.db.exec(sql`delete from equipment where barcode = ${shelfCode}`);
+    expect((await create({ shelfCode })).status).toBe(200);
+  });
+
   it('makes one pool of two that are wished at once', async () => {
     const wish = wishOf({ shelfCode: 'RACE' });
     const answers = await Promise.all(
@@ -137,9 +195,13 @@ describe('PUT /api/app/small-equipment/{id}', () => {
     const body = { ...wish, version: made1.version };
     const changed = await server.call<Pool>(address, { as: chain.clerk, body });
     expect([changed.status, changed.body]).toMatchObject([200, { dailyRentFen: 3500, usable: 10 }]);
+    expect(changed.body).toMatchObject({ shelfCode: wish.shelfCode });
+    const kept = { ...body, name: `${wish.name} 新`, version: changed.body.version };
+    const renamed = await server.call<Pool>(address, { as: chain.clerk, body: kept });
+    expect([renamed.status, renamed.body]).toMatchObject([200, { shelfCode: wish.shelfCode }]);
     const again = await server.call<Pool>(address, { as: chain.clerk, body });
     expect(codeOf(again)).toEqual([409, 'stale']);
-    expect(again.body.error?.data['pool']).toMatchObject({ version: changed.body.version });
+    expect(again.body.error?.data['pool']).toMatchObject({ version: renamed.body.version });
     expect(codeOf(await server.call<Pool>(address, { as: chain.branchClerk, body }))).toEqual([
       409,
       'pool.otherStore',

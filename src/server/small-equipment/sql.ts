@@ -228,7 +228,6 @@ export const countMovements = async (db: Queryable, poolId: string): Promise<num
 export type Surroundings = {
   store_name: string | null;
   category_is_small: boolean;
-  code_taken: boolean;
   twin: boolean;
   is_held: boolean;
 };
@@ -239,8 +238,6 @@ export const findSurroundings = async (tx: Queryable, pool: NewPool): Promise<Su
     await tx.query<Surroundings>(sql`
       select (select s.name from store s where s.id = ${pool.storeId} and s.is_active) as store_name,
         exists (select 1 from category c where c.id = ${pool.categoryId} and c.size = 'small') as category_is_small,
-        exists (select 1 from pool p where p.shelf_code = ${pool.shelfCode} and p.id <> ${pool.id}::uuid)
-          or exists (select 1 from equipment e where e.barcode = ${pool.shelfCode}) as code_taken,
         exists (
           select 1 from pool p
           where p.store_id = ${pool.storeId} and p.category_id = ${pool.categoryId} and p.name = ${pool.name}

@@ -26,6 +26,16 @@ const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
+/** Takes away what is old enough; an upload that just ended took its own away. */
+const tidyOne = async (path: string, olderThanMs: number): Promise<void> => {
+  const found = await stat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (found === null || Date.now() - Math.floor(found.mtimeMs) < olderThanMs) return;
+  await rm(path, { recursive: true, force: true });
+};
+
 const failing = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -74,12 +84,11 @@ export const localStore = (folder: string): FileStore => {
     tidy: (olderThanMs) =>
       failing('tidying', async () => {
         await mkdir(aside, { recursive: true });
+        const failed: unknown[] = [];
         for (const name of await readdir(aside)) {
-          const path = join(aside, name);
-          const { mtimeMs } = await stat(path);
-          if (Date.now() - Math.floor(mtimeMs) >= olderThanMs)
-            await rm(path, { recursive: true, force: true });
+          await tidyOne(join(aside, name), olderThanMs).catch((error) => failed.push(error));
         }
+        if (failed.length > 0) throw failed[0];
       }),
   };
 };

@@ -55,9 +55,12 @@ const askerOf = ({ endpoint, bucket, ...key }: S3Settings): ((ask: Ask) => Promi
       status = answer.status;
     } catch (error) {
       const name = error instanceof Error ? error.name : 'unknown';
-      throw new StorageError(`the bucket of files: ${ask.method} failed (${name})`);
+      throw new StorageError(`the bucket of files: ${ask.method} failed (${name})`, true);
     }
-    throw new StorageError(`the bucket of files: ${ask.method} was answered ${status}`);
+    throw new StorageError(
+      `the bucket of files: ${ask.method} was answered ${status}`,
+      status >= 500 || status === 429,
+    );
   };
 };
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import { partNames } from '#domain/files/part-names.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
+import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { startS3Server } from '#testing/s3-server.ts';
 
@@ -32,12 +33,14 @@ const bucket = (more: Record<string, string> = {}) =>
     root,
   );
 const folder = join(root, 'deep', 'folder');
+const told: string[] = [];
+const openStore = (config: FilesConfig): Promise<FileStore> => openFileStore(config, (line) => told.push(line));
 
 const parts = new Map(partNames.map((name, index) => [name, Buffer.alloc(5000 + index, index)]));
 
 describe.each<[string, () => Promise<FileStore>]>([
-  ['a folder', () => openFileStore({ kind: 'folder', folder })],
-  ['a bucket', () => openFileStore(bucket())],
+  ['a folder', () => openStore({ kind: 'folder', folder })],
+  ['a bucket', () => openStore(bucket())],
 ])('%s', (_, open) => {
   it('keeps every part and gives it back', async () => {
     const [store, id] = [await open(), randomUUID()];
@@ -65,7 +68,7 @@ describe.each<[string, () => Promise<FileStore>]>([
 
 describe('a folder', () => {
   it('leaves nothing of a write that broke off, and tidies what a crash left', async () => {
-    const store = await openFileStore({ kind: 'folder', folder });
+    const store = await openStore({ kind: 'folder', folder });
     const before = readdirSync(folder).length;
     await expect(store.save(randomUUID(), new Map([['no/such/place', Buffer.from('x')]]))).rejects.toThrow(
       /ENOENT/,
@@ -82,33 +85,43 @@ describe('a folder', () => {
 
   it('keeps the program from starting where it cannot be written', async () => {
     writeFileSync(join(root, 'a-file'), '');
-    const blocked = openFileStore({ kind: 'folder', folder: join(root, 'a-file', 'below') });
+    const blocked = openStore({ kind: 'folder', folder: join(root, 'a-file', 'below') });
     await expect(blocked).rejects.toThrow(/FILES_DIR/);
   });
 });
 
 describe('a bucket', () => {
-  it('keeps the program from starting with wrong keys, another bucket or nobody there', async () => {
+  it('that is out of reach or too busy does not keep the program from starting, and works once it answers', async () => {
+    const id = randomUUID();
+    s3.faults.push(503, 503, 503);
+    const store = await openStore(bucket());
+    expect(told.splice(0)).toEqual([expect.stringMatching(/snow-files .* out of reach .*answered 503/)]);
+    await store.save(id, parts);
+    expect(await store.read(id, 'small.webp')).not.toBeNull();
+    await openStore(bucket({ FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }));
+    expect(told.splice(0)).toEqual([expect.stringMatching(/out of reach .*check FILES_S3_ENDPOINT/)]);
+  });
+
+  it('keeps the program from starting with wrong keys or another bucket', async () => {
     for (const wrong of [
       { FILES_S3_SECRET_ACCESS_KEY: 'guessed' },
       { FILES_S3_BUCKET: 'another-bucket' },
-      { FILES_S3_ENDPOINT: 'http://127.0.0.1:9' },
     ]) {
-      const said = openFileStore(bucket(wrong));
+      const said = openStore(bucket(wrong));
       await expect(said).rejects.toThrow(/cannot be used/);
       await expect(said).rejects.not.toThrow(/guessed/);
     }
   });
 
   it('tries again what it was too busy for', async () => {
-    const [store, id] = [await openFileStore(bucket()), randomUUID()];
+    const [store, id] = [await openStore(bucket()), randomUUID()];
     s3.faults.push(503, 500);
     await store.save(id, parts);
     expect(await store.read(id, 'small.webp')).not.toBeNull();
   });
 
   it('tells a failure instead of taking it for a picture that is not there', async () => {
-    const store = await openFileStore(bucket());
+    const store = await openStore(bucket());
     s3.faults.push(503, 503, 503);
     await expect(store.read(randomUUID(), 'large.jpg')).rejects.toThrow(/answered 503/);
     await s3.stop();
@@ -117,7 +130,7 @@ describe('a bucket', () => {
   });
 
   it('gives up a file only when no part of it is on its way any more', async () => {
-    const [store, id] = [await openFileStore(bucket()), randomUUID()];
+    const [store, id] = [await openStore(bucket()), randomUUID()];
     const inTime = s3.objects.size + parts.size - 1;
     s3.faults.push(403);
     await expect(store.save(id, parts)).rejects.toThrow(/answered 403/);
@@ -125,7 +138,7 @@ describe('a bucket', () => {
   });
 
   it('is left without anything when a file is taken away', async () => {
-    const [store, id] = [await openFileStore(bucket()), randomUUID()];
+    const [store, id] = [await openStore(bucket()), randomUUID()];
     await store.save(id, parts);
     expect(Array.from(s3.objects.keys()).filter((name) => name.includes(id))).toHaveLength(parts.size);
     await store.remove(id);
