@@ -71,7 +71,7 @@ export const fileRows = rows(
     access: deletesFiles,
     params: one,
     output: z.object({ success: z.literal(true) }),
-    summary: "Deletes a file that no order needs, whoever uploaded it; an item's picture too.",
+    summary: "Deletes an own file, one of a colleague, or a picture of one's own stores' items, in whose history it stands.",
   }),
   endpoint({
     ...at('files.deleteMine'),

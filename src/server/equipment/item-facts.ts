@@ -33,12 +33,22 @@ const factsOf = (row: EquipmentRow): Facts => ({
   pictures: row.images.length,
 });
 
+/** How many pictures an item shows; others, or in another order, although as many, are told as well. */
+const picturesOf = (before: EquipmentRow, after: EquipmentRow): number | string => {
+  const [old, fresh] = [before, after].map(({ images }) => images.map(({ id }) => id));
+  const count = after.images.length;
+  if (old?.length !== count || old.every((id, place) => id === fresh?.[place])) return count;
+  const added = fresh?.filter((id) => !old.includes(id)).length ?? 0;
+  return added === 0 ? `${count} ⇄` : `${count} (+${added} −${added})`;
+};
+
 /** What a change made different. */
 export const differencesOf = (
   before: EquipmentRow,
   after: EquipmentRow,
 ): { readonly before: Facts; readonly after: Facts } => {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const old: Facts = factsOf(before);
+  const fresh: Facts = { ...factsOf(after), pictures: picturesOf(before, after) };
   const names = Object.keys(fresh).filter((name) => old[name] !== fresh[name]);
   const pick = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
   return { before: pick(old), after: pick(fresh) };

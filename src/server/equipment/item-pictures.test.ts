@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { stockNow, stockOn } from '#testing/stock-builder.ts';
@@ -119,5 +120,73 @@ describe('pictures of an item', () => {
   it('are twelve at most', async () => {
     const { status } = await create({ imageFileIds: Array.from({ length: 13 }, () => uuid()) });
     expect(status).toBe(400);
+  });
+
+  it('that change although there are as many leave a trace in the history', async () => {
+    const [a, b, c] = [await upload(), await upload(), await upload()];
+    const { body: item } = await create({ imageFileIds: [a, b] });
+    const { body: other } = await update(item, { imageFileIds: [a, c] });
+    const { body: turned } = await update(other, { imageFileIds: [c, a] });
+    await update(turned, { imageFileIds: [c, a] });
+    expect(await pictureSteps(item)).toEqual([
+      ['2', '2 (+1 −1)'],
+      ['2', '2 ⇄'],
+    ]);
+  });
+});
+
+/** What the history of an item says of its pictures, the oldest first. */
+const pictureSteps = async ({ id }: Item): Promise<string[][]> => {
+  type Change = { field: string; before: string; after: string };
+  const { body } = await server.call<{ items: { changes: Change[] }[] }>(
+    `GET /api/app/equipment/equipment-operation-history/${id}`,
+    { as: clerk },
+  );
+  return body.items
+    .toReversed()
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'pictures')
+    .map(({ before, after }) => [before, after]);
+};
+
+describe('a picture deleted by itself', () => {
+  const remove = async (fileId: string, as: TestUser) =>
+    (await server.call(`DELETE /api/files/${fileId}`, { as })).status;
+
+  it('goes for a manager of a store that the item is of, and stands in its history', async () => {
+    const imageFileIds = [await upload(), await upload()];
+    const { body: item } = await create({ imageFileIds });
+    const elsewhere = await stock.addStore('Elsewhere');
+    const far = await server.signIn({ roles: ['StoreManager'], storeIds: [elsewhere] });
+    const near = await server.signIn({ roles: ['StoreManager'], storeIds: [stock.storeId] });
+    expect(await remove(imageFileIds[0] ?? '', far)).toBe(404);
+    expect(await pictureSteps(item)).toEqual([]);
+    expect(await remove(imageFileIds[0] ?? '', near)).toBe(200);
+    expect(await remove(imageFileIds[0] ?? '', near)).toBe(404);
+    const { body: now } = await server.call<Item>(`GET /api/app/equipment/${item.id}`);
+    expect([idsOf(now), now.version]).toEqual([imageFileIds.slice(1), item.version + 1]);
+    expect(await pictureSteps(item)).toEqual([['2', '1']]);
+    const [event] = await server.db.query(sql`
+      select actor_id, store_id, before->>'adoptedId' as item from event
+      where subject_id = ${imageFileIds[0] ?? ''} and kind = 'file.deleted'`);
+    expect(event).toEqual({ actor_id: near.userId, store_id: stock.storeId, item: item.id });
+    // Where it lies counts as well as where it belongs.
+    await server.db.exec(sql`update equipment set store_id = ${elsewhere} where id = ${item.id}`);
+    expect(await remove(imageFileIds[1] ?? '', far)).toBe(200);
+  });
+
+  it('and its item changed at once end one after the other', async () => {
+    const near = await server.signIn({ roles: ['StoreManager'], storeIds: [stock.storeId] });
+    for (let round = 0; round < 4; round += 1) {
+      const imageFileIds = [await upload(), await upload()];
+      const { body: item } = await create({ imageFileIds });
+      const [deleted, changed] = await Promise.all([
+        remove(imageFileIds[0] ?? '', near),
+        update(item, { imageFileIds: imageFileIds.toReversed() }),
+      ]);
+      expect([deleted, [200, 409].includes(changed.status)]).toEqual([200, true]);
+      const { body: now } = await server.call<Item>(`GET /api/app/equipment/${item.id}`);
+      expect(idsOf(now)).toEqual(imageFileIds.slice(1));
+    }
   });
 });

@@ -139,6 +139,10 @@ export const changeItem = (tx: Queryable, item: ItemChange): Promise<number> =>
     update hold h set variant_id = c.variant_id
     from changed c where h.equipment_id = c.id and h.released_at is null and h.variant_id <> c.variant_id`);
 
+/** Makes what was seen of an item no longer the latest. */
+export const touchItem = (tx: Queryable, id: string, now: string): Promise<number> =>
+  tx.exec(sql`update equipment set version = version + 1, updated_at = ${now} where id = ${id}`);
+
 /** Gives an item another label; orders that hold it bound go on under the new one. */
 export const changeBarcode = (
   tx: Queryable,

@@ -5,7 +5,7 @@ import { containers } from '#domain/files/containers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { publicLinks } from '#server/files/links.ts';
-import { lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
+import { findReady, isColleague, lockReady, updateAdopted, updateDropped, updateRemoved } from './sql.ts';
 import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -39,12 +39,12 @@ export const adoptFiles = async (tx: Queryable, adoption: Adoption): Promise<voi
   if (wanted.length > 0) await updateAdopted(tx, wanted, owner);
 };
 
-type Deletion = { readonly id: string; readonly session: Session; readonly now: Instant };
+export type Deletion = { readonly id: string; readonly session: Session; readonly now: Instant };
 
 const remove = async (
   tx: Queryable,
   row: FileRow,
-  { session, now }: Deletion,
+  { session, now, storeId }: Deletion & { readonly storeId: string | null },
 ): Promise<{ success: true }> => {
   await updateRemoved(tx, row.id, iso(now));
   await recordEvent(tx, {
@@ -52,7 +52,7 @@ const remove = async (
     actorName: session.displayName,
     kind: 'file.deleted',
     subject: { type: 'file', id: row.id },
-    storeId: null,
+    storeId,
     before: { container: row.container, adoptedKind: row.adopted_kind, adoptedId: row.adopted_id },
     at: now,
   });
@@ -65,12 +65,36 @@ const lockOne = async (tx: Queryable, { id, now }: Deletion): Promise<FileRow> =
   return row;
 };
 
-/** Deletes a public picture, whoever uploaded it and whatever shows it. Refuses `notFound`, and so for private ones. */
+/** Tells which item shows a file; null when nothing does. Refuses `notFound`. */
+export const findShowing = async (db: Queryable, { id, now }: Deletion): Promise<string | null> => {
+  const row = await findReady(db, id, iso(now));
+  if (row === undefined) throw new AppError('notFound');
+  return row.adopted_id;
+};
+
+/** Deletes a picture that an item shows, for whoever may change that item. Refuses `notFound`, and `conflict` when it went elsewhere. */
+export const deleteShown = async (
+  tx: Queryable,
+  deletion: Deletion,
+  item: { readonly id: string; readonly storeId: string },
+): Promise<{ success: true }> => {
+  const row = await lockOne(tx, deletion);
+  if (row.adopted_id !== item.id) throw new AppError('conflict');
+  return remove(tx, row, { ...deletion, storeId: item.storeId });
+};
+
+const mayDelete = async (tx: Queryable, row: FileRow, { session }: Deletion): Promise<boolean> => {
+  if (row.uploader_id === session.userId) return true;
+  if (!containers[row.container].isPublic) return false;
+  return session.roles.includes('SuperAdmin') || isColleague(tx, row.uploader_id, session.storeIds);
+};
+
+/** Deletes a file that nothing shows: an own one, or a picture that somebody of one of the caller's stores uploaded. Refuses `notFound`, `conflict`. */
 export const deleteFile = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
   const row = await lockOne(tx, deletion);
-  const isOwn = row.uploader_id === deletion.session.userId;
-  if (!isOwn && !containers[row.container].isPublic) throw new AppError('notFound');
-  return remove(tx, row, deletion);
+  if (!(await mayDelete(tx, row, deletion))) throw new AppError('notFound');
+  if (row.adopted_id !== null) throw new AppError('conflict');
+  return remove(tx, row, { ...deletion, storeId: deletion.session.primaryStoreId });
 };
 
 /** Deletes a file of the caller. Refuses `notFound`, and `file.inUse` for one that something shows. */
@@ -78,7 +102,7 @@ export const deleteMyFile = async (tx: Queryable, deletion: Deletion): Promise<{
   const row = await lockOne(tx, deletion);
   if (row.uploader_id !== deletion.session.userId) throw new AppError('notFound');
   if (row.adopted_id !== null) throw new AppError('file.inUse');
-  return remove(tx, row, deletion);
+  return remove(tx, row, { ...deletion, storeId: null });
 };
 
 /** A public picture of something, as the answers about that thing carry it. */

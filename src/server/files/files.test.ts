@@ -7,6 +7,7 @@ import { adoptFiles } from '#server/files/actions.ts';
 import { sweepFiles } from '#server/files/jobs.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { memoryStore } from '#testing/memory-store.ts';
+import { stockOn } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -18,15 +19,24 @@ let clerk: TestUser;
 let colleague: TestUser;
 let manager: TestUser;
 let guest: TestUser;
+let stranger: TestUser;
+let admin: TestUser;
+let storeId: string;
 let photo: Buffer;
 const files = memoryStore();
 let tidying: Pick<Parameters<typeof sweepFiles>[0], 'db' | 'store' | 'log'>;
 beforeAll(async () => {
   server = await startTestServer({ files });
   tidying = { db: server.db, store: files, log: server.app.log };
-  clerk = await server.signIn({ roles: ['StoreEmployee'] });
-  colleague = await server.signIn({ roles: ['StoreEmployee'] });
-  manager = await server.signIn({ roles: ['StoreManager'] });
+  const stock = await stockOn(server.db);
+  ({ storeId } = stock);
+  const of = (role: 'StoreEmployee' | 'StoreManager', ...storeIds: string[]) =>
+    server.signIn({ roles: [role], storeIds });
+  clerk = await of('StoreEmployee', storeId);
+  colleague = await of('StoreEmployee', storeId);
+  manager = await of('StoreManager', storeId);
+  stranger = await of('StoreEmployee', await stock.addStore('Elsewhere'));
+  admin = await server.signIn({ roles: ['SuperAdmin'] });
   guest = await server.signIn({ roles: ['Customer'] });
   photo = await buildPhoto('jpeg');
 });
@@ -117,29 +127,30 @@ describe('files.deleteMine', () => {
 });
 
 describe('files.delete', () => {
-  it('lets a manager delete pictures of gear, also those in use, and no private ones of others', async () => {
-    const [used, loose] = [await ofItem(), await ofItem(colleague)];
-    const owner = uuid();
-    await adopt([used.id], owner);
-    for (const { id, accessUrl } of [used, loose]) {
-      expect((await server.call(`DELETE /api/files/${id}`, { as: clerk })).status).toBe(403);
-      expect((await server.call(`DELETE /api/files/${id}`, { as: manager })).status).toBe(200);
-      expect(await statusOf(accessUrl)).toBe(404);
-    }
-    expect(await shown(owner)).toEqual([]);
-    const own = await upload(guest, 'private-photos');
-    expect((await server.call(`DELETE /api/files/${own.id}`, { as: manager })).status).toBe(404);
+  it('deletes own files and loose ones of colleagues, and is not there for those of strangers', async () => {
+    const loose = { ours: await ofItem(), theirs: await ofItem(stranger), private: await upload(guest, 'private-photos') };
+    const remove = async ({ id }: Stored, as: TestUser) =>
+      (await server.call(`DELETE /api/files/${id}`, { as })).status;
+    expect(await remove(loose.ours, clerk)).toBe(403);
+    expect(await remove(loose.theirs, manager)).toBe(404);
+    expect(await remove(loose.private, manager)).toBe(404);
+    expect(await remove(loose.private, admin)).toBe(404);
+    expect(await statusOf(loose.theirs.accessUrl)).toBe(200);
+    expect(await remove(loose.ours, manager)).toBe(200);
+    expect(await statusOf(loose.ours.accessUrl)).toBe(404);
+    expect(await remove(loose.theirs, admin)).toBe(200);
+    expect(await remove(await upload(manager, 'private-photos'), manager)).toBe(200);
   });
 
   it('writes down who deleted what', async () => {
     const { id } = await ofItem();
     await server.call(`DELETE /api/files/${id}`, { as: manager });
     const events = await server.db.query<{ kind: string; actor_id: string }>(
-      sql`select kind, actor_id from event where subject_id = ${id} order by at, id`,
+      sql`select kind, actor_id, store_id from event where subject_id = ${id} order by at, id`,
     );
     expect(events).toEqual([
-      { kind: 'file.uploaded', actor_id: clerk.userId },
-      { kind: 'file.deleted', actor_id: manager.userId },
+      { kind: 'file.uploaded', actor_id: clerk.userId, store_id: null },
+      { kind: 'file.deleted', actor_id: manager.userId, store_id: storeId },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { fileRows } from '#contract/files.ts';
-import { deleteFile, deleteMyFile } from '#server/files/actions.ts';
+import { deletePicture } from '#server/equipment/picture-actions.ts';
+import { deleteMyFile } from '#server/files/actions.ts';
 import { downloadFile } from '#server/files/download-actions.ts';
 import { uploadFile } from '#server/files/upload-actions.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -9,7 +10,7 @@ const deletionOf = (ctx: Ctx, id: string) => ({ id, session: callerOf(ctx), now:
 
 export const fileHandlers: Handlers<typeof fileRows> = {
   'files.upload': (input, ctx) => uploadFile(ctx, input),
-  'files.delete': ({ id }, ctx) => ctx.write((tx) => deleteFile(tx, deletionOf(ctx, id))),
+  'files.delete': ({ id }, ctx) => ctx.write((tx) => deletePicture(tx, deletionOf(ctx, id))),
   'files.deleteMine': ({ id }, ctx) => ctx.write((tx) => deleteMyFile(tx, deletionOf(ctx, id))),
   'files.download': (input, ctx) => downloadFile(ctx, input),
 };

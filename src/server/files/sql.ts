@@ -101,6 +101,18 @@ export const lockReady = (tx: Queryable, ids: readonly string[], now: string): P
     from stored_file where id = any(${[...ids]}::uuid[]) and state = 'ready' and (expires_at is null or expires_at > ${now})
     order by id for update`);
 
+/** Whether somebody works at one of some stores. */
+export const isColleague = async (
+  db: Queryable,
+  accountId: string,
+  storeIds: readonly string[],
+): Promise<boolean> => {
+  const [row] = await db.query<{ is_one: boolean }>(sql`
+    select exists (select from account_store where account_id = ${accountId} and store_id = any(${[...storeIds]}::uuid[]))
+      as is_one`);
+  return row?.is_one ?? false;
+};
+
 /** Makes a file disappear; the storage is tidied later. */
 export const updateRemoved = (tx: Queryable, id: string, now: string): Promise<number> =>
   tx.exec(sql`

@@ -1,4 +1,5 @@
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { adjustPool, changePool, createPool } from '#server/small-equipment/actions.ts';
@@ -17,6 +18,13 @@ import {
   finishStockTake,
   openStockTake,
 } from '#server/small-equipment/stock-take-actions.ts';
+import type { ChangedStockTake } from '#server/small-equipment/stock-take-actions.ts';
+
+/** Changes a stock take and reads it as it is then. */
+const changeTake = async (ctx: Ctx, work: (tx: Queryable) => Promise<ChangedStockTake>) => {
+  const { id } = await ctx.write(work);
+  return getStockTake(ctx, id);
+};
 
 const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now() });
 
@@ -29,11 +37,11 @@ export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
   'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
   'smallEquipment.movements': (input, ctx) => findMovements(ctx, input),
   'smallEquipment.stockTakes': (input, ctx) => findStockTakes(ctx, input),
-  'smallEquipment.openStockTake': (input, ctx) => ctx.write((tx) => openStockTake(tx, workOf(ctx), input)),
+  'smallEquipment.openStockTake': (input, ctx) => changeTake(ctx, (tx) => openStockTake(tx, workOf(ctx), input)),
   'smallEquipment.getStockTake': (input, ctx) => getStockTake(ctx, input.id),
-  'smallEquipment.countShelf': (input, ctx) => ctx.write((tx) => countShelf(tx, workOf(ctx), input)),
+  'smallEquipment.countShelf': (input, ctx) => changeTake(ctx, (tx) => countShelf(tx, workOf(ctx), input)),
   'smallEquipment.finishStockTake': (input, ctx) =>
-    ctx.write((tx) => finishStockTake(tx, workOf(ctx), input)),
+    changeTake(ctx, (tx) => finishStockTake(tx, workOf(ctx), input)),
   'smallEquipment.cancelStockTake': (input, ctx) =>
-    ctx.write((tx) => cancelStockTake(tx, workOf(ctx), input)),
+    changeTake(ctx, (tx) => cancelStockTake(tx, workOf(ctx), input)),
 };

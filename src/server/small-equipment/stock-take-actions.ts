@@ -28,6 +28,12 @@ import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
 type Rows = typeof smallEquipmentRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 
+/**
+ * What a change of a stock take answers, and what is kept for its repeat: whoever asks reads it as it is by then, and
+ * a count does not keep all shelves once more.
+ */
+export type ChangedStockTake = { readonly id: string };
+
 const detailOf = async (tx: Queryable, id: string): Promise<StockTakeView> => {
   const row = await findStockTake(tx, id);
   if (row === undefined) throw new AppError('stockTake.unknown');
@@ -58,7 +64,7 @@ export const openStockTake = async (
   tx: Queryable,
   work: PoolWork,
   { storeId, categoryId }: Input<'smallEquipment.openStockTake'>,
-): Promise<StockTakeView> => {
+): Promise<ChangedStockTake> => {
   const { session, now } = work;
   const scope = await countScope(tx, { storeId, categoryId });
   if (scope === undefined || !scope.store_known || !reaches(session, storeId)) {
@@ -79,7 +85,7 @@ export const openStockTake = async (
   });
   const take = { id, store_id: storeId };
   await keepEvent(tx, work, { take, kind: 'stockTake.opened', after: { categoryId } });
-  return detailOf(tx, id);
+  return { id };
 };
 
 /** Locks a stock take that runs. One of another store is as good as none. */
@@ -111,7 +117,7 @@ export const countShelf = async (
   tx: Queryable,
   work: PoolWork,
   { id, poolId, counted }: Input<'smallEquipment.countShelf'>,
-): Promise<StockTakeView> => {
+): Promise<ChangedStockTake> => {
   await lockOpen(tx, work, id);
   if (counted === null) {
     await deleteCount(tx, id, poolId);
@@ -122,7 +128,7 @@ export const countShelf = async (
     if (!isKept) throw new AppError('pool.unknown');
   }
   await renewStockTake(tx, id);
-  return detailOf(tx, id);
+  return { id };
 };
 
 type Difference = { readonly poolId: string; readonly usable: number };
@@ -144,7 +150,7 @@ export const finishStockTake = async (
   tx: Queryable,
   work: PoolWork,
   wish: Input<'smallEquipment.finishStockTake'>,
-): Promise<StockTakeView> => {
+): Promise<ChangedStockTake> => {
   const reason = wish.reason === '' ? '' : orRefuse(checkStockNote(wish)).reason;
   const take = await lockSeen(tx, work, wish);
   const counted = (await listLines(tx, take.id)).filter((line) => line.counted !== null);
@@ -162,7 +168,7 @@ export const finishStockTake = async (
   await endStockTake(tx, { id: take.id, state: 'finished', at: iso(now), byName: session.displayName });
   const after = { counted: counted.length, differences };
   await keepEvent(tx, work, { take, kind: 'stockTake.finished', after, note: reason });
-  return detailOf(tx, take.id);
+  return { id: take.id };
 };
 
 /** Ends a stock take without booking anything. Refuses `stockTake.unknown`, `stockTake.over`, stale {stockTake}. */
@@ -170,10 +176,10 @@ export const cancelStockTake = async (
   tx: Queryable,
   work: PoolWork,
   wish: Input<'smallEquipment.cancelStockTake'>,
-): Promise<StockTakeView> => {
+): Promise<ChangedStockTake> => {
   const take = await lockSeen(tx, work, wish);
   const { session, now } = work;
   await endStockTake(tx, { id: take.id, state: 'cancelled', at: iso(now), byName: session.displayName });
   await keepEvent(tx, work, { take, kind: 'stockTake.cancelled', after: {} });
-  return detailOf(tx, take.id);
+  return { id: take.id };
 };

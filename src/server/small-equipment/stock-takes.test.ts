@@ -122,6 +122,27 @@ describe('a stock take', () => {
     expect(await Promise.all(pools.map(({ poolId }) => usableOf(poolId)))).toEqual(pools.map((_, n) => n));
   });
 
+  it('answers a repeat with what is so by then, and keeps no copy of all shelves for it', async () => {
+    const pools = await Promise.all(Array.from({ length: 20 }, () => chain.addPool(5)));
+    const take = (await open()).body;
+    const [first, second] = pools.map(({ poolId }) => poolId);
+    const key = uuid();
+    const countOnce = (counted: number) =>
+      server.call<Take>(`PUT /api/app/stock-take/${take.id}/shelves/${first}`, {
+        as: chain.clerk,
+        key,
+        body: { counted },
+      });
+    await countOnce(3);
+    await count(take, second ?? '', 4);
+    const repeat = await countOnce(3);
+    expect([repeat.status, repeat.body.countedPools, repeat.body.version]).toEqual([200, 2, take.version + 2]);
+    expect(lineOf(repeat.body, first ?? '')).toMatchObject({ counted: 3 });
+    expect(codeOf(await countOnce(4))).toEqual([422, 'idempotency.otherBody']);
+    const [kept] = await server.db.query(sql`select response from idempotency_key where key = ${key}`);
+    expect(kept).toEqual({ response: { id: take.id } });
+  });
+
   it('runs once for a store, and the second is shown the first', async () => {
     await chain.addPool(1);
     const opened = await Promise.all([open(), open(), open()]);

@@ -1,0 +1,41 @@
+import { mayEditItem } from '#domain/equipment/editing.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { differencesOf, recordItem } from '#server/equipment/item-facts.ts';
+import { iso } from '#server/equipment/plan-store.ts';
+import { touchItem } from '#server/equipment/sql-editing.ts';
+import { findById } from '#server/equipment/sql-lookup.ts';
+import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
+import { lockItem } from '#server/equipment/sql-stock.ts';
+import { deleteFile, deleteShown, findShowing } from '#server/files/actions.ts';
+import type { Deletion } from '#server/files/actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+const ownItem = async (
+  tx: Queryable,
+  id: string,
+  { session, now }: Deletion,
+): Promise<EquipmentRow> => {
+  const row = await findById(tx, id, iso(now));
+  const isOwn =
+    row !== undefined && mayEditItem(session, { homeStoreId: row.home_store_id, storeId: row.store_id });
+  if (!isOwn) throw new AppError('notFound');
+  return row;
+};
+
+/**
+ * Deletes a picture, also one that an item shows: then for whoever may change that item, in whose history it stands.
+ * Refuses `notFound`, and so for what is another store's or private, and `conflict` when it went elsewhere meanwhile.
+ */
+export const deletePicture = async (tx: Queryable, deletion: Deletion): Promise<{ success: true }> => {
+  const itemId = await findShowing(tx, deletion);
+  if (itemId === null) return deleteFile(tx, deletion);
+  // The item before its pictures, as whoever changes an item takes them.
+  await lockItem(tx, itemId);
+  const before = await ownItem(tx, itemId, deletion);
+  const { store_id: storeId } = before;
+  const done = await deleteShown(tx, deletion, { id: itemId, storeId });
+  await touchItem(tx, itemId, iso(deletion.now));
+  const row = await ownItem(tx, itemId, deletion);
+  await recordItem(tx, deletion, { row, kind: 'updated', ...differencesOf(before, row) });
+  return done;
+};
