@@ -19,3 +19,9 @@ export const fitInside = (
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
+
+/**
+ * Uploads that may be under way at once, of one account and from one of its windows: the account has room for more than
+ * one window, and what finds no place is sent again a little later.
+ */
+export const mostUploadsAtOnce = { account: 3, window: 2 } as const;

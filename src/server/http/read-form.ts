@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mostFileBytes } from '#domain/files/limits.ts';
+import { mostFileBytes, mostUploadsAtOnce } from '#domain/files/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { refuseNul } from '#server/http/json-body.ts';
 
@@ -21,9 +21,6 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 const roomBesideFile = 64 * 1024;
 /** Files that are being received at once; each may fill its share of the memory. */
 const mostAtOnce = 24;
-
-/** Forms of one account that are received or worked on at once. */
-const mostOfOne = 3;
 
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 8192, headerPairs: 50 };
 
@@ -110,7 +107,7 @@ export const withForm = async <T>(
   work: (form: Form) => Promise<T>,
 ): Promise<T> => {
   const count = inWork.get(account) ?? 0;
-  if (count >= mostOfOne) throw new AppError('server.busy');
+  if (count >= mostUploadsAtOnce.account) throw new AppError('server.busy');
   inWork.set(account, count + 1);
   try {
     return await work(await readForm(request));

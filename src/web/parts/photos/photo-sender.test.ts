@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { mostUploadsAtOnce } from '#domain/files/limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
+
+const busy = (code = 'server.busy'): ApiError => new ApiError('服务繁忙', { status: 503, code });
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -13,8 +17,10 @@ const start = (shrink: (file: Blob) => Promise<Blob> = async (file) => file) => 
     { resolve: (id: string) => void; reject: (error: Error) => void; progress: (share: number) => void }
   >();
   const forgotten: string[] = [];
+  const pauses: { forMs: number; end: () => void }[] = [];
   const sender = createPhotoSender({
     shrink,
+    pause: (forMs) => new Promise((end) => pauses.push({ forMs, end })),
     forget: (id) => forgotten.push(id),
     patch: (key, change) => {
       photos = patchPhoto(photos, key, change);
@@ -29,6 +35,7 @@ const start = (shrink: (file: Blob) => Promise<Blob> = async (file) => file) => 
     sender,
     open,
     forgotten,
+    pauses,
     photo: (key: string) => photos.find((one) => one.key === key),
     states: () => photos.map(({ state }) => state),
   };
@@ -64,6 +71,53 @@ describe('createPhotoSender', () => {
     open.get('a')?.resolve('file-a');
     await settled();
     expect(photo('a')?.fileId).toBe('file-a');
+  });
+
+  it('waits and sends again under its key what finds no place on the server, as other windows send too', async () => {
+    const { sender, open, photo, pauses } = start();
+    sender.send('a', file);
+    for (const code of ['server.busy', 'idempotency.running']) {
+      await settled();
+      open.get('a')?.progress(0.9);
+      open.get('a')?.reject(busy(code));
+      open.clear();
+      await settled();
+      expect(photo('a')).toMatchObject({ state: 'uploading', progress: 0, message: '' });
+      expect([...open.keys()]).toEqual([]);
+      pauses.at(-1)?.end();
+    }
+    await settled();
+    open.get('a')?.resolve('file-a');
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'done', fileId: 'file-a' });
+    expect(pauses.map(({ forMs }) => forMs)).toEqual([1000, 2000]);
+  });
+
+  it('gives up in words when there is no place for half a minute, and waits for nothing that was dropped', async () => {
+    const { sender, open, photo, pauses } = start();
+    sender.send('a', file);
+    sender.send('b', file);
+    await settled();
+    open.get('b')?.reject(busy());
+    await settled();
+    sender.drop('b');
+    pauses.splice(0).forEach(({ end }) => end());
+    open.delete('b');
+    for (let n = 0; n < 7; n += 1) {
+      await settled();
+      expect(open.has('b')).toBe(false);
+      open.get('a')?.reject(busy());
+      await settled();
+      pauses.at(-1)?.end();
+    }
+    await settled();
+    expect(photo('a')).toMatchObject({ state: 'failed', message: '服务繁忙' });
+    expect(pauses.reduce((sum, { forMs }) => sum + forMs, 0)).toBe(31_000);
+    expect(photo('b')).toMatchObject({ state: 'uploading', message: '' });
+  });
+
+  it('leaves room on the server for another window of the account', () => {
+    expect(mostUploadsAtOnce.window).toBeLessThan(mostUploadsAtOnce.account);
   });
 
   it('says of what cannot be read that it cannot be read, and goes on with the next', async () => {

@@ -1,4 +1,5 @@
-import { messageOf } from '#web/api/api-error.ts';
+import { mostUploadsAtOnce } from '#domain/files/limits.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { photosText } from '#web/text/photos.ts';
 import { textNow, textSoon } from '#web/text/use-text.ts';
@@ -20,15 +21,21 @@ export type SenderOptions = {
   /** Deletes what was sent and is not wanted any more. */
   readonly forget: (id: string) => void;
   readonly patch: (key: string, change: Partial<Photo>) => void;
+  readonly pause?: (forMs: number) => Promise<void>;
 };
 
-/** Two at a time: more only make each other slower on a phone's line. */
-const mostAtOnce = 2;
+/** After these the same upload is sent again: other windows of this account may have taken all places for now. */
+const pausesMs = [1000, 2000, 4000, 8000, 8000, 8000];
+const passing: readonly string[] = ['server.busy', 'idempotency.running'];
+
+const willPass = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code);
+
+const sleep = (forMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, forMs));
 
 type Job = { readonly file: Blob; readonly control: AbortController };
 
 /** Sends photos one after the other, two at once, and tells how far each is. */
-export const createPhotoSender = ({ upload, shrink, forget, patch }: SenderOptions) => {
+export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep }: SenderOptions) => {
   const jobs = new Map<string, Job>();
   let waiting: string[] = [];
   let busy = 0;
@@ -41,12 +48,27 @@ export const createPhotoSender = ({ upload, shrink, forget, patch }: SenderOptio
     }
   };
 
+  const uploadPatiently = async (bytes: Blob, key: string, signal: AbortSignal): Promise<{ id: string }> => {
+    const send = () => upload(bytes, { key, signal, onProgress: (progress) => patch(key, { progress }) });
+    for (const forMs of pausesMs) {
+      try {
+        return await send();
+      } catch (error) {
+        if (signal.aborted || !willPass(error)) throw error;
+        patch(key, { progress: 0 });
+        await pause(forMs);
+        if (signal.aborted) throw error;
+      }
+    }
+    return send();
+  };
+
   const work = async (key: string, { file, control: { signal } }: Job): Promise<void> => {
     try {
       const bytes = await shrunk(file);
       if (signal.aborted) return;
       patch(key, { state: 'uploading' });
-      const { id } = await upload(bytes, { key, signal, onProgress: (progress) => patch(key, { progress }) });
+      const { id } = await uploadPatiently(bytes, key, signal);
       if (signal.aborted) forget(id);
       else patch(key, { state: 'done', progress: 1, fileId: id });
     } catch (error) {
@@ -56,7 +78,7 @@ export const createPhotoSender = ({ upload, shrink, forget, patch }: SenderOptio
   };
 
   const next = (): void => {
-    const key = busy < mostAtOnce ? waiting.shift() : undefined;
+    const key = busy < mostUploadsAtOnce.window ? waiting.shift() : undefined;
     const job = key === undefined ? undefined : jobs.get(key);
     if (key === undefined || job === undefined) return;
     busy += 1;
