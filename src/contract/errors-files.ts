@@ -83,6 +83,11 @@ export const fileErrors = {
     zh: '这张图片正在使用，请在使用它的页面中移除',
     en: 'This picture is in use. Please remove it where it is shown',
   },
+  'export.tooManyLines': {
+    status: 400,
+    zh: '超过 {most} 行，无法导出为此格式，请按门店或品类筛选后导出，或改用 CSV',
+    en: 'These are more than the {most} lines that this format takes. Please narrow by store or category, or choose CSV',
+  },
   'file.gone': {
     status: 409,
     zh: '有图片已过期或被删除，请重新上传后再提交',

@@ -106,19 +106,20 @@ export const listItems = async (ctx: Ctx, input: Input<'equipment.list'>): Answe
 
 const exportedAtOnce = 2000;
 
-/** Reads all items that a filter finds, in the order of barcodes, for a spreadsheet. Refuses `equipment.filterWrong`. */
-export const listItemsForExport = async (
+/** Reads all items that a filter finds, in the order of barcodes, page by page for a spreadsheet. Refuses `equipment.filterWrong`. */
+export async function* readItemsForExport(
   ctx: Pick<Ctx, 'db'>,
   input: ItemFilter,
-): Promise<readonly ExportedItemRow[]> => {
+): AsyncGenerator<readonly ExportedItemRow[]> {
   const filter = await filterOf(ctx, input);
-  const items: ExportedItemRow[] = [];
-  for (let after = ''; ; after = items.at(-1)?.barcode ?? '') {
+  for (let after = ''; ; ) {
     const page = await listForExport(ctx.db, filter, { after, take: exportedAtOnce });
-    items.push(...page);
-    if (page.length < exportedAtOnce) return items;
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < exportedAtOnce) return;
+    after = last.barcode;
   }
-};
+}
 
 /** Lists every category in the chain's order. */
 export const listAllCategories = async (ctx: Ctx): Answer<'equipment.categories'> => {

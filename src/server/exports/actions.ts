@@ -5,10 +5,10 @@ import type { FileAnswer } from '#contract/files.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export-columns.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { listItemsForExport } from '#server/equipment/lookup-actions.ts';
+import { readItemsForExport } from '#server/equipment/lookup-actions.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
-import type { Cell, SheetFormat } from '#server/exports/write-sheet.ts';
+import type { Cell, Line, SheetFormat } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { listPoolsForExport } from '#server/small-equipment/export-actions.ts';
 
@@ -22,14 +22,15 @@ type Named = {
   readonly name: string;
   readonly format: SheetFormat;
   readonly titles: readonly string[];
-  readonly lines: readonly (readonly Cell[])[];
+  /** A page of lines after the other: none has to be kept for the next. */
+  readonly pages: AsyncIterable<readonly Line[]>;
 };
 
 /** What an export is made of. */
 type Source = Pick<Ctx, 'db' | 'now'>;
 
-const answer = async ({ now }: Source, { name, format, titles, lines }: Named): Promise<FileAnswer> => {
-  const bytes = await writeSheet({ titles, lines }, format);
+const answer = async ({ now }: Source, { name, format, ...sheet }: Named): Promise<FileAnswer> => {
+  const bytes = await writeSheet(sheet, format);
   return {
     bytes,
     contentType: contentTypes[format],
@@ -39,28 +40,31 @@ const answer = async ({ now }: Source, { name, format, titles, lines }: Named): 
   };
 };
 
-const writeItems = async (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> => {
-  const items = await listItemsForExport(ctx, input);
-  const lines = items.map((item): Cell[] => [
-    item.barcode,
-    item.name,
-    item.category_name,
-    item.brand,
-    item.model,
-    item.size_label,
-    yuan(item.daily_rent_fen),
-    yuan(item.deposit_fen),
-    item.home_store_name,
-    exportedStatus[item.status as EquipmentStatus],
-    item.purchased_on ?? '',
-    item.remarks,
-  ]);
-  return answer(ctx, { name: 'equipment', format: input.format, titles: itemColumns, lines });
-};
+async function* itemPages(ctx: Source, input: Input<'equipment.export'>): AsyncGenerator<readonly Line[]> {
+  for await (const page of readItemsForExport(ctx, input)) {
+    yield page.map((item): Cell[] => [
+      item.barcode,
+      item.name,
+      item.category_name,
+      item.brand,
+      item.model,
+      item.size_label,
+      yuan(item.daily_rent_fen),
+      yuan(item.deposit_fen),
+      item.home_store_name,
+      exportedStatus[item.status as EquipmentStatus],
+      item.purchased_on ?? '',
+      item.remarks,
+    ]);
+  }
+}
 
-const writePools = async (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> => {
+async function* poolPages(
+  ctx: Source,
+  input: Input<'smallEquipment.export'>,
+): AsyncGenerator<readonly Line[]> {
   const pools = await listPoolsForExport(ctx, input);
-  const lines = pools.map((pool): Cell[] => [
+  yield pools.map((pool): Cell[] => [
     pool.shelf_code,
     pool.name,
     pool.category_name,
@@ -73,16 +77,32 @@ const writePools = async (ctx: Source, input: Input<'smallEquipment.export'>): P
     pool.damaged,
     pool.lost,
   ]);
-  return answer(ctx, { name: 'small-equipment', format: input.format, titles: poolColumns, lines });
-};
+}
 
-/** Writes every item that the filters find into a spreadsheet. Refuses `equipment.filterWrong`, `server.busy`. */
+/**
+ * Writes every item that the filters find into a spreadsheet. Refuses `equipment.filterWrong`, `server.busy`,
+ * `export.tooManyLines` {most}.
+ */
 export const exportItems = (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> =>
-  oneAtATime(() => writeItems(ctx, input));
+  oneAtATime(() =>
+    answer(ctx, {
+      name: 'equipment',
+      format: input.format,
+      titles: itemColumns,
+      pages: itemPages(ctx, input),
+    }),
+  );
 
 /**
  * Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns.
- * Refuses `server.busy`.
+ * Refuses `server.busy`, `export.tooManyLines` {most}.
  */
 export const exportPools = (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> =>
-  oneAtATime(() => writePools(ctx, input));
+  oneAtATime(() =>
+    answer(ctx, {
+      name: 'small-equipment',
+      format: input.format,
+      titles: poolColumns,
+      pages: poolPages(ctx, input),
+    }),
+  );

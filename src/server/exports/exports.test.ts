@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { exportItems, exportPools } from '#server/exports/actions.ts';
+import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import {
@@ -102,6 +103,42 @@ describe('GET /api/app/equipment/export', () => {
     const { bytes } = await download(`equipment/export?format=csv&keyword=LONG-`);
     const codes = bytes.toString('utf8').match(/LONG-\d+/g) ?? [];
     expect([codes.length, new Set(codes).size]).toEqual([4100, 4100]);
+  });
+});
+
+describe('more lines than a format takes', () => {
+  async function* pagesOf(lines: number) {
+    for (let left = lines; left > 0; left -= 2000)
+      yield Array.from({ length: Math.min(2000, left) }, () => ['A', 1]);
+  }
+  const write = (lines: number, format: 'csv' | 'xlsx') =>
+    writeSheet({ titles: ['code', 'count'], pages: pagesOf(lines) }, format);
+
+  it('are refused with a way out, before they fill the memory', async () => {
+    const { xlsx } = mostLines;
+    expect((await write(xlsx, 'xlsx')).length).toBeGreaterThan(1000);
+    await expect(write(xlsx + 1, 'xlsx')).rejects.toMatchObject({
+      code: 'export.tooManyLines',
+      data: { most: xlsx },
+    });
+    const lines = (await write(xlsx + 1, 'csv')).toString().trimEnd().split('\r\n');
+    expect(lines).toHaveLength(xlsx + 2);
+    const endless = { titles: ['a'], pages: pagesOf(Infinity) };
+    await expect(writeSheet(endless, 'csv')).rejects.toMatchObject({ code: 'export.tooManyLines' });
+  });
+
+  it('are told in words', async () => {
+    const { variantId } = await chain.addVariant(1);
+    await server.db.exec(sql`
+      insert into equipment (id, variant_id, barcode, home_store_id, store_id)
+      select gen_random_uuid(), ${variantId}, 'MANY-' || n, ${chain.storeId}, ${chain.storeId}
+      from generate_series(1, ${mostLines.xlsx + 1}::int) n`);
+    const { status, bytes } = await download('equipment/export?keyword=MANY-');
+    await server.db.exec(sql`delete from equipment where barcode like 'MANY-%'`);
+    expect([status, bytes.toString()]).toEqual([
+      400,
+      expect.stringContaining(`超过 ${mostLines.xlsx} 行`),
+    ]);
   });
 });
 
