@@ -3,6 +3,11 @@ import type { PoolCode } from '#domain/equipment/pool.ts';
 
 /** Refusals of the rules about counts. */
 const countErrors = {
+  'pool.tooMany': {
+    status: 409,
+    zh: '一个货架最多 {most} 件，请更正',
+    en: 'A shelf has at most {most} pieces. Please correct it',
+  },
   'pool.quantityWrong': {
     status: 400,
     zh: '数量须为正整数，请更正',

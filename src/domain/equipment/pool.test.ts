@@ -43,7 +43,8 @@ describe('decideAdjustment', () => {
     ['scrappedDamaged', 3, 'pool.tooFewDamaged', { left: 2 }],
     ['found', 2, 'pool.tooFewLost', { left: 1 }],
     ['writtenOff', 2, 'pool.tooFewLost', { left: 1 }],
-  ] as const)('refuses to take more than there is: %s %i', (adjustment, quantity, code, facts) => {
+    ['bought', mostPieces - 7, 'pool.tooMany', { most: mostPieces }],
+  ] as const)('refuses to take more than there is, or than a shelf has: %s %i', (adjustment, quantity, code, facts) => {
     expect(decideAdjustment(pool, { adjustment, quantity }, null)).toEqual({ ok: false, code, facts });
   });
 

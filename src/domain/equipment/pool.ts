@@ -31,11 +31,12 @@ export const poolAdjustments = {
 
 export type PoolAdjustment = keyof typeof poolAdjustments;
 
-/** Most pieces that one change moves, and that one shelf is counted to. */
+/** Most pieces that one shelf has, is counted to, or one change moves. */
 export const mostPieces = 99_999;
 
 export type PoolCode =
   | 'pool.quantityWrong'
+  | 'pool.tooMany'
   | 'pool.tooFew'
   | 'pool.tooFewDamaged'
   | 'pool.tooFewLost'
@@ -83,6 +84,7 @@ function shortageIn(pool: Pool, effect: Effect, quantity: number): Refusal<PoolC
   if (effect.usable < 0 && left < quantity) return no('pool.tooFew', { left, quantity });
   if (effect.damaged < 0 && pool.damaged < quantity) return no('pool.tooFewDamaged', { left: pool.damaged });
   if (effect.lost < 0 && pool.lost < quantity) return no('pool.tooFewLost', { left: pool.lost });
+  if (effect.usable > 0 && pool.usable + quantity > mostPieces) return no('pool.tooMany', { most: mostPieces });
   return null;
 }
 
@@ -97,6 +99,7 @@ export function decideCount(
   if (!isPieces(counted)) return no('pool.quantityWrong');
   const usable = counted - onShelfThen;
   if (onShelf(pool) + usable < 0) return no('pool.countPassed', { counted });
+  if (pool.usable + usable > mostPieces) return no('pool.tooMany', { most: mostPieces });
   return ok({ kind: 'count', usable, damaged: 0, lost: 0 });
 }
 

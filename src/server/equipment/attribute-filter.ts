@@ -56,18 +56,22 @@ const within: Writer = (at, wanted, definition) => {
   return parts.includes(null) ? null : parts.join(' && ');
 };
 
+/** Part of what no text in the database can have finds nothing there: it is refused like any other wrong wish. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 200 && !value.includes('\0') && value.isWellFormed();
+
 /** Any of the choices; an option that is gone finds nothing. A list has one that one of its values is equal to. */
 const oneOf: Writer = (at, wanted) => {
   const choices: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
   const isRight =
     choices.length > 0 &&
     choices.length <= mostChoices &&
-    choices.every((choice) => typeof choice === 'string' && choice.length <= 200);
+    choices.every(isText);
   return isRight ? choices.map((choice) => `${at} == ${JSON.stringify(choice)}`).join(' || ') : null;
 };
 
 const contains: Writer = (at, wanted) =>
-  typeof wanted === 'string' && wanted.trim() !== '' && wanted.length <= 200
+  isText(wanted) && wanted.trim() !== ''
     ? `${at} like_regex ${JSON.stringify(wanted.trim())} flag "iq"`
     : null;
 

@@ -199,6 +199,9 @@ describe('a filter by attributes', () => {
   it.each<[string, unknown]>([
     ['text', ''],
     ['text', 5],
+    ['text', 'a\0b'],
+    ['text', '\ud800'],
+    ['select', ['hard', '\0']],
     ['number', 'wide'],
     ['number', { from: 1, until: 2 }],
     ['number', {}],

@@ -27,6 +27,7 @@ import type { EquipmentFilter, EquipmentPage, ExportedItemRow, Found } from '#se
 import { findByBarcode, findById, findByIds, listUnavailable } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import { orRefuse } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
@@ -147,13 +148,15 @@ export const getAvailability = async (
   return presentAvailability(offers, { storeId, startDate, days });
 };
 
-/** Lists when an item is taken from now on, and by what. Refuses `equipment.notFound`. */
+/** Lists when an item is taken from now on, and by what; orders of other stores are not named. Refuses `equipment.notFound`. */
 export const listUnavailableTimes = async (
   ctx: Ctx,
   { id }: Input<'equipment.unavailableTimes'>,
 ): Answer<'equipment.unavailableTimes'> => {
   if ((await findItem(ctx.db, id)) === undefined) throw refusal('equipment.notFound');
-  const rows = await listUnavailable(ctx.db, id, iso(ctx.now()));
+  const { roles, storeIds } = callerOf(ctx);
+  const who = { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+  const rows = await listUnavailable(ctx.db, who, iso(ctx.now()));
   const items = rows.map((row) => ({
     id: row.id,
     startTime: row.starts_at,

@@ -93,11 +93,19 @@ export type UnavailableRow = {
   order_number: string | null;
 };
 
-/** An item's live holds that are not over, the earliest first. */
-export const listUnavailable = (db: Queryable, equipmentId: string, now: string): Promise<UnavailableRow[]> =>
+/**
+ * An item's live holds that are not over, the earliest first; orders are named where they are of one of some stores, or
+ * everywhere for null.
+ */
+export const listUnavailable = (
+  db: Queryable,
+  { equipmentId, storeIds }: { readonly equipmentId: string; readonly storeIds: readonly string[] | null },
+  now: string,
+): Promise<UnavailableRow[]> =>
   db.query<UnavailableRow>(sql`
     select h.id, h.starts_at, h.ends_at, h.source, h.reason, o.order_number
     from hold h left join rental_order o on o.id = h.order_id
+      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
     where h.equipment_id = ${equipmentId} and h.released_at is null
       and h.during && tstzrange(${now}::timestamptz, null)
     order by h.starts_at`);

@@ -392,6 +392,11 @@ describe('equipment.unavailableTimes', () => {
         { source: 'manual', orderNumber: null, reason: 'because', endTime: '2026-12-03T16:00:00.000Z' },
       ],
     });
+    const elsewhere = await server.signIn({ roles: ['StoreManager'], storeIds: [branchId] });
+    const seen = await server.call<{ items: object[] }>(`GET ${base}/unavailable-times/${id}`, {
+      as: elsewhere,
+    });
+    expect(seen.body.items).toMatchObject([{ source: 'order', orderNumber: null }, { source: 'manual' }]);
     const none = await server.call(`GET ${base}/unavailable-times/${uuid()}`, { as: staff });
     expect(none.status).toBe(404);
   });
