@@ -99,7 +99,7 @@ export function decideCount(
   if (!isPieces(counted)) return no('pool.quantityWrong');
   const usable = counted - onShelfThen;
   if (onShelf(pool) + usable < 0) return no('pool.countPassed', { counted });
-  if (pool.usable + usable > mostPieces) return no('pool.tooMany', { most: mostPieces });
+  if (usable > 0 && pool.usable + usable > mostPieces) return no('pool.tooMany', { most: mostPieces });
   return ok({ kind: 'count', usable, damaged: 0, lost: 0 });
 }
 
