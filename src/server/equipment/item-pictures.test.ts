@@ -163,7 +163,7 @@ describe('a picture deleted by itself', () => {
     expect(await pictureSteps(item)).toEqual([]);
     expect(await remove(imageFileIds[0] ?? '', near)).toBe(200);
     expect(await remove(imageFileIds[0] ?? '', near)).toBe(404);
-    const { body: now } = await server.call<Item>(`GET /api/app/equipment/${item.id}`);
+    const { body: now } = await server.call<Item>(`GET /api/app/equipment/${item.id}`, { as: near });
     expect([idsOf(now), now.version]).toEqual([imageFileIds.slice(1), item.version + 1]);
     expect(await pictureSteps(item)).toEqual([['2', '1']]);
     const [event] = await server.db.query(sql`

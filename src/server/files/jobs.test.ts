@@ -36,8 +36,11 @@ const upload = async (fields: Record<string, string> = {}): Promise<Stored> => {
   });
   return body;
 };
-const uploadMany = (count: number): Promise<Stored[]> =>
-  Promise.all(Array.from({ length: count }, () => upload()));
+const uploadMany = async (count: number): Promise<Stored[]> => {
+  const list: Stored[] = [];
+  while (list.length < count) list.push(await upload());
+  return list;
+};
 const setState = (list: readonly Stored[], state: string): Promise<unknown> =>
   server.db.exec(sql`
     update stored_file set state = ${state} where id = any(${list.map(({ id }) => id)}::uuid[])`);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partNames } from '#domain/files/part-names.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -17,7 +17,7 @@ const folder = join(dataDir, 'files');
 const running = new Set<ChildProcess>();
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await buildPhoto('jpeg', { width: 1600, height: 1200 });
+  photo = await buildPhoto('jpeg', { width: 400, height: 300 });
 });
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -27,7 +27,7 @@ afterAll(() => {
 type Started = { url: string; setup: string; end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void> };
 
 /** The whole program as it is run, on a folder of its own. */
-const start = async (): Promise<Started> => {
+const start = async (isFirst: boolean): Promise<Started> => {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [program, '--empty'], {
     env: { ...env, PORT: '0', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
@@ -36,13 +36,13 @@ const start = async (): Promise<Started> => {
   running.add(child);
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()));
   let said = '';
+  const tokenOf = (): string | undefined => /setup\?token=(\S+)\n/.exec(said)?.[1];
   const url = await new Promise<string>((resolve, reject) => {
     void closed.then(() => reject(new Error(`ended: ${said}`)));
     child.stdout.on('data', (chunk) => {
       said += chunk;
       const found = /^ready (\S+)$/m.exec(said)?.[1];
-      // What there is to know about the first login follows in the same breath.
-      if (found !== undefined) setImmediate(() => resolve(found));
+      if (found !== undefined && (!isFirst || tokenOf() !== undefined)) resolve(found);
     });
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
@@ -50,7 +50,7 @@ const start = async (): Promise<Started> => {
     await closed;
     running.delete(child);
   };
-  return { url, setup: /setup\?token=(\S+)/.exec(said)?.[1] ?? '', end };
+  return { url, setup: tokenOf() ?? '', end };
 };
 
 const account = { userName: 'owner', password: 'a-long-enough-password' };
@@ -63,8 +63,8 @@ const post = async (address: string, body: object): Promise<{ accessToken: strin
   expect(answer.status).toBe(200);
   return (await answer.json()) as { accessToken: string };
 };
-const logIn = async ({ url, setup }: Started, isFirst: boolean): Promise<string> => {
-  if (isFirst)
+const logIn = async ({ url, setup }: Started): Promise<string> => {
+  if (setup !== '')
     await post(`${url}/api/app/setup/first-admin`, { ...account, token: setup, name: 'Owner' });
   const { accessToken } = await post(`${url}/api/app/account/login`, {
     userNameOrEmailAddress: account.userName,
@@ -136,7 +136,7 @@ const killAmidThumbnails = async (server: Started, token: string): Promise<strin
   const uploads = [keepUploading(), keepUploading()];
   const isHalfWritten = (): boolean =>
     drafts().some((name) => [1, 2, 3, 4, 5].includes(list(join(folder, 'unfinished', name)).length));
-  while (!isHalfWritten()) await nextTurn();
+  while (!isHalfWritten()) await sleep(1);
   isOver = true;
   await server.end('SIGKILL');
   await Promise.all(uploads);
@@ -154,16 +154,16 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that i
   it('amid an upload and amid its thumbnails has all files of its rows and no others after a restart', async () => {
     const kept: string[] = [];
     let leftovers = 0;
-    for (let round = 0; round < 2; round += 1) {
-      const server = await start();
-      const token = await logIn(server, round === 0);
+    // A kill that came a moment late is tried again.
+    for (let round = 0; leftovers === 0 && round < 5; round += 1) {
+      const server = await start(round === 0);
+      const token = await logIn(server);
       await hang(server, token);
       kept.push(...(await killAmidThumbnails(server, token)));
-      leftovers += drafts().length + placed().length - kept.length;
+      leftovers = drafts().length;
     }
-    // Else the kills would have come at harmless moments.
     expect(leftovers).toBeGreaterThan(0);
-    const again = await start();
+    const again = await start(false);
     const shown = await Promise.all(
       kept.map(async (id) => (await fetch(`${again.url}/api/files/download/${id}?size=small`)).status),
     );
