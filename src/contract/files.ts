@@ -71,7 +71,8 @@ export const fileRows = rows(
     access: deletesFiles,
     params: one,
     output: z.object({ success: z.literal(true) }),
-    summary: "Deletes an own file, one of a colleague, or a picture of one's own stores' items, in whose history it stands.",
+    summary:
+      "Deletes an own file, one of a colleague, or a picture of one's own stores' items, in whose history it stands.",
   }),
   endpoint({
     ...at('files.deleteMine'),

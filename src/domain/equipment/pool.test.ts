@@ -44,9 +44,12 @@ describe('decideAdjustment', () => {
     ['found', 2, 'pool.tooFewLost', { left: 1 }],
     ['writtenOff', 2, 'pool.tooFewLost', { left: 1 }],
     ['bought', mostPieces - 7, 'pool.tooMany', { most: mostPieces }],
-  ] as const)('refuses to take more than there is, or than a shelf has: %s %i', (adjustment, quantity, code, facts) => {
-    expect(decideAdjustment(pool, { adjustment, quantity }, null)).toEqual({ ok: false, code, facts });
-  });
+  ] as const)(
+    'refuses to take more than there is, or than a shelf has: %s %i',
+    (adjustment, quantity, code, facts) => {
+      expect(decideAdjustment(pool, { adjustment, quantity }, null)).toEqual({ ok: false, code, facts });
+    },
+  );
 
   it.each([0, -1, 0.5, Number.NaN, mostPieces + 1])('refuses %d pieces', (quantity) => {
     expect(decideAdjustment(pool, { adjustment: 'bought', quantity }, null)).toMatchObject({

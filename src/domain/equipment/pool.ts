@@ -84,7 +84,8 @@ function shortageIn(pool: Pool, effect: Effect, quantity: number): Refusal<PoolC
   if (effect.usable < 0 && left < quantity) return no('pool.tooFew', { left, quantity });
   if (effect.damaged < 0 && pool.damaged < quantity) return no('pool.tooFewDamaged', { left: pool.damaged });
   if (effect.lost < 0 && pool.lost < quantity) return no('pool.tooFewLost', { left: pool.lost });
-  if (effect.usable > 0 && pool.usable + quantity > mostPieces) return no('pool.tooMany', { most: mostPieces });
+  if (effect.usable > 0 && pool.usable + quantity > mostPieces)
+    return no('pool.tooMany', { most: mostPieces });
   return null;
 }
 

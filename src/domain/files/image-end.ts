@@ -7,11 +7,18 @@ const big16 = (bytes: Uint8Array, index: number): number => at(bytes, index) * 2
 const big32 = (bytes: Uint8Array, index: number): number =>
   big16(bytes, index) * 65_536 + big16(bytes, index + 2);
 
+/** As far as looking at each byte costs less than a call of `indexOf`, which is faster over long ways. */
+const near = 16;
+
+const findSign = (bytes: Uint8Array, from: number): number => {
+  const end = Math.min(from + near, bytes.length);
+  for (let index = from; index < end; index += 1) if (bytes[index] === 0xff) return index;
+  return bytes.indexOf(0xff, end);
+};
+
 /** Skips compressed data up to the next real marker: 0xFF that is no stuffing, no restart and no filler. */
 const skipScan = (bytes: Uint8Array, from: number): number => {
-  for (let index = from; index < bytes.length; index += 1) {
-    // Searched for with indexOf, each of millions of stuffed signs would cost a call.
-    if (bytes[index] !== 0xff) continue;
+  for (let index = findSign(bytes, from); index !== -1; index = findSign(bytes, index + 1)) {
     const next = at(bytes, index + 1);
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return index;
   }
@@ -73,7 +80,11 @@ const endOfWebp: Finder = (bytes) => {
 /** The boxes that a picture of this family has side by side. Source: ISO/IEC 14496-12 and 23008-12. */
 const boxNames = ['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'free', 'skip', 'wide', 'uuid'];
 
-const numberOf = (name: string): number => big32(Uint8Array.from(name, (sign) => sign.charCodeAt(0)), 0);
+const numberOf = (name: string): number =>
+  big32(
+    Uint8Array.from(name, (sign) => sign.charCodeAt(0)),
+    0,
+  );
 /** As numbers: a text for each of a million boxes would cost more than all the rest. */
 const boxNumbers = new Set(boxNames.map(numberOf));
 

@@ -63,10 +63,7 @@ const isText = (value: unknown): value is string =>
 /** Any of the choices; an option that is gone finds nothing. A list has one that one of its values is equal to. */
 const oneOf: Writer = (at, wanted) => {
   const choices: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  const isRight =
-    choices.length > 0 &&
-    choices.length <= mostChoices &&
-    choices.every(isText);
+  const isRight = choices.length > 0 && choices.length <= mostChoices && choices.every(isText);
   return isRight ? choices.map((choice) => `${at} == ${JSON.stringify(choice)}`).join(' || ') : null;
 };
 

@@ -113,7 +113,7 @@ export async function* readItemsForExport(
   input: ItemFilter,
 ): AsyncGenerator<readonly ExportedItemRow[]> {
   const filter = await filterOf(ctx, input);
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const page = await listForExport(ctx.db, filter, { after, take: exportedAtOnce });
     if (page.length > 0) yield page;
     const last = page.at(-1);

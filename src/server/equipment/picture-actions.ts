@@ -10,11 +10,7 @@ import { deleteFile, deleteShown, findShowing } from '#server/files/actions.ts';
 import type { Deletion } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-const ownItem = async (
-  tx: Queryable,
-  id: string,
-  { session, now }: Deletion,
-): Promise<EquipmentRow> => {
+const ownItem = async (tx: Queryable, id: string, { session, now }: Deletion): Promise<EquipmentRow> => {
   const row = await findById(tx, id, iso(now));
   const isOwn =
     row !== undefined && mayEditItem(session, { homeStoreId: row.home_store_id, storeId: row.store_id });

@@ -58,9 +58,7 @@ const writeXlsx = async ({ titles, pages }: Sheet): Promise<Buffer> => {
   for await (const page of pages) {
     for (const line of page)
       body.push(
-        line.map((value) =>
-          typeof value === 'number' ? { value, type: Number } : { value, type: String },
-        ),
+        line.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
       );
   }
   return writeExcelFile([head, ...body]).toBuffer();

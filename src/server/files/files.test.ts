@@ -128,7 +128,11 @@ describe('files.deleteMine', () => {
 
 describe('files.delete', () => {
   it('deletes own files and loose ones of colleagues, and is not there for those of strangers', async () => {
-    const loose = { ours: await ofItem(), theirs: await ofItem(stranger), private: await upload(guest, 'private-photos') };
+    const loose = {
+      ours: await ofItem(),
+      theirs: await ofItem(stranger),
+      private: await upload(guest, 'private-photos'),
+    };
     const remove = async ({ id }: Stored, as: TestUser) =>
       (await server.call(`DELETE /api/files/${id}`, { as })).status;
     expect(await remove(loose.ours, clerk)).toBe(403);

@@ -84,9 +84,7 @@ const upload = async ({ url }: Started, token: string): Promise<string | null> =
     const answer = await fetch(`${url}/api/files/upload`, {
       method: 'POST',
       headers: headersOf(token),
-      body: new Uint8Array(
-        buildForm({ containerName: 'equipment-images' }, { bytes: photo, name: 'a.jpg' }),
-      ),
+      body: new Uint8Array(buildForm({ containerName: 'equipment-images' }, { bytes: photo, name: 'a.jpg' })),
     });
     return ((await answer.json()) as { id: string }).id;
   } catch {
@@ -145,7 +143,9 @@ const killAmidThumbnails = async (server: Started, token: string): Promise<strin
 
 const rowsNow = async (): Promise<{ id: string; state: string }[]> => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
-  const rows = await db.query<{ id: string; state: string }>(sql`select id, state from stored_file order by id`);
+  const rows = await db.query<{ id: string; state: string }>(
+    sql`select id, state from stored_file order by id`,
+  );
   await db.close();
   return rows;
 };

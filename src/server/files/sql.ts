@@ -148,11 +148,7 @@ export const updateOverdue = (db: Queryable, now: string, begunBefore: string): 
       or (state = 'saving' and state_at < ${begunBefore})`);
 
 /** Some files that are removed and still in the storage, but for some, those first that wait longest. */
-export const listRemoved = (
-  db: Queryable,
-  but: readonly string[],
-  most: number,
-): Promise<{ id: string }[]> =>
+export const listRemoved = (db: Queryable, but: readonly string[], most: number): Promise<{ id: string }[]> =>
   db.query<{ id: string }>(sql`
     select id from stored_file where state = 'removed' and not (id = any(${[...but]}::uuid[]))
     order by state_at limit ${most}::int`);

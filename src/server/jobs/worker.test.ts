@@ -29,7 +29,10 @@ describe('startWorker', () => {
       run: async () => void done.push(name),
     });
     const log = { error: () => undefined };
-    const worker = startWorker({ db, clock: systemClock, log: log as never }, ['first', 'second'].map(sweepOf));
+    const worker = startWorker(
+      { db, clock: systemClock, log: log as never },
+      ['first', 'second'].map(sweepOf),
+    );
     await Promise.resolve();
     await worker.stop();
     expect(done).toEqual(['first']);

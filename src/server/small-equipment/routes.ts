@@ -37,7 +37,8 @@ export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
   'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
   'smallEquipment.movements': (input, ctx) => findMovements(ctx, input),
   'smallEquipment.stockTakes': (input, ctx) => findStockTakes(ctx, input),
-  'smallEquipment.openStockTake': (input, ctx) => changeTake(ctx, (tx) => openStockTake(tx, workOf(ctx), input)),
+  'smallEquipment.openStockTake': (input, ctx) =>
+    changeTake(ctx, (tx) => openStockTake(tx, workOf(ctx), input)),
   'smallEquipment.getStockTake': (input, ctx) => getStockTake(ctx, input.id),
   'smallEquipment.countShelf': (input, ctx) => changeTake(ctx, (tx) => countShelf(tx, workOf(ctx), input)),
   'smallEquipment.finishStockTake': (input, ctx) =>

@@ -136,7 +136,11 @@ describe('a stock take', () => {
     await countOnce(3);
     await count(take, second ?? '', 4);
     const repeat = await countOnce(3);
-    expect([repeat.status, repeat.body.countedPools, repeat.body.version]).toEqual([200, 2, take.version + 2]);
+    expect([repeat.status, repeat.body.countedPools, repeat.body.version]).toEqual([
+      200,
+      2,
+      take.version + 2,
+    ]);
     expect(lineOf(repeat.body, first ?? '')).toMatchObject({ counted: 3 });
     expect(codeOf(await countOnce(4))).toEqual([422, 'idempotency.otherBody']);
     const [kept] = await server.db.query(sql`select response from idempotency_key where key = ${key}`);

@@ -34,7 +34,8 @@ const bucket = (more: Record<string, string> = {}) =>
   );
 const folder = join(root, 'deep', 'folder');
 const told: string[] = [];
-const openStore = (config: FilesConfig): Promise<FileStore> => openFileStore(config, (line) => told.push(line));
+const openStore = (config: FilesConfig): Promise<FileStore> =>
+  openFileStore(config, (line) => told.push(line));
 
 const parts = new Map(partNames.map((name, index) => [name, Buffer.alloc(5000 + index, index)]));
 
@@ -103,10 +104,7 @@ describe('a bucket', () => {
   });
 
   it('keeps the program from starting with wrong keys or another bucket', async () => {
-    for (const wrong of [
-      { FILES_S3_SECRET_ACCESS_KEY: 'guessed' },
-      { FILES_S3_BUCKET: 'another-bucket' },
-    ]) {
+    for (const wrong of [{ FILES_S3_SECRET_ACCESS_KEY: 'guessed' }, { FILES_S3_BUCKET: 'another-bucket' }]) {
       const said = openStore(bucket(wrong));
       await expect(said).rejects.toThrow(/cannot be used/);
       await expect(said).rejects.not.toThrow(/guessed/);
