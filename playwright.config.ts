@@ -3,9 +3,21 @@ import { findBrowser } from './tools/find-browser.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
+const onceIsEnough = [
+  'api-host',
+  'kept-pages',
+  'little-to-fetch',
+  'reach',
+  'routes',
+  'scanner',
+  'session',
+  'sounds',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   // A worker has one server, and the tests of a file share its shop: they run one after the other.
   fullyParallel: false,
@@ -28,8 +40,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // Which page is open to whom, and what is kept alive, are the same on any screen.
-      testIgnore: ['**/routes.spec.ts', '**/kept-pages.spec.ts', '**/reach.spec.ts', '**/scanner.spec.ts'],
+      // Which page is open to whom, what is kept, fetched and heard: the same on any screen.
+      testIgnore: onceIsEnough.map((name) => `**/${name}.spec.ts`),
     },
   ],
 });

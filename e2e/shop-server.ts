@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,9 +57,41 @@ const waitUntilReady = (child: ChildProcess, output: () => string): Promise<stri
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
   });
 
+const begunShops = 'BEGUN_SHOPS';
+type Begun = 'demo' | 'empty';
+const begunBy = (data: ShopData): Begun => (data === 'demo' ? 'demo' : 'empty');
+
+/** Makes the data folder of a shop, as it was left after its first start where `beginShops` made one. */
+const makeFolder = (data: ShopData): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'snowgear-browser-'));
+  const begun = process.env[begunShops];
+  if (begun !== undefined) cpSync(join(begun, begunBy(data)), folder, { recursive: true });
+  return folder;
+};
+
+const runMain = (data: Begun, env: NodeJS.ProcessEnv): ChildProcess =>
+  run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
+
+/** Starts a shop of each kind once, so that the shops of all tests begin as copies. Answers how to remove them. */
+export const beginShops = async (): Promise<() => void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'snowgear-begun-'));
+  const clean = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', clean);
+  const begin = async (data: Begun): Promise<void> => {
+    const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: join(folder, data), PORT: '0' };
+    const child = runMain(data, env);
+    await waitUntilReady(child, collect(child));
+    child.kill('SIGTERM');
+    await ended(child);
+  };
+  await Promise.all([begin('demo'), begin('empty')]);
+  process.env[begunShops] = folder;
+  return clean;
+};
+
 /** Starts a server with settings of its own; its data folder is removed by `stop`. */
 export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}): Promise<ShopServer> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snowgear-browser-'));
+  const dataDir = makeFolder(data);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: undefined,
@@ -71,7 +103,7 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);
   if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
-  const child = run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
+  const child = runMain(begunBy(data), env);
   const output = collect(child);
   const closed = ended(child);
   const stop = async (): Promise<void> => {

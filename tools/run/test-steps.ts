@@ -58,7 +58,7 @@ const runVitest = async (project: string, run: VitestRun): Promise<StepResult> =
 const onServer = async (): Promise<StepResult> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') {
-    return runVitest('server', { report: 'postgres', databaseUrl: given, note: 'on TEST_DATABASE_URL' });
+    return runVitest('server*', { report: 'postgres', databaseUrl: given, note: 'on TEST_DATABASE_URL' });
   }
   const programs = findPostgresPrograms();
   if (programs === undefined) {
@@ -68,7 +68,7 @@ const onServer = async (): Promise<StepResult> => {
   console.log(`Starting a throw-away PostgreSQL from ${programs} ...`);
   const cluster = await startCluster();
   try {
-    return await runVitest('server', { report: 'postgres', databaseUrl: cluster.url, note: programs });
+    return await runVitest('server*', { report: 'postgres', databaseUrl: cluster.url, note: programs });
   } finally {
     await cluster.stop();
   }
@@ -119,7 +119,7 @@ export const testSteps: readonly Step[] = [
   {
     name: 'server',
     title: 'Server on the embedded database',
-    run: () => runVitest('server', { report: 'server' }),
+    run: () => runVitest('server*', { report: 'server' }),
   },
   { name: 'postgres', title: 'The same server tests on a real PostgreSQL', run: onServer },
   { name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },

@@ -32,6 +32,8 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { signInOn } from '#testing/test-server.ts';
 
 const rounds = 10;
+/** In how many of them two more servers try the same folder. */
+const roundsWithOthers = 3;
 const writers = 8;
 const seed = 20_261_121;
 const random = seededRandom(seed);
@@ -177,7 +179,8 @@ describe('killing the server in the middle of concurrent bookings, payments and 
       }
       retried += lost.length;
       // On the embedded database one process holds the folder: two others try it meanwhile.
-      const others = clone === undefined ? [startSecond(place), startSecond(place)] : [];
+      const others =
+        clone === undefined && round <= roundsWithOthers ? [startSecond(place), startSecond(place)] : [];
       for (const { code, complained } of await Promise.all(others))
         seconds.push(`${code} ${complained.trim()}`);
       await writeUntilKilled(running, 10 + random.int(30));
@@ -190,7 +193,7 @@ describe('killing the server in the middle of concurrent bookings, payments and 
     expect(retried).toBeGreaterThan(rounds);
     expect(sent.filter(({ answer }) => answer?.status === 200).length).toBeGreaterThan(rounds * 8);
     if (clone === undefined) {
-      expect(seconds).toHaveLength(20);
+      expect(seconds).toHaveLength(2 * roundsWithOthers);
       for (const said of seconds) expect(said).toMatch(/^1 .*is in use by another process[^\n]*$/);
     }
   }, 600_000);
