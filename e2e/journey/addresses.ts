@@ -77,6 +77,7 @@ export const table: readonly Row[] = [
   [`/store/inventory/edit/${one}`, 'storeItemEdit', staff],
   ['/store/inventory/small-equipment', 'storeSmallGear', staff],
   ['/store/inventory/labels', 'storeLabels', staff],
+  ['/store/inventory/import', 'storeImport', staff],
   ['/store/workspace', 'storeWorkspace', staff],
   ['/store/workspace/overdue-orders', 'storeOverdue', clerks],
   ['/store/workspace/preparation-orders', 'storePreparation', staff],

@@ -12,6 +12,7 @@ import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { exportRows } from '#contract/exports.ts';
+import { importRows } from '#contract/imports.ts';
 import { userRows } from '#contract/users.ts';
 import { weChatRows } from '#contract/wechat.ts';
 
@@ -26,6 +27,7 @@ export const api = {
   ...equipmentRows,
   ...smallEquipmentRows,
   ...exportRows,
+  ...importRows,
   ...equipmentItemRows,
   ...attributeRows,
   ...equipmentOrderRows,

@@ -15,8 +15,8 @@ const fileErrors = {
   },
   'import.fileCutOff': {
     status: 400,
-    zh: '文件不完整（最后一行没有写完），请重新导出；若确定完整，请加 --last-line-is-whole',
-    en: 'The file breaks off in its last line. Please export it again, or add --last-line-is-whole if it is complete',
+    zh: '文件不完整（最后一行没有写完），请重新导出；若确定完整，可以继续',
+    en: 'The file breaks off in its last line. Please export it again, or go on if it is complete',
   },
   'import.fileTooLarge': {
     status: 413,
@@ -93,8 +93,8 @@ const cellErrors = {
   'import.storeEmpty': { status: 400, zh: '门店为空，请填写', en: 'The store is empty. Please fill it in' },
   'import.storeUnknown': {
     status: 400,
-    zh: '没有这家门店，请更正，或加 --create-stores 新建',
-    en: 'There is no such store. Please correct it, or add --create-stores to make it',
+    zh: '没有这家门店，请更正门店名称',
+    en: 'There is no such store. Please correct its name',
   },
   'import.statusUnknown': {
     status: 400,

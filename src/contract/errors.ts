@@ -3,6 +3,7 @@ import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
+import { importJobErrors } from '#contract/errors-import-jobs.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...equipmentErrors,
   ...poolErrors,
   ...importErrors,
+  ...importJobErrors,
   ...fileErrors,
   ...orderErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -22,6 +22,8 @@ export const changesGear = {
   roles: staff,
   permissions: [...movesGear.permissions, 'SnowGearSmartStore.BusinessOperations.EquipmentUpdate'],
 } as const;
+/** A sheet adds and changes; line by line what its sender may do by hand counts. */
+export const importsGear = { roles: staff, permissions: manageInventory } as const;
 /** Drivers tell what broke or was lost on the way. */
 export const marksGear = {
   roles: withDrivers,

@@ -10,6 +10,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
+import { importHandlers } from '#server/imports/routes.ts';
 import { exportHandlers } from '#server/exports/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
@@ -25,6 +26,7 @@ export const handlers: Handlers<Api> = {
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
   ...exportHandlers,
+  ...importHandlers,
   ...equipmentItemHandlers,
   ...attributeHandlers,
   ...equipmentOrderHandlers,

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | Date | null;
 
@@ -56,25 +56,46 @@ const partsOf = (sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>): [st
   ];
 };
 
-const headerOf = (name: Buffer, data: Buffer): Buffer => {
+/** A file of an archive: its path, and what it holds. */
+export type Packed = {
+  readonly path: string;
+  readonly data: Buffer;
+  /** As small as it gets, not as it is. */
+  readonly isDeflated?: boolean;
+  /** Put behind the packed data, inside the file's place. */
+  readonly behind?: Buffer;
+};
+
+const headerOf = (name: Buffer, { data, isDeflated }: Packed, packed: Buffer): Buffer => {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0);
   header.writeUInt16LE(0x08_00, 2);
+  header.writeUInt16LE(isDeflated === true ? 8 : 0, 4);
   header.writeUInt32LE(crc32(data), 10);
-  header.writeUInt32LE(data.length, 14);
+  header.writeUInt32LE(packed.length, 14);
   header.writeUInt32LE(data.length, 18);
   header.writeUInt16LE(name.length, 22);
   return header;
 };
 
-const zip = (parts: readonly (readonly [string, string])[]): Buffer => {
+const entryOf = (part: Packed): { readonly file: Buffer; readonly header: Buffer; readonly name: Buffer } => {
+  const name = Buffer.from(part.path);
+  const content = part.isDeflated === true ? deflateRawSync(part.data) : part.data;
+  const packed = Buffer.concat([content, part.behind ?? Buffer.alloc(0)]);
+  const header = headerOf(name, part, packed);
+  return { file: Buffer.concat([Buffer.from('PK\u0003\u0004'), header, name, packed]), header, name };
+};
+
+/** One file's place in an archive, without the archive around it. */
+export const buildEntry = (part: Packed): Buffer => entryOf(part).file;
+
+/** Builds a zip archive. */
+export const buildArchive = (parts: readonly Packed[]): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, text] of parts) {
-    const [name, data] = [Buffer.from(path), Buffer.from(text)];
-    const header = headerOf(name, data);
-    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), header, name, data]);
+  for (const part of parts) {
+    const { file, header, name } = entryOf(part);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), header, tail, name]));
@@ -90,6 +111,12 @@ const zip = (parts: readonly (readonly [string, string])[]): Buffer => {
   return Buffer.concat([...files, list, Buffer.from('PK\u0005\u0006'), end]);
 };
 
+type Rows = readonly (readonly Cell[])[];
+
+/** The files that a workbook is made of. */
+export const workbookParts = (sheets: Readonly<Record<string, Rows>>): Packed[] =>
+  partsOf(new Map(Object.entries(sheets))).map(([path, text]) => ({ path, data: Buffer.from(text) }));
+
 /** Builds a small Excel workbook from rows of cells, one sheet for each name. */
-export const buildXlsx = (sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer =>
-  zip(partsOf(new Map(Object.entries(sheets))));
+export const buildXlsx = (sheets: Readonly<Record<string, Rows>>): Buffer =>
+  buildArchive(workbookParts(sheets));

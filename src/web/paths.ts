@@ -43,6 +43,7 @@ export const patterns = {
   storeItemEdit: '/store/inventory/edit/:id',
   storeSmallGear: '/store/inventory/small-equipment',
   storeLabels: '/store/inventory/labels',
+  storeImport: '/store/inventory/import',
   storeWorkspace: '/store/workspace',
   storeOverdue: '/store/workspace/overdue-orders',
   storePreparation: '/store/workspace/preparation-orders',

@@ -12,8 +12,7 @@ import type { Outcome } from '#domain/outcome.ts';
 export type SheetLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** A line that is taken; `cleaned` names the columns that were read as something tidier than they were written. */
-export type AcceptedLine = {
-  readonly line: number;
+export type AcceptedLine = SheetLine & {
   readonly row: ImportedItem | ImportedPool;
   readonly cleaned: readonly { readonly column: string; readonly value: string }[];
 };
@@ -27,8 +26,6 @@ export type CleanSheet = {
   readonly refused: readonly RefusedLine[];
   /** Stores in accepted lines that are not known yet, in the order of the file. */
   readonly newStores: readonly string[];
-  /** Categories in accepted lines, in the order of the file. */
-  readonly categories: readonly string[];
 };
 
 /** Cleans a sheet line by line: the first line that is not blank holds the titles, blank lines are left out, and of two lines with one code the later is refused. */
@@ -48,15 +45,16 @@ export function cleanSheet(
     const all = [...faults, ...repeatedCode(header.value, cells, lineOfCode)];
     if (row.code !== '' && !lineOfCode.has(row.code)) lineOfCode.set(row.code, line);
     if (all.length > 0) refused.push({ line, cells, faults: all });
-    else accepted.push({ line, row, cleaned: cleanedCells(header.value, cells) });
+    else accepted.push({ line, cells, row, cleaned: cleanedCells(header.value, cells) });
   }
   const known = new Set(setting.storeNames.map(nameKey));
   return ok({
     header: header.value,
     accepted,
     refused,
-    newStores: distinct(accepted.map(({ row }) => row.store)).filter((store) => !known.has(nameKey(store))),
-    categories: distinct(accepted.map(({ row }) => row.category)),
+    newStores: distinctNames(accepted.map(({ row }) => row.store)).filter(
+      (store) => !known.has(nameKey(store)),
+    ),
   });
 }
 
@@ -91,7 +89,7 @@ function cleanedCells(header: Header, cells: readonly string[]): { column: strin
     .map(({ column, value }) => ({ column, value }));
 }
 
-/** Keeps the first spelling of each name. */
-function distinct(names: readonly string[]): string[] {
+/** Lists names, each once, in its first spelling. */
+export function distinctNames(names: readonly string[]): string[] {
   return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed();
 }

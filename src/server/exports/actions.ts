@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { exportRows } from '#contract/exports.ts';
 import type { FileAnswer } from '#contract/files.ts';
@@ -7,8 +6,8 @@ import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export
 import { dayOf } from '#domain/time/zone.ts';
 import { readItemsForExport } from '#server/equipment/lookup-actions.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
-import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
-import type { Cell, Line, SheetFormat } from '#server/exports/write-sheet.ts';
+import { answerSheet } from '#server/exports/sheet-actions.ts';
+import type { Cell, Line } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { listPoolsForExport } from '#server/small-equipment/export-actions.ts';
 
@@ -18,27 +17,10 @@ type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 const chainZone = 'Asia/Shanghai';
 const yuan = (fen: number): number => fen / 100;
 
-type Named = {
-  readonly name: string;
-  readonly format: SheetFormat;
-  readonly titles: readonly string[];
-  /** A page of lines after the other: none has to be kept for the next. */
-  readonly pages: AsyncIterable<readonly Line[]>;
-};
-
 /** What an export is made of. */
 type Source = Pick<Ctx, 'db' | 'now'>;
 
-const answer = async ({ now }: Source, { name, format, ...sheet }: Named): Promise<FileAnswer> => {
-  const bytes = await writeSheet(sheet, format);
-  return {
-    bytes,
-    contentType: contentTypes[format],
-    fileName: `${name}-${dayOf(now(), chainZone)}.${format}`,
-    tag: createHash('sha256').update(bytes).digest('base64url'),
-    isPublic: false,
-  };
-};
+const named = (what: string, { now }: Source): string => `${what}-${dayOf(now(), chainZone)}`;
 
 async function* itemPages(ctx: Source, input: Input<'equipment.export'>): AsyncGenerator<readonly Line[]> {
   for await (const page of readItemsForExport(ctx, input)) {
@@ -85,8 +67,8 @@ async function* poolPages(
  */
 export const exportItems = (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> =>
   oneAtATime(() =>
-    answer(ctx, {
-      name: 'equipment',
+    answerSheet({
+      name: named('equipment', ctx),
       format: input.format,
       titles: itemColumns,
       pages: itemPages(ctx, input),
@@ -99,8 +81,8 @@ export const exportItems = (ctx: Source, input: Input<'equipment.export'>): Prom
  */
 export const exportPools = (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> =>
   oneAtATime(() =>
-    answer(ctx, {
-      name: 'small-equipment',
+    answerSheet({
+      name: named('small-equipment', ctx),
       format: input.format,
       titles: poolColumns,
       pages: poolPages(ctx, input),

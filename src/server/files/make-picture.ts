@@ -4,7 +4,7 @@ import { fitInside, longestSide, mostPixels, pictureSizes } from '#domain/files/
 import type { PictureSize } from '#domain/files/limits.ts';
 import { partName, pictureFormats } from '#domain/files/part-names.ts';
 import type { PictureFormat } from '#domain/files/part-names.ts';
-import { createTurns } from '#server/files/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 import type { StoredParts } from '#server/gateways/file-storage/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
 

@@ -17,6 +17,7 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   pool_out_within_usable: 'pool.soldOut',
   pool_shelf_code_key: 'pool.codeTaken',
   stock_take_one_open: 'stockTake.open',
+  import_job_one_running: 'importJob.storeBusy',
 };
 
 /** What every other database error means, by SQLSTATE; the longest prefix counts. */

@@ -1,25 +1,18 @@
 import { cleanSheet } from '#domain/imports/clean-sheet.ts';
-import type { AcceptedLine, CleanSheet } from '#domain/imports/clean-sheet.ts';
-import type { Field, Header } from '#domain/imports/header.ts';
+import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
+import type { Header } from '#domain/imports/header.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
-import { applyItems } from '#server/imports/apply-items.ts';
-import { applyPools } from '#server/imports/apply-pools.ts';
-import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
+import { applyLines } from '#server/imports/apply-lines.ts';
+import { reportOfCell, reportOfLine, titleOf } from '#server/imports/cell-reports.ts';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
-import type {
-  Change,
-  FileReport,
-  LineFault,
-  RefusedLineReport,
-  SheetReport,
-} from '#server/imports/report.ts';
+import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
+import { sheetZone } from '#server/imports/sheet-zone.ts';
 import type { Table } from '#server/imports/table.ts';
-import type { Writing } from '#server/imports/writing.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
 export type ImportRequest = {
@@ -37,9 +30,6 @@ export type ImportRequest = {
   readonly progress: (done: number) => void;
 };
 
-/** Dates in a sheet are read as in China; the range they may lie in is so wide that the zone hardly matters. */
-const sheetZone = 'Asia/Shanghai';
-
 /** Thrown to end the transaction: the file as a whole is refused, or the run was only a rehearsal. */
 class Rollback extends Error {
   readonly report: FileReport;
@@ -49,56 +39,14 @@ class Rollback extends Error {
   }
 }
 
-const titleOf = (header: Header, field: Field): string =>
-  header.titles[header.columns.get(field) ?? -1] ?? field;
-
 const refusedByState = (table: Table, header: Header, faults: readonly LineFault[]): RefusedLineReport[] =>
-  faults.map(({ line, field, code, facts }) => {
-    const cells = table.lines.find((one) => one.line === line)?.cells ?? [];
-    const value = cells[header.columns.get(field) ?? -1] ?? '';
-    return { line, cells, faults: [{ column: titleOf(header, field), value, code, facts: facts ?? {} }] };
+  faults.map((fault) => {
+    const cells = table.lines.find(({ line }) => line === fault.line)?.cells ?? [];
+    return { line: fault.line, cells, faults: [reportOfLine(header, cells, fault)] };
   });
 
 const refusedByRules = ({ refused }: CleanSheet): RefusedLineReport[] =>
-  refused.map(({ line, cells, faults }) => ({
-    line,
-    cells,
-    faults: faults.map(({ facts, ...fault }) => ({ ...fault, facts: facts ?? {} })),
-  }));
-
-type Applied = {
-  readonly plan: {
-    readonly added: readonly unknown[];
-    readonly unchanged: number;
-    readonly changed: readonly {
-      readonly line: number;
-      readonly row: { readonly code: string };
-      readonly changes: readonly Change[];
-    }[];
-  };
-  readonly faults: readonly LineFault[];
-  readonly endangered: readonly string[];
-};
-
-const applySheet = async (
-  db: Queryable,
-  sheet: CleanSheet,
-  writing: Writing,
-): Promise<Applied & { newStores: readonly string[]; newCategories: readonly string[] }> => {
-  const { header } = sheet;
-  const isCatalogue = header.kind === 'catalogue';
-  const stores = await prepareStores(db, sheet.newStores);
-  const categories = await prepareCategories(db, sheet.categories, isCatalogue ? 'large' : 'small');
-  const names = { stores: stores.byName, categories: categories.byName };
-  const ofKind = <K extends 'item' | 'pool'>(kind: K) =>
-    sheet.accepted.flatMap(({ line, row }) =>
-      row.kind === kind ? [{ line, row: row as Extract<AcceptedLine['row'], { kind: K }> }] : [],
-    );
-  const applied = isCatalogue
-    ? await applyItems(db, ofKind('item'), { header, names, writing })
-    : await applyPools(db, ofKind('pool'), { header, names, writing });
-  return { ...applied, newStores: stores.made, newCategories: categories.made };
-};
+  refused.map(({ line, cells, faults }) => ({ line, cells, faults: faults.map(reportOfCell) }));
 
 const importTable = async (db: Queryable, table: Table, request: ImportRequest): Promise<SheetReport> => {
   const known = await listStoreNames(db);
@@ -109,12 +57,17 @@ const importTable = async (db: Queryable, table: Table, request: ImportRequest):
   });
   if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: table.sheet, ...sheet.facts }));
   const { header, accepted } = sheet.value;
-  const applied = await applySheet(db, sheet.value, {
-    at: new Date(request.now).toISOString(),
-    actorName: request.actorName,
-    note: request.fileName,
-    progress: request.progress,
-  });
+  const applied = await applyLines(
+    db,
+    { ...sheet.value, reach: null },
+    {
+      at: new Date(request.now).toISOString(),
+      actorId: null,
+      actorName: request.actorName,
+      note: request.fileName,
+      progress: request.progress,
+    },
+  );
   const lines = [...refusedByRules(sheet.value), ...refusedByState(table, header, applied.faults)];
   return {
     sheet: table.sheet,

@@ -1,5 +1,4 @@
 import { isRentable } from '#domain/equipment/status.ts';
-import type { Header } from '#domain/imports/header.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { evacuateUnfitItems, lockStockOfItems } from '#server/equipment/evacuate-actions.ts';
@@ -7,22 +6,23 @@ import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
 import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
-import { screenLines } from '#server/imports/screen-lines.ts';
+import type { GearKind } from '#server/imports/gear-kind.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
-import type { Applied, Writing } from '#server/imports/writing.ts';
+import type { Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
 import {
   insertItems,
   insertModels,
   insertVariants,
+  listItems,
   listShelfCodesAmong,
   listVariants,
   lockItems,
   updateItems,
   updateVariantPrices,
 } from './sql-items.ts';
-import type { ItemColumns, NewVariant } from './sql-items.ts';
+import type { ItemColumns, KnownItem, NewVariant } from './sql-items.ts';
 
 const distinctBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
   ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
@@ -96,40 +96,36 @@ const writeItems = async (
   });
 };
 
-/** Brings the items in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
-export const applyItems = async (
-  db: Queryable,
-  lines: readonly ItemLine[],
-  { header, names, writing }: { header: Header; names: Names; writing: Writing },
-): Promise<Applied<ItemPlan>> => {
-  const { good, faults } = await screenLines(lines, names, {
-    size: 'large',
-    listTaken: (codes) => listShelfCodesAmong(db, codes),
-  });
-  const outOfHire = good.filter(({ row }) => !isRentable(row.status));
-  await lockStockOfItems(
-    db,
-    outOfHire.map(({ row }) => row.code),
-  );
-  const known = await lockItems(
-    db,
-    good.map(({ row }) => row.code),
-  );
-  const categoryIds = [...new Set(good.map(({ row }) => names.categories.get(row.category).id))];
-  const taken = new Set((await listVariants(db, categoryIds)).map(keyTextOf));
-  const plan = planItems(good, known, { header, taken });
-  if (plan.newPrices.length > 0) await updateVariantPrices(db, plan.newPrices);
-  const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
-  const variantIds = await prepareVariants(db, rows, names);
-  await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
-  const endangered = await evacuateUnfitItems(
-    db,
-    promisedAndUnfit(plan).map(({ id, store_id: storeId, variant_id: variantId }) => ({
+/** Large gear, one row for each thing. */
+export const itemKind: GearKind<ItemLine, ItemPlan> = {
+  size: 'large',
+  listTaken: listShelfCodesAmong,
+  plan: async (db, lines, { locks, ...sheet }) => {
+    const codes = lines.map(({ row }) => row.code);
+    if (locks) {
+      const outOfHire = lines.filter(({ row }) => !isRentable(row.status));
+      await lockStockOfItems(
+        db,
+        outOfHire.map(({ row }) => row.code),
+      );
+      await lockItems(db, codes);
+    }
+    const categoryIds = [...new Set(lines.map(({ row }) => sheet.names.categories.get(row.category).id))];
+    const taken = new Set((await listVariants(db, categoryIds)).map(keyTextOf));
+    const known: KnownItem[] = [];
+    await inChunks(codes, async (chunk) => known.push(...(await listItems(db, chunk))));
+    return planItems(lines, known, { ...sheet, taken });
+  },
+  write: async (db, plan, { names, writing }) => {
+    if (plan.newPrices.length > 0) await updateVariantPrices(db, plan.newPrices);
+    const rows = [...plan.added, ...plan.changed].map(({ row }) => row);
+    const variantIds = await prepareVariants(db, rows, names);
+    await writeItems(db, plan, { toColumns: toColumnsWith(variantIds, names), writing });
+    const unfit = promisedAndUnfit(plan).map(({ id, store_id: storeId, variant_id: variantId }) => ({
       id,
       storeId,
       variantId,
-    })),
-    Date.parse(writing.at),
-  );
-  return { plan, faults: [...faults, ...plan.faults], endangered };
+    }));
+    return evacuateUnfitItems(db, unfit, Date.parse(writing.at));
+  },
 };

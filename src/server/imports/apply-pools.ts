@@ -1,17 +1,21 @@
-import type { Header } from '#domain/imports/header.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
 import { planPools } from '#server/imports/plan-pools.ts';
 import type { PoolLine, PoolPlan } from '#server/imports/plan-pools.ts';
-import { screenLines } from '#server/imports/screen-lines.ts';
+import type { GearKind } from '#server/imports/gear-kind.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
-import type { Applied, Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
 import type { ImportEvent } from './sql.ts';
-import { insertMovements, insertPools, listBarcodesAmong, lockPools, updatePools } from './sql-pools.ts';
+import {
+  insertMovements,
+  insertPools,
+  listBarcodesAmong,
+  listPools,
+  lockPools,
+  updatePools,
+} from './sql-pools.ts';
 import type { NewMovement, PoolColumns } from './sql-pools.ts';
 
 const toColumns = (
@@ -47,39 +51,38 @@ const movementsOf = (written: readonly Written[]): NewMovement[] =>
     .filter(({ usableChange }) => usableChange !== 0)
     .map(({ columns, usableChange }) => ({ id: uuid(), pool_id: columns.id, usable_change: usableChange }));
 
-/** Brings the pools in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
-export const applyPools = async (
-  db: Queryable,
-  lines: readonly PoolLine[],
-  { header, names, writing }: { header: Header; names: Names; writing: Writing },
-): Promise<Applied<PoolPlan>> => {
-  const { good, faults } = await screenLines(lines, names, {
-    size: 'small',
-    listTaken: (codes) => listBarcodesAmong(db, codes),
-  });
-  const plan = planPools(good, await lockPools(db), header);
-  const { added, changed } = writtenOf(plan, names);
-  await inChunks(added, async (chunk, done) => {
-    await insertPools(
-      db,
-      chunk.map(({ columns }) => columns),
-      writing.at,
-    );
-    writing.progress(done);
-  });
-  if (changed.length > 0) {
-    await updatePools(
-      db,
-      changed.map(({ columns }) => columns),
-    );
-  }
-  await inChunks([...added, ...changed], async (chunk) => {
-    await insertMovements(db, movementsOf(chunk), { at: writing.at, reason: writing.note });
-    await insertEvents(
-      db,
-      chunk.map(({ event }) => event),
-      writing,
-    );
-  });
-  return { plan, faults: [...faults, ...plan.faults], endangered: [] };
+/** Small gear, counted by shelf. */
+export const poolKind: GearKind<PoolLine, PoolPlan> = {
+  size: 'small',
+  listTaken: listBarcodesAmong,
+  plan: async (db, lines, { locks, ...sheet }) => {
+    if (locks) await lockPools(db);
+    return planPools(lines, await listPools(db), sheet);
+  },
+  write: async (db, plan, { names, writing }) => {
+    const { added, changed } = writtenOf(plan, names);
+    await inChunks(added, async (chunk, done) => {
+      await insertPools(
+        db,
+        chunk.map(({ columns }) => columns),
+        writing.at,
+      );
+      writing.progress(done);
+    });
+    if (changed.length > 0) {
+      await updatePools(
+        db,
+        changed.map(({ columns }) => columns),
+      );
+    }
+    await inChunks([...added, ...changed], async (chunk) => {
+      await insertMovements(db, movementsOf(chunk), { ...writing, reason: writing.note });
+      await insertEvents(
+        db,
+        chunk.map(({ event }) => event),
+        writing,
+      );
+    });
+    return [];
+  },
 };

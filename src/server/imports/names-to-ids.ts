@@ -3,7 +3,7 @@ import { nameKey } from '#domain/imports/read-cell.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { insertCategories, insertStores, listCategories, listStoreNames } from './sql.ts';
-import type { CategoryRow, Named } from './sql.ts';
+import type { CategoryRow, Named, StoreRow } from './sql.ts';
 
 /** Finds things by name, however it is spaced or cased; each comes with the spelling that is stored. */
 export type ByName<T extends Named = Named> = { readonly get: (name: string) => T };
@@ -26,26 +26,34 @@ const missingOf = (names: readonly string[], known: readonly Named[]): string[] 
 
 export type Prepared<T extends Named> = {
   readonly byName: ByName<T>;
-  /** Names made now. */
+  /** Names made now, or that would be. */
   readonly made: readonly string[];
 };
 
+type Wanted = {
+  readonly names: readonly string[];
+  /** Without it what is missing gets ids that nobody keeps. */
+  readonly writes: boolean;
+};
+
 /** Makes the stores that are missing, after the others. */
-export const prepareStores = async (db: Queryable, names: readonly string[]): Promise<Prepared<Named>> => {
+export const prepareStores = async (
+  db: Queryable,
+  { names, writes }: Wanted,
+): Promise<Prepared<StoreRow>> => {
   const known = await listStoreNames(db);
-  const made = missingOf(names, known).map((name) => ({ id: uuid(), name }));
-  if (made.length > 0) await insertStores(db, made);
-  return { byName: byName([...known, ...made]), made: made.map(({ name }) => name) };
+  const made = missingOf(names, known).map((name) => ({ id: uuid(), name, is_active: true }));
+  if (writes && made.length > 0) await insertStores(db, made);
+  return { byName: byName<StoreRow>([...known, ...made]), made: made.map(({ name }) => name) };
 };
 
 /** Makes the categories that are missing, each with the drawing that its name suggests. */
 export const prepareCategories = async (
   db: Queryable,
-  names: readonly string[],
-  size: CategoryRow['size'],
+  { names, writes, size }: Wanted & { readonly size: CategoryRow['size'] },
 ): Promise<Prepared<CategoryRow>> => {
   const known = await listCategories(db);
   const made = missingOf(names, known).map((name) => ({ id: uuid(), name, size, art: guessArt(name) }));
-  if (made.length > 0) await insertCategories(db, made);
+  if (writes && made.length > 0) await insertCategories(db, made);
   return { byName: byName<CategoryRow>([...known, ...made]), made: made.map(({ name }) => name) };
 };

@@ -4,6 +4,8 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
+import { additionFault, changeFault } from '#server/imports/reach.ts';
+import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 
 export type ItemLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedItem };
@@ -142,7 +144,7 @@ export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
 export const planItems = (
   lines: readonly ItemLine[],
   known: readonly KnownItem[],
-  { header, taken }: { header: Header; taken: ReadonlySet<string> },
+  { header, taken, ...limits }: Limits & { readonly header: Header; readonly taken: ReadonlySet<string> },
 ): ItemPlan => {
   const knownByCode = new Map(known.map((item) => [item.barcode, item]));
   const compared = lines.flatMap(({ line, row }): ChangedItem[] => {
@@ -151,16 +153,25 @@ export const planItems = (
     const whole = withWhatIsKnown(row, item, header);
     return [{ line, row: whole, known: item, changes: changesOf(whole, item) }];
   });
+  const fresh = lines.filter(({ row }) => !knownByCode.has(row.code));
   const different = compared.filter(({ changes }) => changes.length > 0);
-  const newPrices = findNewPrices(different, taken);
+  const outOfReach = [
+    ...fresh.map((one) => additionFault(one, limits)),
+    ...different.map(({ line, known: item }) =>
+      changeFault(line, [item.home_store_id, item.store_id], limits),
+    ),
+  ].filter((fault) => fault !== null);
+  const beyond = new Set(outOfReach.map(({ line }) => line));
+  const allowed = different.filter(({ line }) => !beyond.has(line));
+  const newPrices = findNewPrices(allowed, taken);
   const repriced = new Set(newPrices.map(({ id }) => id));
-  const faults = different.map((item) => faultOf(item, repriced)).filter((fault) => fault !== null);
+  const faults = allowed.map((item) => faultOf(item, repriced)).filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {
-    added: lines.filter(({ row }) => !knownByCode.has(row.code)),
-    changed: different.filter(({ line }) => !faulty.has(line)),
+    added: fresh.filter(({ line }) => !beyond.has(line)),
+    changed: allowed.filter(({ line }) => !faulty.has(line)),
     unchanged: compared.length - different.length,
-    faults,
+    faults: [...outOfReach, ...faults],
     newPrices,
   };
 };

@@ -1,6 +1,8 @@
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
+import { additionFault, changeFault } from '#server/imports/reach.ts';
+import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 import type { KnownPool } from './sql-pools.ts';
 
@@ -80,7 +82,7 @@ const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): Lin
 export const planPools = (
   lines: readonly PoolLine[],
   known: readonly KnownPool[],
-  header: Header,
+  { header, ...limits }: Limits & { readonly header: Header },
 ): PoolPlan => {
   const knownByCode = new Map(known.map((pool) => [pool.shelf_code, pool]));
   const whole = lines.map(({ line, row }) => {
@@ -97,10 +99,14 @@ export const planPools = (
     return [{ line, row, known: pool, changes: changesOf(row, pool), usableChange }];
   });
   const different = compared.filter(({ changes }) => changes.length > 0);
-  const faults = different.map(faultOf).filter((fault) => fault !== null);
+  const fresh = single.filter(({ row }) => !knownByCode.has(row.code));
+  const faults = [
+    ...fresh.map((one) => additionFault(one, limits)),
+    ...different.map((one) => changeFault(one.line, [one.known.store_id], limits) ?? faultOf(one)),
+  ].filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {
-    added: single.filter(({ row }) => !knownByCode.has(row.code)),
+    added: fresh.filter(({ line }) => !faulty.has(line)),
     changed: different.filter(({ line }) => !faulty.has(line)),
     unchanged: compared.length - different.length,
     faults: [...twins, ...faults],

@@ -4,14 +4,21 @@ import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
+import { unpackedSize } from '#server/imports/unpacked-size.ts';
 import { isWholeArchive } from '#server/imports/whole-archive.ts';
 
-export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable';
+export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable' | 'import.fileTooHeavy';
+
+/** A hundred thousand lines take a fifth of it. */
+const mostUnpackedBytes = 128 * 1024 * 1024;
+
+/** What no database keeps as text becomes the sign of wrong decoding, which lines are refused for. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** A cell as the person typed it; a number comes out with its shortest digits, a date as `YYYY-MM-DD`. */
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : storable(String(cell));
 };
 
 const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | null => {
@@ -24,6 +31,8 @@ const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | 
 /** Reads an Excel workbook: one table for each sheet that holds anything. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
   if (!isWholeArchive(bytes)) return no('import.workbookUnreadable');
+  const size = unpackedSize(bytes, mostUnpackedBytes);
+  if (size !== 'fits') return no(size === 'odd' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
   let sheets;
   try {
     sheets = await readSheets(bytes, { trim: false });

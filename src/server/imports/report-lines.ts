@@ -5,8 +5,17 @@ import type { Change, FileReport, SheetReport } from '#server/imports/report.ts'
 
 const mostChangesShown = 50;
 
-const bothWords = (code: ErrorCode, facts: Facts): string =>
-  `${wordsFor(code, facts, 'zh')} (${wordsFor(code, facts, 'en')})`;
+/** What helps at a terminal, besides the words of everywhere. */
+const switches: Partial<Record<ErrorCode, string>> = {
+  'import.fileCutOff': '--last-line-is-whole',
+  'import.storeUnknown': '--create-stores',
+};
+
+const bothWords = (code: ErrorCode, facts: Facts): string => {
+  const words = `${wordsFor(code, facts, 'zh')} (${wordsFor(code, facts, 'en')})`;
+  const help = switches[code];
+  return help === undefined ? words : `${words} [${help}]`;
+};
 
 const valueText = (field: Change['field'], value: Change['from']): string => {
   if (value === null || value === '') return '-';

@@ -1,8 +1,8 @@
 import type { ByName } from '#server/imports/names-to-ids.ts';
 import type { LineFault } from '#server/imports/report.ts';
-import type { CategoryRow } from './sql.ts';
+import type { CategoryRow, StoreRow } from './sql.ts';
 
-export type Names = { readonly stores: ByName; readonly categories: ByName<CategoryRow> };
+export type Names = { readonly stores: ByName<StoreRow>; readonly categories: ByName<CategoryRow> };
 
 type Line = {
   readonly line: number;

@@ -19,6 +19,7 @@ export type KnownItem = VariantKey & {
   readonly status: number;
   /** Its home. */
   readonly store: string;
+  readonly home_store_id: string;
   /** Where it is. */
   readonly store_id: string;
   readonly purchased_on: string | null;
@@ -32,25 +33,26 @@ export type KnownItem = VariantKey & {
 };
 
 /** Locks the items so that nobody rents one out while it is compared. */
-export const lockItems = async (db: Queryable, barcodes: readonly string[]): Promise<KnownItem[]> => {
-  await db.query(sql`
+export const lockItems = (db: Queryable, barcodes: readonly string[]): Promise<unknown> =>
+  db.query(sql`
     select 1 from (select id from equipment where barcode = any(${barcodes}) order by id for update) locked limit 1`);
-  return db.query<KnownItem>(sql`
-    select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store, e.store_id,
+
+export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<KnownItem[]> =>
+  db.query<KnownItem>(sql`
+    select e.id, e.barcode, e.variant_id, e.status, e.purchased_on, e.remarks, s.name as store, e.home_store_id,
+      e.store_id,
       c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen,
       exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null) as is_held,
       exists (
         select 1 from hold h join order_line l on l.id = h.line_id
         where h.equipment_id = e.id and h.released_at is null and l.handed_over_at is not null) as is_with_guest,
-      n.siblings
+      (select sum(t.n)::int from equipment_tally t where t.variant_id = e.variant_id) as siblings
     from equipment e
       join variant v on v.id = e.variant_id
       join model m on m.id = v.model_id
       join category c on c.id = m.category_id
       join store s on s.id = e.home_store_id
-      join (select variant_id, count(*) as siblings from equipment group by variant_id) n on n.variant_id = e.variant_id
     where e.barcode = any(${barcodes})`);
-};
 
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (

@@ -5,6 +5,7 @@ export type KnownPool = {
   readonly id: string;
   readonly shelf_code: string;
   readonly store: string;
+  readonly store_id: string;
   readonly category: string;
   readonly name: string;
   readonly size_label: string;
@@ -18,15 +19,16 @@ export type KnownPool = {
   readonly is_held: boolean;
 };
 
+export const lockPools = (db: Queryable): Promise<unknown> =>
+  db.query(sql`select 1 from (select id from pool order by id for update) locked limit 1`);
+
 /** Every pool: a chain has some hundreds, and two of them must not be alike. */
-export const lockPools = async (db: Queryable): Promise<KnownPool[]> => {
-  await db.query(sql`select 1 from (select id from pool order by id for update) locked limit 1`);
-  return db.query<KnownPool>(sql`
-    select p.id, p.shelf_code, s.name as store, c.name as category, p.name, p.size_label, p.daily_rent_fen,
+export const listPools = (db: Queryable): Promise<KnownPool[]> =>
+  db.query<KnownPool>(sql`
+    select p.id, p.shelf_code, s.name as store, p.store_id, c.name as category, p.name, p.size_label, p.daily_rent_fen,
       p.deposit_fen, p.usable, p.out, p.damaged, p.lost,
       exists (select 1 from pool_hold h where h.pool_id = p.id and h.released_at is null) as is_held
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
-};
 
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (await db.query<{ barcode: string }>(sql`select barcode from equipment where barcode = any(${codes})`)).map(
@@ -70,9 +72,9 @@ export type NewMovement = { id: string; pool_id: string; usable_change: number }
 export const insertMovements = (
   db: Queryable,
   movements: readonly NewMovement[],
-  { at, reason }: { at: string; reason: string },
+  { at, actorId, reason }: { at: string; actorId: string | null; reason: string },
 ): Promise<number> =>
   db.exec(sql`
-    insert into pool_movement (id, pool_id, at, kind, usable_change, reason)
-    select r.id, r.pool_id, ${at}, 'import', r.usable_change, ${reason}
+    insert into pool_movement (id, pool_id, at, actor_id, kind, usable_change, reason)
+    select r.id, r.pool_id, ${at}, ${actorId}, 'import', r.usable_change, ${reason}
     from jsonb_to_recordset(${json(movements)}::jsonb) as r (id uuid, pool_id uuid, usable_change integer)`);

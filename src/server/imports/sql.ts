@@ -7,8 +7,10 @@ export const lockImport = (db: Queryable): Promise<unknown> =>
 
 export type Named = { id: string; name: string };
 
-export const listStoreNames = (db: Queryable): Promise<Named[]> =>
-  db.query<Named>(sql`select id, name from store order by sort, name`);
+export type StoreRow = Named & { is_active: boolean };
+
+export const listStoreNames = (db: Queryable): Promise<StoreRow[]> =>
+  db.query<StoreRow>(sql`select id, name, is_active from store order by sort, name`);
 
 export const insertStores = (db: Queryable, stores: readonly Named[]): Promise<number> =>
   db.exec(sql`
@@ -45,11 +47,11 @@ export type ImportEvent = {
 export const insertEvents = (
   db: Queryable,
   events: readonly ImportEvent[],
-  { at, actorName, note }: { at: string; actorName: string; note: string },
+  { at, actorId, actorName, note }: { at: string; actorId: string | null; actorName: string; note: string },
 ): Promise<number> =>
   db.exec(sql`
-    insert into event (id, at, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
-    select r.id, ${at}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}
+    insert into event (id, at, actor_id, actor_name, kind, subject_type, subject_id, store_id, before, after, note)
+    select r.id, ${at}, ${actorId}, ${actorName}, r.kind, r.subject_type, r.subject_id, r.store_id, r.before, r.after, ${note}
     from jsonb_to_recordset(${json(events)}::jsonb)
       as r (id uuid, kind text, subject_type text, subject_id uuid, store_id uuid, before jsonb, after jsonb)`);
 

@@ -1,17 +1,11 @@
-import type { LineFault } from '#server/imports/report.ts';
-
 /** How an import writes: when, for whom, and whom it tells how far it is. */
 export type Writing = {
   readonly at: string;
+  /** null: nobody who has an account. */
+  readonly actorId: string | null;
   readonly actorName: string;
   readonly note: string;
   readonly progress: (done: number) => void;
-};
-
-export type Applied<P> = {
-  readonly plan: P;
-  readonly faults: readonly LineFault[];
-  readonly endangered: readonly string[];
 };
 
 const chunkLines = 2000;

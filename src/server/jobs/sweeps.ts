@@ -2,6 +2,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import { accountSweeps } from '#server/accounts/jobs.ts';
 import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
 import { equipmentSweeps } from '#server/equipment/jobs.ts';
+import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
@@ -12,6 +13,7 @@ export const sweeps: readonly Sweep[] = [
   ...orderSweeps,
   ...equipmentSweeps,
   ...accountSweeps,
+  ...importSweeps,
   {
     name: 'forget old idempotency keys',
     everyMs: hourMs,

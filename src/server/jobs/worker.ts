@@ -18,7 +18,10 @@ export type Sweep = {
   readonly everyMs: number;
   /** Runs also as soon as the worker starts. */
   readonly atStart?: boolean;
-  readonly run: (context: SweepContext) => Promise<void>;
+  /** The channel on which the database tells that there is something to do now. */
+  readonly wakenBy?: string;
+  /** Gives true when there is more to do at once: then it comes again, after whatever else is in line. */
+  readonly run: (context: SweepContext) => Promise<boolean | void>;
 };
 
 export type Worker = {
@@ -28,6 +31,9 @@ export type Worker = {
   readonly stop: () => Promise<void>;
 };
 
+/** The embedded database works in this very thread: without a pause no call would get a turn between two runs. */
+const breathMs = 25;
+
 /** Starts running the sweeps at their pace; one that fails is logged and comes again. */
 export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Worker => {
   let queue: Promise<void> = Promise.resolve();
@@ -36,7 +42,7 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
   const runOne = async (sweep: Sweep): Promise<void> => {
     if (stopped) return;
     try {
-      await sweep.run(context);
+      if ((await sweep.run(context)) === true) setTimeout(() => void enqueue(sweep), breathMs).unref();
     } catch (error) {
       context.log.error({ sweep: sweep.name, message: messageForLog(error) }, 'a sweep failed');
     }
@@ -46,6 +52,19 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
     return queue;
   };
   for (const sweep of sweeps) if (sweep.atStart === true) void enqueue(sweep);
+  /** What was told before anybody listened is looked for at once. */
+  const listen = async (sweep: Sweep, channel: string): Promise<() => Promise<void>> => {
+    const end = await context.db.listen(channel, () => void enqueue(sweep));
+    void enqueue(sweep);
+    return end;
+  };
+  const listening = sweeps.flatMap((sweep) =>
+    sweep.wakenBy === undefined ? [] : [listen(sweep, sweep.wakenBy)],
+  );
+  for (const each of listening)
+    each.catch((error: unknown) => {
+      context.log.error({ message: messageForLog(error) }, 'a sweep cannot be woken');
+    });
   const timers = sweeps.map((sweep) => setInterval(() => void enqueue(sweep), sweep.everyMs).unref());
 
   return {
@@ -55,6 +74,8 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
     stop: async () => {
       stopped = true;
       for (const timer of timers) clearInterval(timer);
+      for (const end of await Promise.allSettled(listening))
+        if (end.status === 'fulfilled') await end.value();
       await queue;
     },
   };

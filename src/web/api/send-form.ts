@@ -10,6 +10,8 @@ export type FormFile = {
   readonly name: string;
   /** Told how much of it is on its way, 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Instead of the usual time, for what is long on a slow line. */
+  readonly timeoutMs?: number;
 };
 
 /** Source: SPEC section 9. */
@@ -33,7 +35,7 @@ export const sendForm =
       const fail = (): void =>
         reject(new ApiError(textNow(shellText).networkFailed, { status: 0, code: 'network' }));
       xhr.open(request.method, apiOrigin(location) + request.path);
-      xhr.timeout = timeoutMs;
+      xhr.timeout = file.timeoutMs ?? timeoutMs;
       xhr.withCredentials = true;
       headersFor({ body: undefined }, options).forEach((value, name) => xhr.setRequestHeader(name, value));
       xhr.upload.addEventListener('progress', ({ loaded, total }) => {

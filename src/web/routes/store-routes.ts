@@ -101,6 +101,13 @@ export const storeRoutes: readonly Route[] = [
     rule: staff,
   },
   {
+    name: 'storeImport',
+    page: lazyPage<'storeImport'>(() =>
+      import('#web/screens/store/inventory-import.tsx').then((page) => page.StoreImport),
+    ),
+    rule: staff,
+  },
+  {
     name: 'storeWorkspace',
     page: lazyPage(() => import('#web/screens/store/workspace.tsx').then((page) => page.StoreWorkspace)),
     rule: staff,

@@ -69,7 +69,15 @@ const storeNav: readonly NavItem[] = [
     to: pathTo('storeInventory'),
     icon: 'inventory',
     label: 'inventory',
-    lit: ['storeInventory', 'storeItem', 'storeCheckIn', 'storeItemEdit', 'storeSmallGear', 'storeLabels'],
+    lit: [
+      'storeInventory',
+      'storeItem',
+      'storeCheckIn',
+      'storeItemEdit',
+      'storeSmallGear',
+      'storeLabels',
+      'storeImport',
+    ],
     needs: capabilities.manageInventory,
   },
   {

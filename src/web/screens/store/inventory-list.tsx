@@ -17,6 +17,7 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
+import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
   listInputOf,
@@ -52,6 +53,7 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
               label={t.search}
             />
           </div>
+          <ImportLink />
           <ExportButton what={{ call: 'equipment.export', input: listInputOf(filters, current?.storeId) }} />
         </div>
         <FilterBar filters={filters} onChange={change} />

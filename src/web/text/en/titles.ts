@@ -44,6 +44,7 @@ export const en: typeof zh = {
   storeItemEdit: 'Edit item',
   storeSmallGear: 'Small gear',
   storeLabels: 'Print labels',
+  storeImport: 'Import inventory',
   storeWorkspace: 'Workspace',
   storeOverdue: 'Overdue orders',
   storePreparation: 'Orders to prepare',

@@ -43,6 +43,7 @@ export const zh = {
   storeItemEdit: '编辑雪具',
   storeSmallGear: '小件雪具',
   storeLabels: '打印标签',
+  storeImport: '导入库存',
   storeWorkspace: '作业台',
   storeOverdue: '逾期未还',
   storePreparation: '备货订单',

@@ -20,6 +20,7 @@ import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/stor
 import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
 import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
 import type { Exported } from '#web/screens/store/exports/ExportSheet.tsx';
+import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
@@ -121,6 +122,7 @@ function Actions({ what, onTake, onCreate }: ActionProps) {
         <Icon name="tag" size={18} />
         <span className="hidden lg:inline">{t.label}</span>
       </Link>
+      <ImportLink />
       <ExportButton what={what} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '#server/files/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 
 describe('createTurns', () => {
   it('runs some at once, keeps some in line in their order and refuses the rest', async () => {

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import { id, instant, listOf, page, queryFlag, queryInt } from '#contract/shapes.ts';
+import { importsGear } from '#contract/staff-access.ts';
+
+const one = z.object({ id });
+
+export const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
+export const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
+
+const sheetKind = z.enum(['catalogue', 'small-equipment']);
+/** How many lines of each outcome. */
+const counts = z.object({
+  total: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  refused: z.int(),
+});
+
+const importJob = z.object({
+  id,
+  storeId: id,
+  storeName: z.string(),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  sheets: z.array(
+    z.object({
+      /** Empty for CSV. */
+      name: z.string(),
+      kind: sheetKind,
+      /** Titles of columns that are not understood and were left out. */
+      ignored: z.array(z.string()),
+    }),
+  ),
+  uploadedAt: instant,
+  uploadedBy: z.string(),
+  startedAt: instant.nullable(),
+  startedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  /** Who cancelled it; null when it ended by itself. */
+  endedBy: z.string().nullable(),
+  /** What the preview found. */
+  planned: counts,
+  /** What became of the lines that were worked on so far; refused ones of the preview are not among them. */
+  done: counts,
+  newCategories: z.array(z.string()),
+  /** Orders that lost their item to this import and found no other. */
+  endangered: z.array(z.string()),
+});
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+const importLine = z.object({
+  /** As the spreadsheet counts, the title line included. */
+  line: z.int(),
+  sheet: z.string(),
+  code: z.string(),
+  name: z.string(),
+  outcome: z.enum(lineOutcomes),
+  /** It has been worked on: what it says has happened. */
+  isDone: z.boolean(),
+  /** Amounts are in fen, a status is its code. */
+  changes: z.array(z.object({ field: z.string(), column: z.string(), from: cell, to: cell })),
+  faults: z.array(
+    z.object({
+      /** The title as in the file; empty for a cell without one. */
+      column: z.string(),
+      value: z.string(),
+      code: z.string(),
+      /** What is wrong and what to do, in the caller's language. */
+      message: z.string(),
+    }),
+  ),
+});
+
+/** Gear that comes in by a spreadsheet from a store's page: looked at first, then taken in batches. */
+export const importRows = rows(
+  endpoint({
+    ...at('imports.template'),
+    access: importsGear,
+    answersFile: true,
+    perMinute: 30,
+    query: z.object({
+      kind: sheetKind.default('catalogue'),
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    }),
+    output: z.custom<FileAnswer>(),
+    summary: 'An empty spreadsheet with the titles that the import reads, in the language of the caller.',
+  }),
+  endpoint({
+    ...at('imports.upload'),
+    access: importsGear,
+    idempotent: 'required',
+    perMinute: 12,
+    takesFile: true,
+    body: z.object({
+      storeId: id,
+      /** The file is complete although its last line has no end. */
+      lastLineIsWhole: queryFlag.default(false),
+    }),
+    output: importJob,
+    summary: 'Reads a CSV file or workbook and keeps what would become of each line; changes no gear.',
+  }),
+  endpoint({
+    ...at('imports.list'),
+    access: importsGear,
+    query: z.object({ ...page, storeId: id.optional(), state: z.enum(importStates).optional() }),
+    output: listOf(importJob),
+    summary: "Lists the imports of the caller's stores, the newest first.",
+  }),
+  endpoint({ ...at('imports.get'), access: importsGear, params: one, output: importJob }),
+  endpoint({
+    ...at('imports.lines'),
+    access: importsGear,
+    params: one,
+    query: z.object({
+      skipCount: page.skipCount,
+      maxResultCount: queryInt(1, 200).default(10),
+      outcome: z.enum(lineOutcomes).optional(),
+    }),
+    output: listOf(importLine),
+    summary: 'Lists what becomes, or became, of each line, in the order of the file.',
+  }),
+  endpoint({
+    ...at('imports.refusedLines'),
+    access: importsGear,
+    answersFile: true,
+    perMinute: 30,
+    params: one,
+    output: z.custom<FileAnswer>(),
+    summary: 'The refused lines with what is wrong about each, as CSV: to be mended and uploaded.',
+  }),
+  endpoint({
+    ...at('imports.start'),
+    access: importsGear,
+    idempotent: 'required',
+    params: one,
+    output: importJob,
+    summary: 'Begins to take the good lines in; a store has one running import at a time.',
+  }),
+  endpoint({
+    ...at('imports.cancel'),
+    access: importsGear,
+    idempotent: 'required',
+    params: one,
+    output: importJob,
+    summary: 'Ends an import; what is in stays in.',
+  }),
+);

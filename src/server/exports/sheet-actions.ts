@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FileAnswer } from '#contract/files.ts';
+import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
+import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
+
+export type NamedSheet = {
+  /** Without its ending. */
+  readonly name: string;
+  readonly format: SheetFormat;
+  readonly titles: readonly string[];
+  /** A page of lines after the other: none has to be kept for the next. */
+  readonly pages: AsyncIterable<readonly Line[]>;
+};
+
+/** The pages of lines that are all here already. */
+export async function* inOnePage(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
+  yield lines;
+}
+
+/**
+ * Writes a spreadsheet as the answer of a call: one that a spreadsheet program opens and that runs nothing. Refuses
+ * `export.tooManyLines` {most}.
+ */
+export const answerSheet = async ({ name, format, ...sheet }: NamedSheet): Promise<FileAnswer> => {
+  const bytes = await writeSheet(sheet, format);
+  return {
+    bytes,
+    contentType: contentTypes[format],
+    fileName: `${name}.${format}`,
+    tag: createHash('sha256').update(bytes).digest('base64url'),
+    isPublic: false,
+  };
+};

@@ -1,0 +1,106 @@
+import { distinctNames } from '#domain/imports/clean-sheet.ts';
+import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
+import type { Header } from '#domain/imports/header.ts';
+import { nameKey } from '#domain/imports/read-cell.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { itemKind } from '#server/imports/apply-items.ts';
+import { poolKind } from '#server/imports/apply-pools.ts';
+import type { GearKind, GearLine, GearPlan } from '#server/imports/gear-kind.ts';
+import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
+import type { Reach } from '#server/imports/reach.ts';
+import type { LineFault } from '#server/imports/report.ts';
+import { screenLines } from '#server/imports/screen-lines.ts';
+import type { Names } from '#server/imports/screen-lines.ts';
+import { listCategories } from './sql.ts';
+import type { Writing } from '#server/imports/writing.ts';
+
+/** The good lines of a sheet, and whose they are. */
+export type GearSheet = {
+  readonly header: Header;
+  readonly accepted: readonly AcceptedLine[];
+  /** Stores to be made. */
+  readonly newStores: readonly string[];
+  /** null: whoever holds the machine may do everything. */
+  readonly reach: Reach | null;
+};
+
+/** What becomes of a sheet's lines. */
+export type PlannedSheet = {
+  readonly plan: GearPlan;
+  readonly faults: readonly LineFault[];
+  readonly newStores: readonly string[];
+  readonly newCategories: readonly string[];
+};
+
+export type AppliedSheet = PlannedSheet & {
+  /** Orders that lost their item and found no other, sorted. */
+  readonly endangered: readonly string[];
+};
+
+type Work<L extends GearLine, P extends GearPlan> = {
+  readonly kind: GearKind<L, P>;
+  readonly lines: readonly L[];
+  readonly sheet: GearSheet;
+  /** null: only tells what would become of the lines. */
+  readonly writing: Writing | null;
+};
+
+/** Sets aside the lines of categories that are not there, unless they may be made. */
+const screenCategories = async <L extends GearLine>(
+  db: Queryable,
+  lines: readonly L[],
+  reach: Reach | null,
+): Promise<{ readonly lines: readonly L[]; readonly faults: readonly LineFault[] }> => {
+  if (reach === null || reach.makesCategories) return { lines, faults: [] };
+  const known = new Set((await listCategories(db)).map(({ name }) => nameKey(name)));
+  const isKnown = ({ row }: L): boolean => known.has(nameKey(row.category));
+  return {
+    lines: lines.filter(isKnown),
+    faults: lines
+      .filter((one) => !isKnown(one))
+      .map(({ line }) => ({ line, field: 'category', code: 'import.categoryUnknown' })),
+  };
+};
+
+const workOn = async <L extends GearLine, P extends GearPlan>(
+  db: Queryable,
+  work: Work<L, P>,
+): Promise<AppliedSheet> => {
+  const { kind, sheet, writing } = work;
+  const writes = writing !== null;
+  const { lines, faults: unknown } = await screenCategories(db, work.lines, sheet.reach);
+  const stores = await prepareStores(db, { names: sheet.newStores, writes });
+  const wanted = distinctNames(lines.map(({ row }) => row.category));
+  const categories = await prepareCategories(db, { names: wanted, size: kind.size, writes });
+  const names: Names = { stores: stores.byName, categories: categories.byName };
+  const { good, faults } = await screenLines(lines, names, {
+    size: kind.size,
+    listTaken: (codes) => kind.listTaken(db, codes),
+  });
+  const { header, reach } = sheet;
+  const plan = await kind.plan(db, good, { header, names, reach, locks: writes });
+  return {
+    plan,
+    faults: [...unknown, ...faults, ...plan.faults],
+    endangered: writing === null ? [] : await kind.write(db, plan, { names, writing }),
+    newStores: stores.made,
+    newCategories: categories.made,
+  };
+};
+
+const linesOf = <K extends 'item' | 'pool'>({ accepted }: GearSheet, kind: K) =>
+  accepted.flatMap(({ line, row }) =>
+    row.kind === kind ? [{ line, row: row as Extract<AcceptedLine['row'], { kind: K }> }] : [],
+  );
+
+const run = (db: Queryable, sheet: GearSheet, writing: Writing | null): Promise<AppliedSheet> =>
+  sheet.header.kind === 'catalogue'
+    ? workOn(db, { kind: itemKind, lines: linesOf(sheet, 'item'), sheet, writing })
+    : workOn(db, { kind: poolKind, lines: linesOf(sheet, 'pool'), sheet, writing });
+
+/** Tells what would become of a sheet's lines as things are, and changes nothing. */
+export const planLines = (db: Queryable, sheet: GearSheet): Promise<PlannedSheet> => run(db, sheet, null);
+
+/** Brings the gear in line with a sheet, within a transaction; gives what it did and which lines it could not take. */
+export const applyLines = (db: Queryable, sheet: GearSheet, writing: Writing): Promise<AppliedSheet> =>
+  run(db, sheet, writing);

@@ -1,0 +1,162 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import type { importRows } from '#contract/imports.ts';
+import { wordsFor } from '#contract/errors.ts';
+import type { Language } from '#contract/errors.ts';
+import { mayAddAt } from '#domain/equipment/editing.ts';
+import { problemTitles } from '#domain/imports/template-titles.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { answerSheet } from '#server/exports/sheet-actions.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
+import type { Ctx } from '#server/http/context.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentJob, presentLines } from '#server/imports/present-job.ts';
+import type { JobView } from '#server/imports/present-job.ts';
+import { mostLines } from '#server/imports/preview.ts';
+import { reachOf } from '#server/imports/reach.ts';
+import {
+  countJobs,
+  countLines,
+  findJob,
+  findRunningAt,
+  listJobs,
+  listLines,
+  lockJob,
+  notifyStarted,
+  updateEnded,
+  updateStarted,
+} from './sql-jobs.ts';
+import type { JobRow, LineRow } from './sql-jobs.ts';
+
+type Rows = typeof importRows;
+type Input<K extends keyof Rows> = InputOf<Rows[K]>;
+type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
+
+/** On which it is told that an import has begun. */
+export const startedChannel = 'imports';
+
+/** Who works on imports, and when. */
+export type ImportWork = { readonly session: Session; readonly now: Instant };
+
+const iso = (at: Instant): string => new Date(at).toISOString();
+
+/** An import of a store that the caller does not work at is as good as none. */
+const requireJob = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
+  const job = await findJob(db, id);
+  if (job === undefined || !mayAddAt(session, job.store_id)) throw new AppError('importJob.unknown');
+  return job;
+};
+
+const lockOne = async (tx: Queryable, { session }: ImportWork, id: string): Promise<JobRow> => {
+  await lockJob(tx, id);
+  return requireJob(tx, session, id);
+};
+
+const keepEvent = (
+  tx: Queryable,
+  { session, now }: ImportWork,
+  { job, kind }: { readonly job: JobRow; readonly kind: 'started' | 'cancelled' },
+): Promise<number> =>
+  recordEvent(tx, {
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: `import.${kind}`,
+    subject: { type: 'import', id: job.id },
+    storeId: job.store_id,
+    note: job.file_name,
+    at: now,
+  });
+
+/**
+ * Begins to take an import's good lines in; one that runs or is done already stays as it is. Refuses
+ * `importJob.unknown`, `importJob.ended`, `importJob.nothingToDo`, and `importJob.storeBusy` {id}.
+ */
+export const startImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+  const job = await lockOne(tx, work, id);
+  if (job.state === 'running' || job.state === 'done') return presentJob(job);
+  if (job.state !== 'previewed') throw new AppError('importJob.ended');
+  if (job.batches === 0) throw new AppError('importJob.nothingToDo');
+  const other = await findRunningAt(tx, job.store_id);
+  if (other !== undefined) throw new AppError('importJob.storeBusy', {}, { id: other });
+  const { userId, displayName } = work.session;
+  await updateStarted(tx, id, {
+    at: iso(work.now),
+    by: userId,
+    byName: displayName,
+    reach: reachOf(work.session),
+  });
+  await keepEvent(tx, work, { job, kind: 'started' });
+  await notifyStarted(tx, startedChannel);
+  return presentJob(await requireJob(tx, work.session, id));
+};
+
+/** Ends an import after the batch that is on its way; one that has ended stays as it is. Refuses `importJob.unknown`. */
+export const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
+  const job = await lockOne(tx, work, id);
+  if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);
+  await updateEnded(tx, id, { state: 'cancelled', at: iso(work.now), byName: work.session.displayName });
+  await keepEvent(tx, work, { job, kind: 'cancelled' });
+  return presentJob(await requireJob(tx, work.session, id));
+};
+
+/** Reads one import. Refuses `importJob.unknown`. */
+export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
+  presentJob(await requireJob(ctx.db, callerOf(ctx), id));
+
+/** Lists imports of the caller's stores, the newest first. */
+export const findImports = async (ctx: Ctx, input: Input<'imports.list'>): Answer<'imports.list'> => {
+  const { roles, storeIds } = callerOf(ctx);
+  const filter = {
+    storeIds: roles.includes('SuperAdmin') ? null : storeIds,
+    storeId: input.storeId,
+    state: input.state,
+  };
+  const { skipCount: skip, maxResultCount: take } = input;
+  return {
+    items: (await listJobs(ctx.db, filter, { skip, take })).map(presentJob),
+    totalCount: await countJobs(ctx.db, filter),
+  };
+};
+
+/** Lists an import's lines in the order of the file. Refuses `importJob.unknown`. */
+export const findImportLines = async (ctx: Ctx, input: Input<'imports.lines'>): Answer<'imports.lines'> => {
+  const job = await requireJob(ctx.db, callerOf(ctx), input.id);
+  const outcome = input.outcome ?? null;
+  const page = { skip: input.skipCount, take: input.maxResultCount };
+  const lines = await listLines(ctx.db, { jobId: job.id, outcome }, page);
+  return {
+    items: presentLines(lines, job.sheets, ctx.language),
+    totalCount: await countLines(ctx.db, job.id, outcome),
+  };
+};
+
+const problemOf = ({ faults }: LineRow, language: Language): string =>
+  faults
+    .map(
+      ({ column, code, facts }) => `${column === '' ? '' : `${column}: `}${wordsFor(code, facts, language)}`,
+    )
+    .join('; ');
+
+/**
+ * Writes the lines that were refused, each behind its number and what is wrong, under the titles of the file's first
+ * sheet that has any; the import leaves the two new columns out. Refuses `importJob.unknown`.
+ */
+export const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswer> => {
+  const job = await requireJob(ctx.db, callerOf(ctx), id);
+  const all = await listLines(ctx.db, { jobId: id, outcome: 'refused' }, { skip: 0, take: mostLines });
+  const sheet = all[0]?.sheet ?? 0;
+  const lines = all.filter((line) => line.sheet === sheet);
+  const own = job.sheets[sheet]?.titles ?? [];
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), own.length);
+  const padded = (cells: readonly string[]): string[] =>
+    Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  return answerSheet({
+    name: `${job.file_name.replace(/\.\w+$/, '')}-refused`,
+    format: 'csv',
+    titles: [...problemTitles[ctx.language], ...padded(own)],
+    lines: lines.map((line) => [line.line, problemOf(line, ctx.language), ...padded(line.cells)]),
+  });
+};

@@ -1,0 +1,27 @@
+import { importsGear } from '#contract/staff-access.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { importsText } from '#web/text/imports.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Leads whoever may to the import of a spreadsheet; only its sign where there is little room. */
+export function ImportLink() {
+  const t = useText(importsText);
+  const may = useMay();
+  if (!may(importsGear)) return null;
+  return (
+    <Link
+      to={pathTo('storeImport')}
+      aria-label={t.import}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <span className="inline-flex -rotate-90">
+        <Icon name="arrow-right" size={18} />
+      </span>
+      <span className="hidden lg:inline">{t.import}</span>
+    </Link>
+  );
+}

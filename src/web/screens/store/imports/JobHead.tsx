@@ -1,0 +1,84 @@
+import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { countsNow } from '#web/screens/store/imports/job-counts.ts';
+import { outcomes } from '#web/screens/store/imports/job-types.ts';
+import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
+import { StateTag } from '#web/screens/store/imports/StateTag.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { importsText } from '#web/text/imports.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const fills: Readonly<Record<LineOutcome, string>> = {
+  new: 'bg-success',
+  changed: 'bg-ice',
+  same: 'bg-line-strong',
+  refused: 'bg-danger-fill',
+};
+const inks: Readonly<Record<LineOutcome, string>> = {
+  new: 'text-success',
+  changed: 'text-ice-ink',
+  same: 'text-ink-2',
+  refused: 'text-danger',
+};
+
+/** Which file it is, and how many of its lines are new, updated, unchanged and wrong. */
+export function JobHead({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const locale = useLocale();
+  const zone = useZone(job.storeId);
+  const kinds = [...new Set(job.sheets.map(({ kind }) => t[`kind.${kind}`]))].join(t.comma);
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-md font-semibold wrap-anywhere">{job.fileName}</h2>
+          <p className="text-ink-3 text-sm">
+            {[
+              job.storeName,
+              kinds,
+              t.uploadedBy(job.uploadedBy, momentText(job.uploadedAt, { locale, zone })),
+            ].join(' · ')}
+          </p>
+        </div>
+        <StateTag state={job.state} />
+      </div>
+      <Counts job={job} />
+    </Card>
+  );
+}
+
+function Counts({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const counts = countsNow(job);
+  return (
+    <>
+      <div aria-hidden="true" className="bg-sunken flex h-3 gap-0.5 overflow-hidden rounded-full">
+        {outcomes
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <span key={outcome} className={fills[outcome]} style={{ flex: `${counts[outcome]} 1 0.5rem` }} />
+          ))}
+      </div>
+      <dl aria-label={t.counts} className="m-0 grid grid-cols-4 gap-2">
+        {outcomes.map((outcome) => (
+          <div key={outcome} className="flex min-w-0 flex-col-reverse">
+            <dt className="text-ink-3 flex items-center gap-1.5 text-sm">
+              <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', fills[outcome])} />
+              <span className="min-w-0">{t[`outcome.${outcome}`]}</span>
+            </dt>
+            <dd
+              className={cx(
+                'tnum m-0 text-2xl font-bold',
+                counts[outcome] === 0 ? 'text-ink-3' : inks[outcome],
+              )}
+            >
+              {counts[outcome]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

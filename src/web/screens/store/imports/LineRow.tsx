@@ -1,0 +1,79 @@
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
+import type { JobLine, LineOutcome } from '#web/screens/store/imports/job-types.ts';
+import { useLanguage } from '#web/state/language.ts';
+import { importsText } from '#web/text/imports.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const tones: Readonly<Record<LineOutcome, Tone>> = {
+  new: 'success',
+  changed: 'ice',
+  same: 'neutral',
+  refused: 'danger',
+};
+
+/** One line of the file: what it is about, what becomes of it, and why not. */
+export function LineRow({ line, showsSheet }: { line: JobLine; showsSheet: boolean }) {
+  const t = useText(importsText);
+  const place = showsSheet ? t.lineIn(line.sheet, line.line) : t.lineNumber(line.line);
+  return (
+    <div className="flex flex-col gap-1.5 px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{line.name === '' ? t.unnamed : line.name}</span>
+          <span className="text-ink-3 tnum block truncate text-sm">
+            {[place, ...(line.code === '' ? [] : [line.code])].join(' · ')}
+          </span>
+        </p>
+        <Tag tone={tones[line.outcome]}>{t[`outcome.${line.outcome}`]}</Tag>
+      </div>
+      {line.changes.length > 0 ? <Changes changes={line.changes} /> : null}
+      {line.faults.map(({ column, value, code, message }) => (
+        <p key={`${column} ${code}`} className="text-danger flex items-start gap-1.5 text-sm">
+          <span className="mt-0.5 shrink-0">
+            <Icon name="alert" size={16} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{t.value(column, value === '' ? t.empty : value)}</span> {message}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Change = JobLine['changes'][number];
+
+/** A value as people write it. */
+const useTold = (): ((field: string, value: Change['from']) => string) => {
+  const t = useText(importsText);
+  const language = useLanguage();
+  return (field, value) => {
+    if (value === null || value === '') return t.empty;
+    if (field === 'rate' || field === 'deposit')
+      return `¥${formatYuan(Number(value), { decimals: 'needed' })}`;
+    return field === 'status' ? equipmentStatusNames[value as EquipmentStatus][language] : String(value);
+  };
+};
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const told = useTold();
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
+      {changes.map(({ field, column, from, to }) => (
+        <li key={field} className="flex min-w-0 items-center gap-1.5">
+          <span className="text-ink-3">{column}</span>
+          <span className="text-ink-3 line-through">{told(field, from)}</span>
+          <span className="text-ink-3 inline-flex">
+            <Icon name="arrow-right" size={14} />
+          </span>
+          <span className="font-semibold">{told(field, to)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
