@@ -204,7 +204,7 @@ describe('POST .../start', () => {
     const variants = () =>
       server.db.query(sql`select id, daily_rent_fen from variant where size_label = ${code}`);
     const [before] = await variants();
-    const between = Array.from({ length: 450 }, (_, n) => boardLine(`${code}-${n}`));
+    const between = Array.from({ length: 250 }, (_, n) => boardLine(`${code}-${n}`));
     const { body } = await send(itemSheet(near('110'), ...between, far('110')));
     await imports.start(clerk, body.id);
     await imports.work();
@@ -274,24 +274,24 @@ describe('POST .../start', () => {
 describe('POST .../cancel', () => {
   it('leaves in what is in, takes nothing more, and says who ended it', async () => {
     const code = fresh();
-    const { body } = await send(boards(code, 450));
+    const { body } = await send(boards(code, 250));
     await imports.start(clerk, body.id);
     expect(await imports.workOnce()).toBe(true);
     const { body: ended } = await imports.cancel(manager, body.id);
-    expect(ended).toMatchObject({ state: 'cancelled', endedBy: '王店长', done: { total: 200, new: 200 } });
+    expect(ended).toMatchObject({ state: 'cancelled', endedBy: '王店长', done: { total: 100, new: 100 } });
     await imports.work();
-    expect(await itemsLike(`${code}-`)).toHaveLength(200);
+    expect(await itemsLike(`${code}-`)).toHaveLength(100);
     expect((await imports.cancel(clerk, body.id)).body).toEqual(ended);
     expect((await imports.start(clerk, body.id)).body.error?.code).toBe('importJob.ended');
-    const again = await send(boards(code, 450));
-    expect(again.body.planned).toMatchObject({ new: 250, same: 200 });
+    const again = await send(boards(code, 250));
+    expect(again.body.planned).toMatchObject({ new: 150, same: 100 });
   });
 });
 
 describe('a batch that fails', () => {
   it('changes nothing, comes again, and the third time its import ends', async () => {
     const code = fresh();
-    const { body } = await send(boards(code, 201));
+    const { body } = await send(boards(code, 101));
     await imports.start(clerk, body.id);
     expect(await imports.workOnce()).toBe(true);
     await server.db.script(`
@@ -302,9 +302,9 @@ describe('a batch that fails', () => {
     await expect(imports.workOnce()).rejects.toThrow();
     await expect(imports.workOnce()).rejects.toThrow();
     await server.db.script('drop trigger refuse_it on equipment; drop function refuse_it()');
-    expect(await imports.get(clerk, body.id)).toMatchObject({ state: 'failed', done: { total: 200 } });
+    expect(await imports.get(clerk, body.id)).toMatchObject({ state: 'failed', done: { total: 100 } });
     expect(await imports.workOnce()).toBe(false);
-    expect(await itemsLike(`${code}-`)).toHaveLength(200);
+    expect(await itemsLike(`${code}-`)).toHaveLength(100);
   });
 });
 

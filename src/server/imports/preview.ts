@@ -15,7 +15,7 @@ import { listStoreNames } from './sql.ts';
 import type { JobSheet, NewLine } from './sql-jobs.ts';
 
 /** So few that a batch takes a fraction of a second, and others get their turn between two. */
-const batchSize = 200;
+const batchSize = 100;
 const mostColumns = 100;
 const mostCharacters = 16_000_000;
 export const mostLines = 20_000;

@@ -9,7 +9,8 @@ export const en: typeof zh = {
 
   chooseTitle: 'Choose a spreadsheet',
   chooseText: 'Drop the file here, or press to choose one',
-  chooseHint: '.xlsx or .csv, up to 10 MB and 20,000 lines at once',
+  pressText: 'Press to choose a file',
+  chooseHint: 'xlsx or csv, up to 10 MB, 20,000 lines',
   dropNow: 'Let go to upload',
   onlyOne: 'One file at a time, please',
   tooLarge: 'The file is larger than 10 MB. Please split it',
@@ -78,7 +79,7 @@ export const en: typeof zh = {
   'outcome.new': 'New',
   'outcome.changed': 'Updated',
   'outcome.same': 'Unchanged',
-  'outcome.refused': 'With errors',
+  'outcome.refused': 'Errors',
   ignored: (columns) => `These columns are not known and are left out: ${columns}`,
   newCategories: (names) =>
     `New categories will be made: ${names}. If one is misspelled, correct it and upload again.`,

@@ -6,7 +6,8 @@ export const zh = {
 
   chooseTitle: '选择表格文件',
   chooseText: '把文件拖到这里，或点击选择',
-  chooseHint: '支持 .xlsx 和 .csv，最大 10 MB，一次最多 20000 行',
+  pressText: '点击选择文件',
+  chooseHint: 'xlsx 或 csv，最大 10 MB、20000 行',
   dropNow: '松开即可上传',
   onlyOne: '一次只能上传一个文件',
   tooLarge: '文件超过 10 MB，请拆分后分别导入',

@@ -35,7 +35,8 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       )}
     >
       <SheetSign />
-      <span className="text-md font-semibold">{isOver ? t.dropNow : t.chooseText}</span>
+      <span className="text-md font-semibold lg:hidden">{t.pressText}</span>
+      <span className="text-md hidden font-semibold lg:inline">{isOver ? t.dropNow : t.chooseText}</span>
       <span className="text-ink-3 text-sm">{t.chooseHint}</span>
       <input
         type="file"

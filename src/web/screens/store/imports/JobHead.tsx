@@ -34,12 +34,9 @@ export function JobHead({ job }: { job: Job }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-md font-semibold wrap-anywhere">{job.fileName}</h2>
+          <p className="text-ink-3 text-sm">{[job.storeName, kinds].join(' · ')}</p>
           <p className="text-ink-3 text-sm">
-            {[
-              job.storeName,
-              kinds,
-              t.uploadedBy(job.uploadedBy, momentText(job.uploadedAt, { locale, zone })),
-            ].join(' · ')}
+            {t.uploadedBy(job.uploadedBy, momentText(job.uploadedAt, { locale, zone }))}
           </p>
         </div>
         <StateTag state={job.state} />

@@ -23,7 +23,7 @@ const useResult = (job: Job): { title: string; text: string } => {
   }
   const refused = planned.refused + done.refused;
   const words = [t.doneText(done.new, done.changed), ...(refused > 0 ? [t.doneWrong(refused)] : [])];
-  return { title: t.doneTitle, text: words.join(' ') };
+  return { title: t.doneTitle, text: words.join('\n') };
 };
 
 /** How an import ended, and where to go from here. */
