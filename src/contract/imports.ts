@@ -6,8 +6,8 @@ import { importsGear } from '#contract/staff-access.ts';
 
 const one = z.object({ id });
 
-export const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
-export const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
+const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
+const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 
 const sheetKind = z.enum(['catalogue', 'small-equipment']);
 /** How many lines of each outcome. */

@@ -47,7 +47,7 @@ export const presentJob = (row: JobRow): JobView => ({
 });
 
 /** Tells where a sheet keeps a field; the same for all its lines. */
-export const columnIn = (sheet: JobSheet | undefined, field: Field): number => {
+const columnIn = (sheet: JobSheet | undefined, field: Field): number => {
   const header = readHeader(sheet?.titles ?? []);
   return header.ok ? (header.value.columns.get(field) ?? -1) : -1;
 };
