@@ -8,7 +8,7 @@ import { problemTitles } from '#domain/imports/template-titles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { answerSheet } from '#server/exports/sheet-actions.ts';
+import { answerSheet, inOnePage } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -157,6 +157,6 @@ export const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswe
     name: `${job.file_name.replace(/\.\w+$/, '')}-refused`,
     format: 'csv',
     titles: [...problemTitles[ctx.language], ...padded(own)],
-    lines: lines.map((line) => [line.line, problemOf(line, ctx.language), ...padded(line.cells)]),
+    pages: inOnePage(lines.map((line) => [line.line, problemOf(line, ctx.language), ...padded(line.cells)])),
   });
 };

@@ -8,7 +8,7 @@ type Read = Outcome<ReadFile, ReadCode>;
 
 /** A workbook of 10 MB takes a few seconds. */
 const longestReadMs = 30_000;
-const mostHeapMegabytes = 384;
+const mostHeapMegabytes = 256;
 
 /** Reading takes much memory: one file at a time, and few in line. */
 const inTurn = createTurns({ atOnce: 1, inLine: 4 });
