@@ -3,13 +3,13 @@ import type { Role } from '#domain/access/roles.ts';
 import { offeredOperations } from '#domain/equipment/gear-operations.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 
-const all = { canStock: true, canChangeStatus: true, canEarlyReturn: true };
-const none = { canStock: false, canChangeStatus: false, canEarlyReturn: false };
+const all = { canStock: true, canTransfer: true, canChangeStatus: true, canEarlyReturn: true };
+const none = { canStock: false, canTransfer: false, canChangeStatus: false, canEarlyReturn: false };
 
 describe('offeredOperations', () => {
   it.each<[EquipmentStatus, Role, string]>([
-    [0, 'StoreEmployee', 'stockOut markDamaged markLost'],
-    [0, 'StoreManager', 'stockOut markDamaged markLost scrap'],
+    [0, 'StoreEmployee', 'stockOut transferOut markDamaged markLost'],
+    [0, 'StoreManager', 'stockOut transferOut markDamaged markLost scrap'],
     [1, 'StoreEmployee', 'earlyReturn stockIn markDamaged markLost'],
     [2, 'StoreEmployee', 'stockIn'],
     [2, 'SuperAdmin', 'stockIn scrap'],
@@ -24,11 +24,12 @@ describe('offeredOperations', () => {
   });
 
   it.each([
-    [none, ''],
-    [{ ...none, canStock: true }, 'stockIn'],
-    [{ ...none, canChangeStatus: true }, 'markDamaged markLost'],
-    [{ ...none, canEarlyReturn: true }, 'earlyReturn'],
-  ])('follow the flags %j', (flags, expected) => {
-    expect(offeredOperations({ status: 1, roles: ['StoreManager'] }, flags).join(' ')).toBe(expected);
+    [1, none, ''],
+    [1, { ...none, canStock: true }, 'stockIn'],
+    [1, { ...none, canChangeStatus: true }, 'markDamaged markLost'],
+    [1, { ...none, canEarlyReturn: true }, 'earlyReturn'],
+    [0, { ...none, canTransfer: true }, 'transferOut'],
+  ] as const)('of status %i follow the flags %j', (status, flags, expected) => {
+    expect(offeredOperations({ status, roles: ['StoreManager'] }, flags).join(' ')).toBe(expected);
   });
 });

@@ -21,6 +21,7 @@ type Props = {
   offered: Offered;
   footer: HTMLElement | null;
   reload: () => Promise<EquipmentStatus | undefined>;
+  onDone: () => void;
   onLeave: (to: string) => void;
 };
 
@@ -30,14 +31,20 @@ export function GearBody({ item, isElsewhere, isAsking, isFresh, ...work }: Prop
   const notice = isElsewhere ? <Notice tone="warning">{t.otherStore(item.storeName)}</Notice> : null;
   return (
     <div className="flex flex-col gap-4 pt-2">
-      <GearHead item={item} />
+      <GearHead item={item} onLeave={work.onLeave} />
       {notice}
       {isAsking ? null : <GearFacts item={item} />}
       {isAsking || !isForStaff(item) ? null : (
         <>
           <GearOrders item={item} onLeave={work.onLeave} />
           {isFresh ? (
-            <StaffGear item={item} offered={work.offered} footer={work.footer} reload={work.reload} />
+            <StaffGear
+              item={item}
+              offered={work.offered}
+              footer={work.footer}
+              reload={work.reload}
+              onDone={work.onDone}
+            />
           ) : null}
         </>
       )}

@@ -73,6 +73,9 @@ export function GearDialog({ request, onClosed }: Props) {
           offered={offered}
           footer={slot}
           reload={async () => (await query.refetch()).data?.status}
+          onDone={() => {
+            if (request.operation !== undefined) close();
+          }}
           onLeave={leaveTo}
         />
       )}

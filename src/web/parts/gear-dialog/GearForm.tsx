@@ -11,7 +11,10 @@ import { CheckOutDays } from '#web/parts/gear-dialog/CheckOutDays.tsx';
 import { ConfirmOperation } from '#web/parts/gear-dialog/ConfirmOperation.tsx';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { NoteFields } from '#web/parts/gear-dialog/NoteFields.tsx';
+import { TargetStore } from '#web/parts/gear-dialog/TargetStore.tsx';
 import { useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
+import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
+import { useArrives } from '#web/parts/gear-dialog/use-gear-work.ts';
 import { useOperationName } from '#web/parts/gear-dialog/use-operation-name.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -39,7 +42,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling }:
   const isOnline = useOnline();
   const formId = useId();
   const work = useGearForm({ item, offered, orderId, onDone });
-  const { draft, keep, operation } = work;
+  const { operation } = work;
   return (
     <form
       id={formId}
@@ -62,13 +65,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling }:
           uneven
         />
       )}
-      {operation === 'stockOut' ? <CheckOutDays work={work} /> : null}
-      <NoteFields work={work} />
-      {operation === 'stockIn' && (item.unavailableTimes ?? []).length > 0 ? (
-        <Checkbox checked={draft.clearsManual} onChange={(clearsManual) => keep({ clearsManual })}>
-          {t.clearManual}
-        </Checkbox>
-      ) : null}
+      <Fields item={item} work={work} />
       {work.fault === null ? null : <Notice tone="danger">{work.fault}</Notice>}
       {isOnline ? null : <Notice tone="warning">{t.offline}</Notice>}
       {createPortal(
@@ -87,5 +84,25 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling }:
       )}
       <ConfirmOperation item={item} work={work} />
     </form>
+  );
+}
+
+/** What the chosen operation asks for. */
+function Fields({ item, work }: { item: StaffGearItem; work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const arrives = useArrives(item);
+  const { draft, keep, operation } = work;
+  const mayClear = operation === 'stockIn' && !arrives && (item.unavailableTimes ?? []).length > 0;
+  return (
+    <>
+      {operation === 'transferOut' ? <TargetStore item={item} work={work} /> : null}
+      {operation === 'stockOut' ? <CheckOutDays work={work} /> : null}
+      <NoteFields work={work} />
+      {mayClear ? (
+        <Checkbox checked={draft.clearsManual} onChange={(clearsManual) => keep({ clearsManual })}>
+          {t.clearManual}
+        </Checkbox>
+      ) : null}
+    </>
   );
 }

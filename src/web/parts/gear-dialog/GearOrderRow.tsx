@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react';
 import { dayOf } from '#domain/time/zone.ts';
 import { Money } from '#ui/Money.tsx';
 import type { Output } from '#web/api/calls.ts';
+import { LeavingLink } from '#web/parts/gear-dialog/LeavingLink.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -15,24 +14,16 @@ const shortDay = (at: number, zone: string): string => dayOf(at, zone).slice(5).
 
 type Props = { order: GearOrder; zone: string; onLeave: (to: string) => void };
 
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
 /** One order of an item: who hires it when, and what it costs; leads to the order. */
 export function GearOrderRow({ order, zone, onLeave }: Props) {
   const t = useText(gearDialogText);
-  const to = pathTo('storeOrder', { id: order.orderId });
   const from = shortDay(Date.parse(order.rentalStartTime), zone);
   // The end is the first moment that is not hired any more.
   const until = shortDay(Date.parse(order.rentalEndTime) - 1, zone);
   return (
-    <Link
-      to={to}
-      onClick={(event) => {
-        if (opensElsewhere(event)) return;
-        event.preventDefault();
-        onLeave(to);
-      }}
+    <LeavingLink
+      to={pathTo('storeOrder', { id: order.orderId })}
+      onLeave={onLeave}
       className="press hover:bg-sunken -mx-2 flex min-h-16 flex-col justify-center gap-0.5 rounded-lg px-2 py-2 text-inherit no-underline"
     >
       <span className="flex items-center justify-between gap-3">
@@ -44,6 +35,6 @@ export function GearOrderRow({ order, zone, onLeave }: Props) {
         <span className="tnum shrink-0">{t.period(from, until)}</span>
         <Money fen={order.totalAmountFen} className="text-ink shrink-0 font-semibold" />
       </span>
-    </Link>
+    </LeavingLink>
   );
 }

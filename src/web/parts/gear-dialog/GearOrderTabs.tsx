@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
-import { Button } from '#ui/Button.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { GearOrderRow } from '#web/parts/gear-dialog/GearOrderRow.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Counts = Output<'equipment.ordersCount'>;
@@ -54,16 +52,15 @@ export function GearOrderTabs({ item, counts, onLeave }: Opening & { counts: Cou
 
 function OrdersOf({ item, tab, onLeave }: Opening & { tab: GearTab }) {
   const t = useText(gearDialogText);
-  const shell = useText(shellText);
   const zone = useZone(item.storeId);
   const list = useList(callOf[tab], { equipmentId: item.id });
-  if (list.isPending) return <Skeleton className="h-20 w-full rounded-lg" />;
-  if (list.error !== null && list.items.length === 0) {
-    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  if (list.items.length === 0) return <p className="text-ink-3 py-4 text-center">{t.noOrders}</p>;
   return (
-    <>
+    <ListedPages
+      list={list}
+      byPress
+      bones={<Skeleton className="h-20 w-full rounded-lg" />}
+      none={<p className="text-ink-3 py-4 text-center">{t.noOrders}</p>}
+    >
       <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
         {list.items.map((order) => (
           <li key={order.orderId}>
@@ -71,16 +68,6 @@ function OrdersOf({ item, tab, onLeave }: Opening & { tab: GearTab }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="soft"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shell.loadMore}
-        </Button>
-      ) : null}
-    </>
+    </ListedPages>
   );
 }

@@ -15,10 +15,12 @@ type Props = {
   footer: HTMLElement | null;
   /** Loads the item again; answers its status, undefined when it did not arrive. */
   reload: () => Promise<EquipmentStatus | undefined>;
+  /** Hears that something was done. */
+  onDone: () => void;
 };
 
 /** The form of an item, anew after each thing that was done; it says when somebody else changed the item meanwhile. */
-export function StaffGear({ item, offered, footer, reload }: Props) {
+export function StaffGear({ item, offered, footer, reload, onDone }: Props) {
   const t = useText(gearDialogText);
   const statusName = useGearStatusName();
   const [knownStatus, setKnownStatus] = useState(item.status);
@@ -26,6 +28,7 @@ export function StaffGear({ item, offered, footer, reload }: Props) {
   const settle = async (message: string): Promise<void> => {
     setSettling(true);
     showSuccess(message);
+    onDone();
     setKnownStatus((await reload()) ?? item.status);
     setSettling(false);
   };

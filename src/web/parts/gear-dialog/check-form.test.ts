@@ -9,6 +9,7 @@ const form: FilledForm = {
   remarks: '',
   startOn: '2026-11-21',
   days: '3',
+  toStoreId: '',
 };
 
 describe('checkForm', () => {
@@ -32,7 +33,19 @@ describe('checkForm', () => {
     [{ days: '366' }, null, 'stock.daysWrong'],
     [{ reason: '', days: '' }, 'stock.reasonRequired', 'stock.daysWrong'],
   ])('finds what is wrong with %j', (changes, note, dates) => {
-    expect(checkForm({ ...form, ...changes }, place)).toEqual({ ok: false, faults: { note, dates } });
+    expect(checkForm({ ...form, ...changes }, place)).toEqual({
+      ok: false,
+      faults: { note, dates, lacksStore: false },
+    });
+  });
+
+  it('asks where an item is sent', () => {
+    const sent = { ...form, operation: 'transferOut', days: '' } as const;
+    expect(checkForm(sent, place)).toEqual({
+      ok: false,
+      faults: { note: null, dates: null, lacksStore: true },
+    });
+    expect(checkForm({ ...sent, toStoreId: 'other' }, place)).toMatchObject({ ok: true });
   });
 
   it.each(['stockIn', 'earlyReturn', 'markDamaged', 'markLost', 'scrap'] as const)(

@@ -11,12 +11,15 @@ export type FilledForm = {
   readonly remarks: string;
   readonly startOn: Day;
   readonly days: string;
+  readonly toStoreId: string;
 };
 
 /** What is wrong with a form, at most one for each field. */
 export type FormFaults = {
   readonly note: StockFormCode | null;
   readonly dates: StockFormCode | null;
+  /** No store is chosen to send it to. */
+  readonly lacksStore: boolean;
 };
 
 /** What every call of the form carries. */
@@ -37,9 +40,10 @@ export const checkForm = (
 ): CheckedForm => {
   const note = checkStockNote(form);
   const days = /^\d+$/.test(form.days.trim()) ? Number(form.days) : Number.NaN;
-  const fault = form.operation === 'stockOut' ? dateFault({ startOn: form.startOn, days }, place) : null;
-  if (!note.ok) return { ok: false, faults: { note: note.code, dates: fault } };
-  if (fault !== null) return { ok: false, faults: { note: null, dates: fault } };
+  const dates = form.operation === 'stockOut' ? dateFault({ startOn: form.startOn, days }, place) : null;
+  const lacksStore = form.operation === 'transferOut' && form.toStoreId === '';
+  if (!note.ok) return { ok: false, faults: { note: note.code, dates, lacksStore } };
+  if (dates !== null || lacksStore) return { ok: false, faults: { note: null, dates, lacksStore } };
   const endOn = form.operation === 'stockOut' ? addDays(form.startOn, days) : form.startOn;
   return {
     ok: true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
-import { emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
+import { draftFor, emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 
 const now = Date.parse('2026-11-21T10:00+08:00');
 const begun = {
@@ -12,6 +12,7 @@ const begun = {
   startOn: '2026-11-22',
   days: '12',
   clearsManual: false,
+  toStoreId: '',
 };
 
 describe('readDraft', () => {
@@ -45,6 +46,16 @@ describe('readDraft', () => {
   });
 });
 
+describe('draftFor', () => {
+  it('keeps what was written for what can be done, and begins anew for anything else', () => {
+    const draft = readDraft({ ...begun, keptAt: now }, now);
+    expect(draftFor(draft, ['stockIn', 'markLost'])).toBe(draft);
+    expect(draftFor(draft, ['markLost'])).toBe(emptyDraft);
+    const undecided = { ...draft, operation: null };
+    expect(draftFor(undecided, ['markLost'])).toBe(undecided);
+  });
+});
+
 describe('quickReasonsFor', () => {
   it.each<[GearOperation, number, string]>([
     ['stockOut', 0, 'groupOrder rental lending hospitality'],
@@ -54,8 +65,9 @@ describe('quickReasonsFor', () => {
     ['stockIn', 4, 'confirmArrival rentalReturn borrowReturn hospitalityEnd'],
     ['stockIn', 5, 'cancelScrap rentalReturn borrowReturn hospitalityEnd'],
     ['earlyReturn', 1, 'returnedEarly damaged customerRequest other'],
-    ['markDamaged', 0, 'brokenInUse wornOut'],
-    ['markLost', 1, 'notFound'],
+    ['transferOut', 0, 'restock forOrder'],
+    ['markDamaged', 0, 'foundDamaged brokenInUse'],
+    ['markLost', 1, 'notReturned notFound'],
   ])('of %s from status %i are %s', (operation, code, expected) => {
     const status = Object.values(equipmentStatus).find((each) => each === code) ?? 0;
     expect(quickReasonsFor(operation, status).join(' ')).toBe(expected);

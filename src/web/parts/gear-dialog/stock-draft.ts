@@ -22,6 +22,8 @@ export type StockDraft = {
   /** As typed. */
   readonly days: string;
   readonly clearsManual: boolean;
+  /** Where it is sent; empty until it is chosen. */
+  readonly toStoreId: string;
 };
 
 export const emptyDraft: StockDraft = {
@@ -31,12 +33,14 @@ export const emptyDraft: StockDraft = {
   startOn: null,
   days: '1',
   clearsManual: true,
+  toStoreId: '',
 };
 
 const operations: readonly GearOperation[] = [
   'earlyReturn',
   'stockOut',
   'stockIn',
+  'transferOut',
   'markDamaged',
   'markLost',
   'scrap',
@@ -55,8 +59,13 @@ export const readDraft = (kept: unknown, now: Instant): StockDraft => {
     startOn: isDay(startOn) ? startOn : null,
     days: /^\d{1,3}$/.test(textOf(kept['days'], 3)) ? textOf(kept['days'], 3) : emptyDraft.days,
     clearsManual: kept['clearsManual'] !== false,
+    toStoreId: textOf(kept['toStoreId'], 36),
   };
 };
+
+/** The draft to begin with where only some operations can be done: what was written for another one stays away. */
+export const draftFor = (draft: StockDraft, offered: readonly GearOperation[]): StockDraft =>
+  draft.operation === null || offered.includes(draft.operation) ? draft : emptyDraft;
 
 /** What a check-in of an item that was not simply out is for. */
 const ofLabel: Readonly<Record<StockInLabel, readonly QuickReason[]>> = {
@@ -69,9 +78,10 @@ const ofLabel: Readonly<Record<StockInLabel, readonly QuickReason[]>> = {
 
 const ofOperation: Readonly<Record<GearOperation, readonly QuickReason[]>> = {
   ...quickReasons,
-  markDamaged: ['brokenInUse', 'wornOut'],
-  markLost: ['notFound'],
-  scrap: ['wornOut'],
+  transferOut: ['restock', 'forOrder'],
+  markDamaged: ['foundDamaged', 'brokenInUse'],
+  markLost: ['notReturned', 'notFound'],
+  scrap: ['wornOut', 'beyondRepair'],
 };
 
 /** The reasons that one press fills in for an operation. Source: SPEC section 9. */

@@ -4,6 +4,7 @@ import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
 import type { FormFaults } from '#web/parts/gear-dialog/check-form.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { quickReasonsFor } from '#web/parts/gear-dialog/stock-draft.ts';
+import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import { useGearWork } from '#web/parts/gear-dialog/use-gear-work.ts';
 import type { GearWish } from '#web/parts/gear-dialog/use-gear-work.ts';
 import { useStartDays } from '#web/parts/gear-dialog/use-start-days.ts';
@@ -17,7 +18,7 @@ const asking = ['earlyReturn', 'markDamaged', 'markLost', 'scrap'] as const;
 export const isAsking = (operation: GearOperation): operation is (typeof asking)[number] =>
   asking.some((each) => each === operation);
 
-const noFaults: FormFaults = { note: null, dates: null };
+const noFaults: FormFaults = { note: null, dates: null, lacksStore: false };
 
 type Given = {
   readonly item: StaffGearItem;
@@ -31,11 +32,11 @@ type Given = {
 /** The form of an item: what is filled in, what is wrong with it, and the doing of it. */
 export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const { quickReason } = useText(reasonsText);
-  const { draft, keep, forget } = useStockDraft(item.id);
+  const { draft, keep, forget } = useStockDraft(item.id, offered);
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<GearWish | null>(null);
   const starts = useStartDays(item.storeId);
-  const work = useGearWork(item.id, (message) => {
+  const work = useGearWork(item, (message) => {
     forget();
     setTried(false);
     setAsked(null);
@@ -52,7 +53,7 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   };
   return {
     draft,
-    keep,
+    keep: (changes: Partial<StockDraft>): void => keep({ operation, ...changes }),
     operation,
     startOn,
     starts,
@@ -71,7 +72,8 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
       setTried(true);
       if (!checked.ok) return;
       const { note, dates } = checked;
-      const wish = { operation, note, dates, clearsManual: draft.clearsManual, orderId };
+      const { clearsManual, toStoreId } = draft;
+      const wish = { operation, note, dates, clearsManual, toStoreId, orderId };
       if (isAsking(operation)) setAsked(wish);
       else send(wish);
     },

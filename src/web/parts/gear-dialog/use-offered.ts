@@ -1,7 +1,7 @@
 import { marksGear, movesGear } from '#contract/staff-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { offeredOperations } from '#domain/equipment/gear-operations.ts';
-import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import type { GearOperation, OperationFlags } from '#domain/equipment/gear-operations.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
@@ -20,26 +20,34 @@ export type Offered = {
   readonly isKnown: boolean;
 };
 
+type Wanted = Omit<GearRequest, 'barcode'>;
+
 const nothing: Offered = { operations: [], orderId: null, isKnown: true };
 
-/** What the visitor can do with an item here. The counter works on the gear of every store, drivers on that of their own. */
-export const useOffered = (item: GearItem | undefined, request: GearRequest): Offered => {
-  const session = useSession();
+/** What a place allows and the visitor may do. */
+const useFlags = (request: Wanted, isOut: boolean): OperationFlags => {
   const may = useMay();
+  return {
+    canStock: request.canStock !== false && may(movesGear),
+    canTransfer: request.canTransfer === true && may(movesGear),
+    canChangeStatus: request.canChangeStatus !== false && may(marksGear),
+    canEarlyReturn: isOut,
+  };
+};
+
+/** What the visitor can do with an item here. The counter works on the gear of every store, drivers on that of their own. */
+export const useOffered = (item: GearItem | undefined, request: Wanted): Offered => {
+  const session = useSession();
   const { order, isKnown } = useOutOrder(item, request.canEarlyReturn !== false);
+  const flags = useFlags(request, order !== null);
   if (session === null || item === undefined || !isForStaff(item)) return nothing;
   const { roles, user } = session;
-  const operations = offeredOperations(
-    { status: item.status, roles },
-    {
-      canStock: request.canStock !== false && may(movesGear),
-      canChangeStatus: request.canChangeStatus !== false && may(marksGear),
-      canEarlyReturn: order !== null,
-    },
-  );
   const isCounter = roles.some((role) => counterRoles.includes(role));
+  if (!isCounter && !user.storeIds.includes(item.storeId)) return { ...nothing, isKnown };
+  const operations = offeredOperations({ status: item.status, roles }, flags);
+  const wished = operations.filter((operation) => operation === request.operation);
   return {
-    operations: isCounter || user.storeIds.includes(item.storeId) ? operations : [],
+    operations: wished.length > 0 ? wished : operations,
     orderId: order?.orderId ?? null,
     isKnown,
   };

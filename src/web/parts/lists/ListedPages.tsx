@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import { Button } from '#ui/Button.tsx';
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -26,14 +27,18 @@ type Props = {
   none: ReactNode;
   /** Says how many there are. */
   found?: (count: number) => string;
+  /** While nothing is here yet. */
+  bones?: ReactNode;
+  /** Grows at the press of a button: for a list that is not the end of its page. */
+  byPress?: boolean;
   /** The items so far. */
   children: ReactNode;
 };
 
 /** A list that grows while one scrolls, or why it is not here: still coming, failed, or empty. */
-export function ListedPages({ list, none, found, children }: Props) {
+export function ListedPages({ list, none, found, bones, byPress = false, children }: Props) {
   const shell = useText(shellText);
-  if (list.isPending) return <SkeletonCards label={shell.loading} />;
+  if (list.isPending) return bones ?? <SkeletonCards label={shell.loading} />;
   if (list.error !== null && list.items.length === 0) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -51,14 +56,34 @@ export function ListedPages({ list, none, found, children }: Props) {
       >
         {children}
       </div>
-      <InfiniteEnd
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        moreLabel={shell.loadMore}
-        loadingLabel={shell.loading}
-        endLabel={shell.allLoaded}
-      />
+      {byPress ? (
+        <More list={list} />
+      ) : (
+        <InfiniteEnd
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          moreLabel={shell.loadMore}
+          loadingLabel={shell.loading}
+          endLabel={shell.allLoaded}
+        />
+      )}
     </>
+  );
+}
+
+function More({ list }: Pick<Props, 'list'>) {
+  const shell = useText(shellText);
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      full
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {shell.loadMore}
+    </Button>
   );
 }

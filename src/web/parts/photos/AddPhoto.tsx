@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts';
-import { PhotoIcon } from '#web/parts/photos/PhotoIcon.tsx';
+import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 
 type Props = {
   from: 'camera' | 'album';
@@ -19,7 +19,7 @@ export function AddPhoto({ from, label, onFiles }: Props) {
         'has-focus-visible:outline-ice justify-center gap-1.5 rounded-xl border border-dashed has-focus-visible:outline-2',
       )}
     >
-      <PhotoIcon name={from} size={26} />
+      <ScanIcon name={from === 'camera' ? 'photo' : 'album'} size={26} />
       <span className="px-1 text-center text-sm">{label}</span>
       <input
         type="file"

@@ -60,7 +60,7 @@ export function PhotoTile({ photo, place, isDragged, hintId, dragProps, onRemove
           {t.again}
         </button>
       ) : null}
-      {place === 1 && photo.state === 'done' ? (
+      {place === 1 && (photo.state === 'done' || photo.state === 'renewing') ? (
         <span className="bg-night/75 text-on-night pointer-events-none absolute bottom-2 left-2 rounded-md px-1.5 py-0.5 text-xs">
           {t.cover}
         </span>

@@ -32,6 +32,7 @@ describe('what a form sends', () => {
   it('waits for what is under way, not for what failed', () => {
     expect(isUnderWay(list)).toBe(true);
     expect(isUnderWay(patchPhoto(list, 'c', { state: 'uploading' }))).toBe(true);
+    expect(isUnderWay(patchPhoto(list, 'c', { state: 'renewing' }))).toBe(true);
     expect(isUnderWay(patchPhoto(list, 'c', { state: 'failed' }))).toBe(false);
     expect(isUnderWay(patchPhoto(list, 'c', { state: 'done' }))).toBe(false);
   });

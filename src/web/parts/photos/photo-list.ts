@@ -4,11 +4,14 @@ export type Photo = {
   readonly key: string;
   /** What to show: an address of the server, or of the device while it is new. */
   readonly src: string;
-  readonly state: 'preparing' | 'uploading' | 'done' | 'failed';
+  /** Renewing: something shows it already, and it is on its way once more for the next thing. */
+  readonly state: 'preparing' | 'uploading' | 'done' | 'renewing' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
   /** What the server calls it; null until it is there. */
   readonly fileId: string | null;
+  /** Where the server shows it, below its own address; empty until it is there. */
+  readonly path: string;
   /** Uploaded on this page: nothing uses it yet, and removing it deletes it. */
   readonly isNew: boolean;
   /** Why it failed, for the person. */
@@ -22,6 +25,7 @@ export const keptPhoto = (fileId: string, src: string): Photo => ({
   state: 'done',
   progress: 1,
   fileId,
+  path: '',
   isNew: false,
   message: '',
 });
@@ -33,8 +37,16 @@ export const newPhoto = (key: string, src: string): Photo => ({
   state: 'preparing',
   progress: 0,
   fileId: null,
+  path: '',
   isNew: true,
   message: '',
+});
+
+/** A picture that this form showed before the page was loaded again. */
+export const foundPhoto = (path: string, src: string): Photo => ({
+  ...newPhoto(path, src),
+  state: 'renewing',
+  path,
 });
 
 /** The list with one picture changed; one that is gone stays gone. */
@@ -57,4 +69,4 @@ export const fileIdsOf = (list: readonly Photo[]): string[] =>
 
 /** Whether a form has to wait: some are not there yet and none of those gave up. */
 export const isUnderWay = (list: readonly Photo[]): boolean =>
-  list.some(({ state }) => state === 'preparing' || state === 'uploading');
+  list.some(({ state }) => state !== 'done' && state !== 'failed');

@@ -27,7 +27,11 @@ const start = (shrink: (file: Blob) => Promise<Blob> = async (file) => file) => 
     },
     upload: (_, { key, signal, onProgress }) =>
       new Promise((resolve, reject) => {
-        open.set(key, { resolve: (id) => resolve({ id }), reject, progress: onProgress });
+        open.set(key, {
+          resolve: (id) => resolve({ id, accessUrl: `/${id}` }),
+          reject,
+          progress: onProgress,
+        });
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
   });
@@ -120,6 +124,32 @@ describe('createPhotoSender', () => {
     expect(mostUploadsAtOnce.window).toBeLessThan(mostUploadsAtOnce.account);
   });
 
+  it('sends what was there once more as another file, shrunk once, and says when all is there', async () => {
+    const shrink = vi.fn(async (blob: Blob) => blob);
+    const { sender, open, photo, states } = start(shrink);
+    sender.send('a', file);
+    await settled();
+    open.get('a')?.resolve('file-a');
+    await sender.settled();
+    expect(photo('a')).toMatchObject({ state: 'done', path: '/file-a' });
+    sender.renew('a', { name: 'a2', read: async () => file });
+    sender.renew('b', { name: 'b2', read: async () => file });
+    let isSettled = false;
+    const done = sender.settled().then(() => {
+      isSettled = true;
+    });
+    await settled();
+    expect([...open.keys()]).toEqual(['a', 'a2', 'b2']);
+    expect(states().slice(0, 2)).toEqual(['renewing', 'renewing']);
+    open.get('a2')?.resolve('file-a2');
+    await settled();
+    expect([photo('a')?.fileId, isSettled]).toEqual(['file-a2', false]);
+    open.get('b2')?.reject(new Error('不行'));
+    await done;
+    expect(photo('b')).toMatchObject({ state: 'failed', message: '不行' });
+    expect(shrink).toHaveBeenCalledTimes(1);
+  });
+
   it('says of what cannot be read that it cannot be read, and goes on with the next', async () => {
     const shrink = vi.fn(async (blob: Blob) => blob).mockRejectedValueOnce(new TypeError('no picture'));
     const { sender, open, photo } = start(shrink);
@@ -147,7 +177,7 @@ describe('createPhotoSender', () => {
   });
 
   it('deletes what arrived although it was dropped', async () => {
-    let arrive: (answer: { id: string }) => void = () => undefined;
+    let arrive: (answer: { id: string; accessUrl: string }) => void = () => undefined;
     const forgotten: string[] = [];
     const sender = createPhotoSender({
       shrink: async (blob) => blob,
@@ -161,7 +191,7 @@ describe('createPhotoSender', () => {
     sender.send('a', file);
     await settled();
     sender.drop('a');
-    arrive({ id: 'file-a' });
+    arrive({ id: 'file-a', accessUrl: '' });
     await settled();
     expect(forgotten).toEqual(['file-a']);
   });

@@ -12,7 +12,7 @@ export type UploadPhoto = (
     readonly signal: AbortSignal;
     readonly onProgress: (share: number) => void;
   },
-) => Promise<{ readonly id: string }>;
+) => Promise<{ readonly id: string; readonly accessUrl: string }>;
 
 export type SenderOptions = {
   readonly upload: UploadPhoto;
@@ -32,45 +32,67 @@ const willPass = (error: unknown): boolean => error instanceof ApiError && passi
 
 const sleep = (forMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, forMs));
 
-type Job = { readonly file: Blob; readonly control: AbortController };
+type Job = {
+  /** Gives what is sent. */
+  readonly read: () => Promise<Blob>;
+  /** Names the upload: the same name again is the same file. */
+  readonly name: string;
+  readonly isRenewal: boolean;
+  readonly control: AbortController;
+};
+
+type Patience = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly pause: (forMs: number) => Promise<void>;
+};
+
+/** Sends, and again where there is no place just now. */
+const patiently = async <T>(
+  send: () => Promise<T>,
+  { signal, onProgress, pause }: Patience,
+): Promise<T> => {
+  for (const forMs of pausesMs) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted || !willPass(error)) throw error;
+      onProgress(0);
+      await pause(forMs);
+      if (signal.aborted) throw error;
+    }
+  }
+  return send();
+};
+
+/** A photo made small; one that cannot be read says so to the person. */
+const shrunkBy = async (shrink: SenderOptions['shrink'], file: Blob): Promise<Blob> => {
+  try {
+    return await shrink(file);
+  } catch {
+    throw new Error((await textSoon(photosText)).unreadable);
+  }
+};
 
 /** Sends photos one after the other, two at once, and tells how far each is. */
 export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep }: SenderOptions) => {
   const jobs = new Map<string, Job>();
   let waiting: string[] = [];
   let busy = 0;
+  let whenIdle: (() => void)[] = [];
 
-  const shrunk = async (file: Blob): Promise<Blob> => {
+  const work = async (key: string, job: Job): Promise<void> => {
+    const { signal } = job.control;
     try {
-      return await shrink(file);
-    } catch {
-      throw new Error((await textSoon(photosText)).unreadable);
-    }
-  };
-
-  const uploadPatiently = async (bytes: Blob, key: string, signal: AbortSignal): Promise<{ id: string }> => {
-    const send = () => upload(bytes, { key, signal, onProgress: (progress) => patch(key, { progress }) });
-    for (const forMs of pausesMs) {
-      try {
-        return await send();
-      } catch (error) {
-        if (signal.aborted || !willPass(error)) throw error;
-        patch(key, { progress: 0 });
-        await pause(forMs);
-        if (signal.aborted) throw error;
-      }
-    }
-    return send();
-  };
-
-  const work = async (key: string, { file, control: { signal } }: Job): Promise<void> => {
-    try {
-      const bytes = await shrunk(file);
+      const bytes = await job.read();
       if (signal.aborted) return;
-      patch(key, { state: 'uploading' });
-      const { id } = await uploadPatiently(bytes, key, signal);
+      jobs.set(key, { ...job, read: () => Promise.resolve(bytes) });
+      if (!job.isRenewal) patch(key, { state: 'uploading' });
+      const onProgress = (progress: number): void => patch(key, { progress });
+      const send = () => upload(bytes, { key: job.name, signal, onProgress });
+      const { id, accessUrl } = await patiently(send, { signal, onProgress, pause });
       if (signal.aborted) forget(id);
-      else patch(key, { state: 'done', progress: 1, fileId: id });
+      else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
     } catch (error) {
       if (!signal.aborted)
         patch(key, { state: 'failed', message: messageOf(error, textNow(photosText).failed) });
@@ -85,15 +107,29 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
     void work(key, job).finally(() => {
       busy -= 1;
       next();
+      if (busy > 0) return;
+      for (const tell of whenIdle) tell();
+      whenIdle = [];
     });
+    next();
+  };
+  const begin = (key: string, job: Omit<Job, 'control'>): void => {
+    jobs.set(key, { ...job, control: new AbortController() });
+    waiting.push(key);
     next();
   };
 
   return {
-    send: (key: string, file: Blob): void => {
-      jobs.set(key, { file, control: new AbortController() });
-      waiting.push(key);
-      next();
+    send: (key: string, file: Blob): void =>
+      begin(key, { read: () => shrunkBy(shrink, file), name: key, isRenewal: false }),
+    /** Sends a photo that was there once more under another name, as a file of its own. */
+    renew: (key: string, { name, read }: Pick<Job, 'name' | 'read'>): void => {
+      patch(key, { state: 'renewing', fileId: null });
+      begin(key, { read: jobs.get(key)?.read ?? read, name, isRenewal: true });
+    },
+    /** Once nothing is on its way any more. */
+    settled: async (): Promise<void> => {
+      if (busy > 0) await new Promise<void>((resolve) => whenIdle.push(resolve));
     },
     retry: (key: string): void => {
       patch(key, { state: 'preparing', progress: 0, message: '' });

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Input } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
+import { readPhoto } from '#web/device/photos/read-photo.ts';
 import { shrinkPhoto } from '#web/device/photos/shrink-photo.ts';
 import { fileIdsOf, isUnderWay, movePhoto, newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
@@ -28,18 +29,44 @@ const newKey = (): string =>
 
 type Options = { readonly container: Parameters<typeof uploadTo>[0]; readonly most: number };
 
-/** The pictures of a form, with `start` for those that it begins with; adding sends them at once. */
-export const usePhotos = (start: readonly Photo[], { container, most }: Options) => {
+/** The list as it is drawn, and as it is at this moment. */
+const useLatest = (start: readonly Photo[]) => {
   const [photos, setPhotos] = useState(start);
+  const latest = useRef(start);
+  const change = (to: (list: readonly Photo[]) => readonly Photo[]): void => {
+    latest.current = to(latest.current);
+    setPhotos(latest.current);
+  };
+  return { photos, latest, change };
+};
+
+/** Sends the pictures of a list, those anew that a reload found. */
+const useSender = (container: Options['container'], { latest, change }: ReturnType<typeof useLatest>) => {
   const [sender] = useState(() =>
     createPhotoSender({
       upload: uploadTo(container),
       shrink: shrinkPhoto,
       forget,
-      patch: (key, change) => setPhotos((list) => patchPhoto(list, key, change)),
+      patch: (key, patch) => change((list) => patchPhoto(list, key, patch)),
     }),
   );
-  useEffect(() => () => sender.drop(), [sender]);
+  const renew = (state: Photo['state']): void => {
+    for (const { key, src } of latest.current.filter((photo) => photo.state === state))
+      sender.renew(key, { name: newKey(), read: () => readPhoto(src) });
+  };
+  const takeUp = useEffectEvent(() => renew('renewing'));
+  useEffect(() => {
+    takeUp();
+    return () => sender.drop();
+  }, [sender]);
+  return { sender, renew };
+};
+
+/** The pictures of a form, with `start` for those that it begins with; adding sends them at once. */
+export const usePhotos = (start: readonly Photo[], { container, most }: Options) => {
+  const list = useLatest(start);
+  const { photos, latest, change } = list;
+  const { sender, renew } = useSender(container, list);
   const room = Math.max(0, most - photos.length);
   return {
     photos,
@@ -51,23 +78,36 @@ export const usePhotos = (start: readonly Photo[], { container, most }: Options)
       const fresh = files
         .slice(0, room)
         .map((file) => ({ file, photo: newPhoto(newKey(), URL.createObjectURL(file)) }));
-      setPhotos((list) => [...list, ...fresh.map(({ photo }) => photo)]);
+      change((list) => [...list, ...fresh.map(({ photo }) => photo)]);
       for (const { photo, file } of fresh) sender.send(photo.key, file);
     },
     retry: sender.retry,
     remove: (key: string): void => {
       sender.drop(key);
       const gone = photos.find((photo) => photo.key === key);
-      setPhotos((list) => list.filter((photo) => photo.key !== key));
+      change((list) => list.filter((photo) => photo.key !== key));
       if (gone?.isNew !== true) return;
       URL.revokeObjectURL(gone.src);
       if (gone.fileId !== null) forget(gone.fileId);
     },
-    move: (key: string, to: number): void => setPhotos((list) => movePhoto(list, key, to)),
+    move: (key: string, to: number): void => change((list) => movePhoto(list, key, to)),
+    /** What a form sends once all are there; null when one of them failed. */
+    whenThere: async (): Promise<string[] | null> => {
+      await sender.settled();
+      return latest.current.some(({ state }) => state === 'failed') ? null : fileIdsOf(latest.current);
+    },
+    /** Sends all once more: those that were there belong to something now, and the next thing shows the same. */
+    renew: (): void => renew('done'),
+    /** Deletes what was sent and nothing uses. */
+    discard: (): void => {
+      sender.drop();
+      for (const { isNew, fileId } of latest.current) if (isNew && fileId !== null) forget(fileId);
+      change(() => []);
+    },
     /** Begins anew with other pictures, for the next thing; those of before stay where they are. */
     reset: (list: readonly Photo[]): void => {
       sender.drop();
-      setPhotos(list);
+      change(() => list);
     },
   };
 };

@@ -9,7 +9,7 @@ const paths = {
 
 export type ScanIconName = keyof typeof paths;
 
-/** Signs that only the scanner uses, so that no other page carries them. */
+/** Signs of cameras and codes, apart from those that every page carries. */
 export function ScanIcon({ name, size = 24 }: { name: ScanIconName; size?: number }) {
   return (
     <svg

@@ -1,6 +1,7 @@
 import { addsGear } from '#contract/staff-access.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
@@ -9,7 +10,9 @@ import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CodesStep } from '#web/screens/store/inventory/form/CodesStep.tsx';
 import { DescribeStep } from '#web/screens/store/inventory/form/DescribeStep.tsx';
+import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -62,8 +65,24 @@ function Steps({ currentId }: { currentId: string }) {
       draft={draft}
       onChange={checkIn.setDraft}
       definitions={checkIn.definitions}
+      photos={<SharedPhotos checkIn={checkIn} />}
       stores={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
       onDone={() => checkIn.setDescribed(true)}
     />
+  );
+}
+
+/** What every item gets, unless each gets its own. */
+function SharedPhotos({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText(gearFormText);
+  return (
+    <PhotosCard photos={checkIn.ownPhotos ? null : checkIn.photos}>
+      <Switch checked={checkIn.ownPhotos} onChange={checkIn.setOwnPhotos}>
+        <span className="block font-medium">{t.ownPhotos}</span>
+        <span className="text-ink-3 block text-sm">
+          {checkIn.ownPhotos ? t.ownPhotosHint : t.sharedPhotosHint}
+        </span>
+      </Switch>
+    </PhotosCard>
   );
 }

@@ -16,6 +16,7 @@ export const en: typeof zh = {
   no: 'No',
   comma: ', ',
   book: 'Book gear',
+  toPage: 'Details and history',
 
   otherStoreTitle: 'From another store',
   otherStore: (store) =>
@@ -37,6 +38,7 @@ export const en: typeof zh = {
   operation: 'Operation',
   'operation.stockOut': 'Check out',
   'operation.earlyReturn': 'Early return',
+  'operation.transferOut': 'Transfer',
   'operation.markDamaged': 'Damaged',
   'operation.markLost': 'Lost',
   'operation.scrap': 'Scrap',
@@ -57,6 +59,8 @@ export const en: typeof zh = {
   days: 'Days',
   lessDays: 'One day less',
   moreDays: 'One day more',
+  toStore: 'To store',
+  chooseStore: 'Please choose a store',
   takenUntil: (day) => `Taken up to and including ${day}`,
   clearManual: 'Also free the days that were taken by hand',
 
@@ -71,6 +75,7 @@ export const en: typeof zh = {
   'failed.stockOut': 'Check-out failed, please retry',
   'failed.stockIn': 'Check-in failed, please retry',
   'failed.earlyReturn': 'Early return failed, please retry',
+  'failed.transferOut': 'Transfer failed, please retry',
   'failed.markDamaged': 'Marking as damaged failed, please retry',
   'failed.markLost': 'Marking as lost failed, please retry',
   'failed.scrap': 'Scrapping failed, please retry',

@@ -27,6 +27,7 @@ export const en: typeof zh = {
   columnRent: 'Per day',
   columnUsed: 'Used',
   columnStatus: 'Status',
+  handle: (code) => `, change ${code}`,
   perDay: '/day',
 
   none: 'No gear matches',

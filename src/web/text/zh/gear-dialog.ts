@@ -15,6 +15,7 @@ export const zh = {
   no: '否',
   comma: '、',
   book: '去预订',
+  toPage: '详情与记录',
 
   otherStoreTitle: '不是本店雪具',
   otherStore: (store: string) => `该雪具属于${store}，不是本店雪具。您可以继续查看和操作，但请注意核对。`,
@@ -34,6 +35,7 @@ export const zh = {
   operation: '操作',
   'operation.stockOut': '出库',
   'operation.earlyReturn': '提前归还',
+  'operation.transferOut': '调拨',
   'operation.markDamaged': '标记损坏',
   'operation.markLost': '标记丢失',
   'operation.scrap': '报废',
@@ -54,6 +56,8 @@ export const zh = {
   days: '天数',
   lessDays: '减少一天',
   moreDays: '增加一天',
+  toStore: '调往门店',
+  chooseStore: '请选择门店',
   takenUntil: (day: string) => `占用到 ${day}（含当天）`,
   clearManual: '同时解除手动占用的日期',
 
@@ -68,6 +72,7 @@ export const zh = {
   'failed.stockOut': '出库失败，请重试',
   'failed.stockIn': '入库失败，请重试',
   'failed.earlyReturn': '提前归还失败，请重试',
+  'failed.transferOut': '调拨失败，请重试',
   'failed.markDamaged': '标记损坏失败，请重试',
   'failed.markLost': '标记丢失失败，请重试',
   'failed.scrap': '报废失败，请重试',

@@ -25,6 +25,7 @@ export const zh = {
   columnRent: '日租金',
   columnUsed: '使用次数',
   columnStatus: '状态',
+  handle: (code: string) => `，操作 ${code}`,
   perDay: '/天',
 
   none: '没有符合条件的雪具',

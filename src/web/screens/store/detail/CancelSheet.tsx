@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -30,51 +28,40 @@ export function CancelSheet({ order, open, onClose }: Props) {
     if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
   };
   return (
-    <AppSheet
+    <SendSheet
       open={open}
       onClose={onClose}
       title={t['menu.cancel']}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t.keepOrder}
-          </Button>
-          <Button
-            variant="danger"
-            loading={write.isBusy}
-            disabled={quote.data?.allowed === false}
-            onClick={cancel}
-          >
-            {t.cancelNow}
-          </Button>
-        </>
-      }
+      send={t.cancelNow}
+      cancel={t.keepOrder}
+      isDanger
+      isBusy={write.isBusy}
+      disabled={quote.data?.allowed === false}
+      fault={write.fault}
+      onSend={cancel}
     >
-      <div className="flex flex-col gap-5">
-        <div className="bg-sunken rounded-lg p-4">
-          {quote.data === undefined ? (
-            quote.error === null ? (
-              <Skeleton className="h-14" />
-            ) : (
-              <p className="text-danger">{quote.error.message}</p>
-            )
+      <div className="bg-sunken rounded-lg p-4">
+        {quote.data === undefined ? (
+          quote.error === null ? (
+            <Skeleton className="h-14" />
           ) : (
-            <KeyValue
-              rows={[
-                { name: t.keptShare(quote.data.keepPercent), value: <Money fen={quote.data.keptFen} /> },
-                { name: t.goesBack, value: <Money fen={quote.data.refundFen} />, strong: true },
-              ]}
-            />
-          )}
-        </div>
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          quick={['guestCancels', 'weather', 'noShow']}
-          isMissing={isMissing}
-        />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+            <p className="text-danger">{quote.error.message}</p>
+          )
+        ) : (
+          <KeyValue
+            rows={[
+              { name: t.keptShare(quote.data.keepPercent), value: <Money fen={quote.data.keptFen} /> },
+              { name: t.goesBack, value: <Money fen={quote.data.refundFen} />, strong: true },
+            ]}
+          />
+        )}
       </div>
-    </AppSheet>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        quick={['guestCancels', 'weather', 'noShow']}
+        isMissing={isMissing}
+      />
+    </SendSheet>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -83,31 +81,24 @@ function NoteSheet({ open, onClose, quick, words, isDanger = false, write, onSen
     setMissing(false);
   };
   return (
-    <AppSheet
+    <SendSheet
       open={open}
       onClose={onClose}
       title={say.title}
-      footer={
-        <Button
-          variant={isDanger ? 'danger' : 'primary'}
-          loading={write.isBusy}
-          onClick={() => void sendNote()}
-        >
-          {say.send}
-        </Button>
-      }
+      send={say.send}
+      isDanger={isDanger}
+      isBusy={write.isBusy}
+      fault={write.fault}
+      onSend={() => void sendNote()}
     >
-      <div className="flex flex-col gap-5">
-        <p className="text-ink-2">{say.text}</p>
-        <ReasonField
-          value={note}
-          onChange={setNote}
-          quick={quick}
-          isMissing={isMissing}
-          {...(words === undefined ? {} : { words })}
-        />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-      </div>
-    </AppSheet>
+      <p className="text-ink-2">{say.text}</p>
+      <ReasonField
+        value={note}
+        onChange={setNote}
+        quick={quick}
+        isMissing={isMissing}
+        {...(words === undefined ? {} : { words })}
+      />
+    </SendSheet>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -21,25 +19,17 @@ export function RejectSheet({ order, open, onClose }: Props) {
     if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
   };
   return (
-    <AppSheet
+    <SendSheet
       open={open}
       onClose={onClose}
       title={t['menu.reject']}
-      footer={
-        <Button variant="danger" loading={write.isBusy} onClick={reject}>
-          {t['menu.reject']}
-        </Button>
-      }
+      send={t['menu.reject']}
+      isDanger
+      isBusy={write.isBusy}
+      fault={write.fault}
+      onSend={reject}
     >
-      <div className="flex flex-col gap-5">
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          quick={['noStock', 'closed']}
-          isMissing={isMissing}
-        />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-      </div>
-    </AppSheet>
+      <ReasonField value={reason} onChange={setReason} quick={['noStock', 'closed']} isMissing={isMissing} />
+    </SendSheet>
   );
 }

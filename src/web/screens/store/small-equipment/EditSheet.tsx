@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { draftOf, faultsOf, wishOf } from '#web/screens/store/small-equipment/pool-form.ts';
@@ -43,15 +41,14 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
   };
   const refused = (pool === null ? create : update).error;
   return (
-    <AppSheet
+    <SendSheet
       open={open}
       onClose={onClose}
       title={pool === null ? t.create : t.editTitle}
-      footer={
-        <Button loading={create.isPending || update.isPending} onClick={send}>
-          {t.save}
-        </Button>
-      }
+      send={t.save}
+      isBusy={create.isPending || update.isPending}
+      fault={refused?.message ?? null}
+      onSend={send}
     >
       <Fields
         draft={draft}
@@ -59,12 +56,7 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
         faults={isSent ? faults : {}}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
-      {refused === null ? null : (
-        <div className="mt-4">
-          <Notice tone="danger">{refused.message}</Notice>
-        </div>
-      )}
-    </AppSheet>
+    </SendSheet>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -11,7 +11,6 @@ import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { useLocale } from '#web/state/language.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Movement = Output<'smallEquipment.movements'>['items'][number];
@@ -19,7 +18,6 @@ type Movement = Output<'smallEquipment.movements'>['items'][number];
 /** Everything that changed a pool's counts, the newest first. */
 export function Movements({ poolId }: { poolId: string }) {
   const t = useText(poolsText);
-  const shell = useText(shellText);
   const zone = useZone(undefined);
   const locale = useLocale();
   const list = useList('smallEquipment.movements', { id: poolId });
@@ -27,26 +25,21 @@ export function Movements({ poolId }: { poolId: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-md font-semibold">{t.history}</h3>
-      {list.isPending ? <Skeleton className="h-16 w-full" /> : null}
-      {list.items.length === 0 && !list.isPending ? <p className="text-ink-3">{t.noHistory}</p> : null}
-      <Timeline
-        entries={list.items.map((movement) => ({
-          key: movement.id,
-          title: String(words[`kind.${movement.kind}`] ?? movement.kind),
-          time: momentText(movement.at, { locale, zone }),
-          text: <Details movement={movement} />,
-        }))}
-      />
-      {list.hasNextPage ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shell.loadMore}
-        </Button>
-      ) : null}
+      <ListedPages
+        list={list}
+        byPress
+        bones={<Skeleton className="h-16 w-full" />}
+        none={<p className="text-ink-3">{t.noHistory}</p>}
+      >
+        <Timeline
+          entries={list.items.map((movement) => ({
+            key: movement.id,
+            title: String(words[`kind.${movement.kind}`] ?? movement.kind),
+            time: momentText(movement.at, { locale, zone }),
+            text: <Details movement={movement} />,
+          }))}
+        />
+      </ListedPages>
     </section>
   );
 }

@@ -7,13 +7,14 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { EntryList } from '#web/screens/store/inventory/form/EntryList.tsx';
+import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useLargeCategories } from '#web/screens/store/inventory/form/use-definitions.ts';
-import type { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
-  checkIn: ReturnType<typeof useCheckIn>;
+  checkIn: CheckIn;
   storeName: string;
   onFinish: () => void;
 };
@@ -23,23 +24,32 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
   const t = useText(gearFormText);
   const { gear } = useGearWords();
   const { draft } = checkIn;
+  const shared = checkIn.ownPhotos ? [] : checkIn.photos.photos;
   const category = useLargeCategories().find(({ id }) => id === draft.categoryId);
   return (
     <div className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col gap-4">
         <Card as="section" className="flex items-center gap-3.5">
-          <GearArt art={category?.art ?? 'other'} size={64} />
+          {shared[0] === undefined ? (
+            <GearArt art={category?.art ?? 'other'} size={64} />
+          ) : (
+            <img src={shared[0].src} alt="" className="bg-sunken size-16 shrink-0 rounded-lg object-cover" />
+          )}
           <div className="min-w-0 flex-1">
             <p className="text-md leading-snug font-semibold break-words">{gear(checkIn.title)}</p>
             <p className="text-ink-3 text-sm">
               <Money fen={readYuan(draft.rent).fen} className="text-ink-2" />
               {t.perDay} · {storeName}
             </p>
+            {shared.length === 0 ? null : (
+              <p className="text-ink-3 text-sm">{t.sharedPhotos(shared.length)}</p>
+            )}
           </div>
           <Button variant="secondary" size="sm" icon="edit" onClick={() => checkIn.setDescribed(false)}>
             {t.change}
           </Button>
         </Card>
+        {checkIn.ownPhotos ? <PhotosCard title={t.photosOfThis} photos={checkIn.photos} /> : null}
         <Card as="section" pad="lg" className="flex flex-col gap-2">
           <p className="text-ink-2">{t.codesLead}</p>
           <CodeField

@@ -8,12 +8,10 @@ import { playSound } from '#web/parts/sound/play-sound.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
-import type { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { useText } from '#web/text/use-text.ts';
-
-type CheckIn = ReturnType<typeof useCheckIn>;
 
 /** What was scanned so far, the newest first: taken back, tried again, or removed from the list. */
 export function EntryList({ checkIn }: { checkIn: CheckIn }) {

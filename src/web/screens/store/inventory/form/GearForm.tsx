@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { showTrouble, useRefusalInView } from '#web/parts/forms/show-trouble.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { AttributeFields } from '#web/screens/store/inventory/form/AttributeFields.tsx';
+import { problemsOf } from '#web/screens/store/inventory/form/draft.ts';
 import type { Definition, GearDraft, Problems } from '#web/screens/store/inventory/form/draft.ts';
 import { valuesIn } from '#web/screens/store/inventory/form/known-models.ts';
 import { useLargeCategories } from '#web/screens/store/inventory/form/use-definitions.ts';
@@ -17,8 +19,6 @@ type Props = {
   draft: GearDraft;
   onChange: (draft: GearDraft) => void;
   definitions: readonly Definition[];
-  /** What is shown to be wrong. */
-  problems: Problems;
   /** The stores that it can belong to, and what that is called. */
   stores: readonly { readonly value: string; readonly label: string }[];
   storeLabel: string;
@@ -27,16 +27,56 @@ type Props = {
   /** Below the name, such as models to take over. */
   underName?: ReactNode;
   attributesHint: string;
+  /** Its pictures. */
+  photos: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
+  /** The buttons, of which one sends the form. */
+  bar: ReactNode;
+  /** The last refusal of what was sent. */
+  refused?: unknown;
+  /** Takes a form that lacks nothing. */
+  onSend: () => void;
 };
 
-/** Everything about an item but its label: what it is, what it costs, what it is described by. */
+/** Everything about an item but its label: what it is, what it costs, what it is described by. What is missing is marked once it was sent. */
 export function GearForm(props: Props) {
+  const { draft, definitions, onSend, refused = null } = props;
+  const form = useRefusalInView(refused);
+  const [tried, setTried] = useState(false);
+  const problems = problemsOf(draft, definitions);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(problems).length > 0) showTrouble(event.currentTarget);
+        else onSend();
+      }}
+    >
+      <div className="flex flex-1 flex-col gap-4">
+        {props.above}
+        <Fields {...props} problems={tried ? problems : {}} />
+        {props.below}
+      </div>
+      {props.bar}
+    </form>
+  );
+}
+
+type FieldsProps = Omit<Props, 'bar' | 'onSend'> & { problems: Problems };
+
+function Fields(props: FieldsProps) {
   const t = useText(gearFormText);
   const { draft, onChange, definitions, problems } = props;
   const errors = useErrors(problems);
   return (
     <>
       <What {...props} />
+      {props.photos}
       <Card as="section" pad="lg" className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">{t.prices}</h2>
         <div className="grid grid-cols-2 gap-4">
@@ -78,7 +118,7 @@ const useErrors = (problems: Problems): Readonly<Record<string, string>> => {
   return Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, t[word]]));
 };
 
-function What({ draft, onChange, problems, known, underName }: Props) {
+function What({ draft, onChange, problems, known, underName }: FieldsProps) {
   const t = useText(gearFormText);
   const { gear } = useGearWords();
   const categories = useLargeCategories();
@@ -184,7 +224,7 @@ function Amount(field: AmountProps) {
   );
 }
 
-function More({ draft, onChange, problems, stores, storeLabel }: Props) {
+function More({ draft, onChange, problems, stores, storeLabel }: FieldsProps) {
   const t = useText(gearFormText);
   const errors = useErrors(problems);
   return (

@@ -5,6 +5,8 @@ import type { CheckIn, Entry } from './kept-check-in.ts';
 const entry: Entry = { code: 'X1', title: 'QST', id: 'i', version: 1, fault: '' };
 const begun: CheckIn = {
   draft: { ...emptyCheckIn.draft, name: 'QST', rent: '180', attributes: { use: 'piste', for: ['a', 'b'] } },
+  photos: ['/api/files/download/1'],
+  ownPhotos: true,
   isDescribed: true,
   entries: [entry, { ...entry, code: 'X2', id: null, fault: 'in use' }],
 };
@@ -21,6 +23,8 @@ describe('readCheckIn', () => {
   it('leaves out what makes no sense', () => {
     const kept = {
       draft: { name: 7, attributes: 'x' },
+      photos: [7, 'https://elsewhere.example/a.jpg'],
+      ownPhotos: 1,
       isDescribed: 'yes',
       entries: [{}, null, { code: 'A' }],
     };

@@ -1,3 +1,4 @@
+import { mostPictures } from '#domain/files/limits.ts';
 import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
 import type { Fields } from '#web/parts/kept/read-fields.ts';
 import { emptyDraft } from '#web/screens/store/inventory/form/draft.ts';
@@ -17,13 +18,23 @@ export type Entry = {
 /** A check-in as far as it has come; it stays on this device until it is finished. */
 export type CheckIn = {
   readonly draft: GearDraft;
+  /** Where the server shows the photos that every item gets. */
+  readonly photos: readonly string[];
+  /** Each item gets photos of its own instead. */
+  readonly ownPhotos: boolean;
   /** The gear is described; now come the labels. */
   readonly isDescribed: boolean;
   /** The newest first. */
   readonly entries: readonly Entry[];
 };
 
-export const emptyCheckIn: CheckIn = { draft: emptyDraft, isDescribed: false, entries: [] };
+export const emptyCheckIn: CheckIn = {
+  draft: emptyDraft,
+  photos: [],
+  ownPhotos: false,
+  isDescribed: false,
+  entries: [],
+};
 
 const mostEntries = 200;
 
@@ -71,6 +82,10 @@ export const readCheckIn = (kept: unknown): CheckIn => {
   if (!isFields(kept) || !isFields(kept['draft'])) return emptyCheckIn;
   return {
     draft: draftIn(kept['draft']),
+    photos: listOf(kept['photos'], mostPictures)
+      .map((path) => textOf(path, 200))
+      .filter((path) => path.startsWith('/')),
+    ownPhotos: kept['ownPhotos'] === true,
     isDescribed: kept['isDescribed'] === true,
     entries: listOf(kept['entries'], mostEntries)
       .map(entryIn)

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
+import type { Photos } from '#web/parts/photos/use-photos.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
@@ -10,7 +11,8 @@ import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { emptyDraft, inputOf } from '#web/screens/store/inventory/form/draft.ts';
 import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { readCheckIn, withEntry, withoutCode } from '#web/screens/store/inventory/form/kept-check-in.ts';
-import type { CheckIn, Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
+import type { CheckIn as Kept, Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
+import { useCheckInPhotos } from '#web/screens/store/inventory/form/use-check-in-photos.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -22,6 +24,10 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
   const isOwn = stores.includes(kept.draft.storeId);
   const draft = isOwn ? kept.draft : { ...kept.draft, storeId: currentId };
   const { definitions, isReady } = useDefinitions(draft.categoryId);
+  const { photos, passOn } = useCheckInPhotos(kept.ownPhotos, {
+    paths: kept.photos,
+    onPaths: (paths) => change({ photos: paths }),
+  });
   const title = [draft.name.trim(), draft.sizeLabel.trim()].filter((part) => part !== '').join(' ');
   const [news, setNews] = useState<CodeNews | null>(null);
   const sendCode = useSendCode({
@@ -29,6 +35,8 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     entries: () => latest().entries,
     onEntries: (entries) => change({ entries }),
     onNews: (tone, text) => setNews({ tone, text, at: Date.now() }),
+    photos,
+    passOn,
     inputFor: (code) => ({
       ...inputOf(draft, definitions),
       storeId: draft.storeId,
@@ -43,6 +51,9 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     isReady,
     isDescribed: kept.isDescribed,
     entries: kept.entries,
+    photos,
+    ownPhotos: kept.ownPhotos,
+    setOwnPhotos: (ownPhotos: boolean) => change({ ownPhotos }),
     title,
     news,
     isBusy: queue.waiting > 0,
@@ -56,11 +67,17 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     /** Another model at the same store; the list goes on. */
     beginAnother: () => {
       setNews(null);
+      photos.discard();
       change({ draft: { ...emptyDraft, storeId: draft.storeId }, isDescribed: false });
     },
-    finish,
+    finish: (): void => {
+      photos.discard();
+      finish();
+    },
   };
 };
+
+export type CheckIn = ReturnType<typeof useCheckIn>;
 
 /** The check-in as it is kept; codes follow each other faster than the screen is drawn, so `latest` is asked. */
 const useKeptCheckIn = () => {
@@ -69,7 +86,7 @@ const useKeptCheckIn = () => {
   return {
     kept,
     latest: () => latest.current,
-    change: (changes: Partial<CheckIn>): void => {
+    change: (changes: Partial<Kept>): void => {
       latest.current = { ...latest.current, ...changes };
       keep(latest.current);
     },
@@ -86,10 +103,12 @@ type Sending = {
   readonly onEntries: (entries: readonly Entry[]) => void;
   readonly onNews: (tone: CodeNews['tone'], text: string) => void;
   readonly inputFor: (code: string) => Input<'equipment.create'>;
+  readonly photos: Photos;
+  readonly passOn: () => void;
 };
 
 /** Checks one item in under a code; a code that is in already is not sent again. */
-const useSendCode = ({ title, entries, onEntries, onNews, inputFor }: Sending) => {
+const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, passOn }: Sending) => {
   const t = useText(gearFormText);
   const shell = useText(shellText);
   const create = useWrite('equipment.create', { silent: true });
@@ -98,12 +117,20 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor }: Sending) =
     onNews(ok ? 'success' : 'danger', text);
     return { ok, text };
   };
+  const refuse = (code: string, fault: string): Taken => {
+    onEntries(withEntry(entries(), { code, title, id: null, version: 1, fault }));
+    return tell(false, t.notTaken(code, fault));
+  };
   return async (typed: string): Promise<Taken> => {
     const code = normalizeBarcode(typed);
     const known = entries().find((entry) => entry.code === code);
     if (known !== undefined && known.id !== null) return tell(false, t.again(code));
+    const imageFileIds = await photos.whenThere();
+    if (imageFileIds === null) return refuse(code, t.photosMissing);
     try {
-      const { id, version = 1, barcodeNumber } = await create.mutateAsync(inputFor(code));
+      const wish = { ...inputFor(code), imageFileIds };
+      const { id, version = 1, barcodeNumber } = await create.mutateAsync(wish);
+      passOn();
       const entry: Entry = { code: barcodeNumber, title, id, version, fault: '' };
       onEntries(withEntry(withoutCode(entries(), code), entry));
       const undo = async (): Promise<void> => {
@@ -112,9 +139,9 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor }: Sending) =
       };
       return { ...tell(true, t.taken(barcodeNumber)), undo };
     } catch (error) {
-      const fault = messageOf(error, shell.unknownError);
-      onEntries(withEntry(entries(), { code, title, id: null, version: 1, fault }));
-      return tell(false, t.notTaken(code, fault));
+      // Who waits too long finds them expired: the next try has new ones.
+      if (error instanceof ApiError && error.code === 'file.gone') photos.renew();
+      return refuse(code, messageOf(error, shell.unknownError));
     }
   };
 };

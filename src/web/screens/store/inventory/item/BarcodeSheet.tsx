@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -50,50 +48,31 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
     });
   };
   return (
-    <AppSheet
+    <SendSheet
       open={open}
       onClose={onClose}
-      title={t['do.barcode']}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button loading={write.isPending} onClick={send}>
-            {t.save}
-          </Button>
-        </>
-      }
+      title={t.relabel}
+      send={t.save}
+      cancel={shell.cancel}
+      isBusy={write.isPending}
+      fault={write.error === null ? null : messageOf(write.error, shell.unknownError)}
+      onSend={send}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <TextInput
-          label={t.newBarcode}
-          value={code}
-          onChange={setCode}
-          hint={t.newBarcodeHint}
-          error={tried && problem !== null ? t[problem] : undefined}
-          required
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="tnum"
-        />
-        <TextInput label={t.barcodeReason} value={reason} onChange={setReason} maxLength={200} />
-        {write.error === null ? null : (
-          <Notice tone="danger">{messageOf(write.error, shell.unknownError)}</Notice>
-        )}
-        {/* Enter sends a form of several fields only where it has such a button. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </AppSheet>
+      <TextInput
+        label={t.newBarcode}
+        value={code}
+        onChange={setCode}
+        hint={t.newBarcodeHint}
+        error={tried && problem !== null ? t[problem] : undefined}
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="tnum"
+      />
+      <TextInput label={t.barcodeReason} value={reason} onChange={setReason} maxLength={200} />
+    </SendSheet>
   );
 }
 

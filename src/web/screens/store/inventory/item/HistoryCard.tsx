@@ -1,11 +1,10 @@
-import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import { useList } from '#web/api/lists.ts';
-import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -17,14 +16,12 @@ import type { GearEvent } from '#web/screens/store/inventory/item/event-lines.ts
 import { useLocale } from '#web/state/language.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
 /** What happened to an item, the newest first: who, when, why, and what became of what. */
 export function HistoryCard({ item }: { item: Gear }) {
   const t = useText(itemText);
-  const shell = useText(shellText);
   const locale = useLocale();
   const zone = useZone(item.storeId);
   const history = useList('equipment.history', { id: item.id });
@@ -37,22 +34,14 @@ export function HistoryCard({ item }: { item: Gear }) {
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.history}</h2>
-      {history.isPending ? <Skeleton className="h-40 rounded-lg" /> : null}
-      {history.error !== null && history.items.length === 0 ? (
-        <LoadError error={history.error} onRetry={() => void history.refetch()} />
-      ) : null}
-      {history.isSuccess && entries.length === 0 ? <p className="text-ink-3">{t.historyNone}</p> : null}
-      <Timeline entries={entries} />
-      {history.hasNextPage ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {shell.loadMore}
-        </Button>
-      ) : null}
+      <ListedPages
+        list={history}
+        byPress
+        bones={<Skeleton className="h-40 rounded-lg" />}
+        none={<p className="text-ink-3">{t.historyNone}</p>}
+      >
+        <Timeline entries={entries} />
+      </ListedPages>
     </Card>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { changesGear } from '#contract/staff-access.ts';
+import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
+import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
+import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
+import { useOperationName } from '#web/parts/gear-dialog/use-operation-name.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { BarcodeSheet } from '#web/screens/store/inventory/item/BarcodeSheet.tsx';
-import { OperationSheet } from '#web/screens/store/inventory/item/OperationSheet.tsx';
-import { operationsFor, wordOf } from '#web/screens/store/inventory/item/operations.ts';
-import type { Operation } from '#web/screens/store/inventory/item/operations.ts';
-import { useSession } from '#web/state/session.ts';
 import { itemText } from '#web/text/item.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const icons: Readonly<Record<Operation, IconName>> = {
-  transferArrive: 'check',
+const icons: Readonly<Record<GearOperation, IconName>> = {
+  earlyReturn: 'refresh',
   stockIn: 'check',
   stockOut: 'arrow-right',
   transferOut: 'swap',
@@ -23,61 +23,46 @@ const icons: Readonly<Record<Operation, IconName>> = {
   scrap: 'trash',
 };
 
-/** What can be done with an item now, by its status and by who looks. */
+/** What can be done with an item now, by its status and by who looks; the dialog of the item does it. */
 export function OperationsCard({ item }: { item: Gear }) {
   const t = useText(itemText);
   const may = useMay();
-  const session = useSession();
-  const [chosen, setChosen] = useState<{ operation: Operation; at: number } | null>(null);
-  const [open, setOpen] = useState(false);
+  const nameOf = useOperationName(item.status ?? 0);
   const [relabels, setRelabels] = useState(0);
   const [isRelabelling, setRelabelling] = useState(false);
-  const status = item.status ?? 0;
-  const isSentSomewhere = (item.transferToStoreId ?? null) !== null;
-  const fitting = operationsFor({ status, isSentSomewhere }, { roles: session?.roles ?? [], may });
+  const { operations } = useOffered(item, { canTransfer: true });
   const mayRelabel = item.canEdit === true && may(changesGear);
-  const begin = (operation: Operation) => {
-    setChosen({ operation, at: (chosen?.at ?? 0) + 1 });
-    setOpen(true);
-  };
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.operations}</h2>
-      {fitting.length === 0 && !mayRelabel ? <p className="text-ink-3">{t.noOperations}</p> : null}
+      {operations.length === 0 && !mayRelabel ? <p className="text-ink-3">{t.noOperations}</p> : null}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {fitting.map((operation, index) => (
+        {operations.map((operation, index) => (
           <Button
             key={operation}
             variant={index === 0 ? 'primary' : 'secondary'}
             icon={icons[operation]}
             className={index === 0 ? 'max-sm:col-span-2' : ''}
-            onClick={() => begin(operation)}
+            aria-haspopup="dialog"
+            onClick={() => void openGear({ barcode: item.barcodeNumber, canTransfer: true, operation })}
           >
-            {t[wordOf(operation, status)]}
+            {nameOf(operation)}
           </Button>
         ))}
         {mayRelabel ? (
           <Button
             variant="secondary"
             icon="tag"
+            aria-haspopup="dialog"
             onClick={() => {
               setRelabels(relabels + 1);
               setRelabelling(true);
             }}
           >
-            {t['do.barcode']}
+            {t.relabel}
           </Button>
         ) : null}
       </div>
-      {chosen === null ? null : (
-        <OperationSheet
-          key={`${chosen.operation} ${chosen.at}`}
-          item={item}
-          operation={chosen.operation}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
       {mayRelabel ? (
         <BarcodeSheet key={relabels} item={item} open={isRelabelling} onClose={() => setRelabelling(false)} />
       ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -5,6 +6,7 @@ import { Money } from '#ui/Money.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { GearPicture } from '#web/parts/photos/GearPicture.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -41,28 +43,25 @@ function Rows({ items }: Props) {
       </div>
       <ul className="divide-line m-0 list-none divide-y p-0">
         {items.map((item) => (
-          <li key={item.id}>
-            <Link
-              to={pathTo('storeItem', { id: item.id })}
-              className={cx(columns, 'hover:bg-sunken min-h-18 py-3 transition-colors')}
-            >
-              <span className="flex min-w-0 items-center gap-3">
-                <GearPicture images={item.imageFiles} art={item.art} size={44} />
-                <Named item={item} />
-              </span>
-              <span className="tnum text-ink-2 truncate">{item.barcodeNumber}</span>
-              <span className="text-ink-2 truncate">{item.storeName}</span>
-              <span className="text-right">
-                <Money fen={item.dailyRentFen} size="md" />
-              </span>
-              <span className="tnum text-ink-2 text-right">{item.usageCount ?? 0}</span>
-              <span className="flex items-center justify-between gap-2">
-                <Status item={item} />
-                <span className="text-ink-3">
-                  <Icon name="chevron-right" size={18} />
-                </span>
-              </span>
-            </Link>
+          <li
+            key={item.id}
+            className={cx(columns, 'hover:bg-sunken relative min-h-18 py-3 transition-colors')}
+          >
+            <span className="flex min-w-0 items-center gap-3">
+              <GearPicture images={item.imageFiles} art={item.art} size={44} />
+              <ToItem item={item}>
+                <span className="sr-only">{item.barcodeNumber}</span>
+              </ToItem>
+            </span>
+            <span aria-hidden="true" className="tnum text-ink-2 truncate">
+              {item.barcodeNumber}
+            </span>
+            <span className="text-ink-2 truncate">{item.storeName}</span>
+            <span className="text-right">
+              <Money fen={item.dailyRentFen} size="md" />
+            </span>
+            <span className="tnum text-ink-2 text-right">{item.usageCount ?? 0}</span>
+            <Status item={item} />
           </li>
         ))}
       </ul>
@@ -75,47 +74,63 @@ function Cards({ items, showsStore }: Props) {
   return (
     <ul className="m-0 flex list-none flex-col gap-3 p-0">
       {items.map((item) => (
-        <li key={item.id}>
-          <Link
-            to={pathTo('storeItem', { id: item.id })}
-            className="press bg-surface shadow-card flex items-center gap-3.5 rounded-xl p-3"
-          >
-            <GearPicture images={item.imageFiles} art={item.art} size={72} />
-            <span className="flex min-w-0 flex-1 flex-col gap-1">
-              <span className="flex min-w-0 items-start justify-between gap-2">
-                <Named item={item} />
-                <Status item={item} />
-              </span>
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="text-ink-3 tnum min-w-0 truncate text-sm">
-                  {[item.barcodeNumber, ...(showsStore ? [item.storeName] : [])].join(' · ')}
-                </span>
-                <span className="text-ink-3 shrink-0 text-sm">
-                  <Money fen={item.dailyRentFen} size="md" className="text-ink" />
-                  {t.perDay}
-                </span>
-              </span>
+        <li
+          key={item.id}
+          className="bg-surface shadow-card relative flex items-stretch gap-3.5 rounded-xl p-3"
+        >
+          <GearPicture images={item.imageFiles} art={item.art} size={72} />
+          <ToItem item={item}>
+            <span className="text-ink-3 tnum block truncate text-sm">
+              {[item.barcodeNumber, ...(showsStore ? [item.storeName] : [])].join(' · ')}
             </span>
-          </Link>
+          </ToItem>
+          <span className="flex shrink-0 flex-col items-end justify-between">
+            <Status item={item} />
+            <span className="text-ink-3 text-sm">
+              <Money fen={item.dailyRentFen} size="md" className="text-ink" />
+              {t.perDay}
+            </span>
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function Named({ item }: { item: Gear }) {
+/** Leads to the item's page, from anywhere on its row but what stands above it. */
+function ToItem({ item, children }: { item: Gear; children: ReactNode }) {
   const { gear } = useGearWords();
   const size = gear(item.sizeLabel);
   return (
-    <span className="min-w-0">
+    <Link
+      to={pathTo('storeItem', { id: item.id })}
+      className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 after:absolute after:inset-0 after:rounded-xl"
+    >
       <span className="block truncate text-md font-semibold">{gear(item.name)}</span>
       <span className="text-ink-3 block truncate text-sm">
         {[gear(item.categoryName), size].filter((part) => part !== '').join(' · ')}
       </span>
-    </span>
+      {children}
+    </Link>
   );
 }
 
+/** Where an item is; pressed, the dialog of the item tells more and changes it. */
 function Status({ item }: { item: Gear }) {
-  return item.status === undefined ? null : <GearStatusTag status={item.status} />;
+  const t = useText(inventoryText);
+  if (item.status === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => void openGear({ barcode: item.barcodeNumber })}
+      className="press relative -m-2 inline-flex min-h-11 items-center justify-self-start rounded-lg p-2"
+    >
+      <GearStatusTag status={item.status} />
+      <span className="text-ink-3">
+        <Icon name="chevron-down" size={16} />
+      </span>
+      <span className="sr-only">{t.handle(item.barcodeNumber)}</span>
+    </button>
+  );
 }
