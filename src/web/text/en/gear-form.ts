@@ -51,7 +51,7 @@ export const en: typeof zh = {
   again: (code) => `${code} was checked in just now; it is not entered twice`,
   notTaken: (code, why) => `${code}: ${why}`,
   list: 'Checked in now',
-  listCount: (count) => (count === 1 ? '1 item' : `${count} items`),
+  printLabels: (count) => (count === 1 ? 'Print 1 label' : `Print ${count} labels`),
   listNone: 'What you scan is listed here; a wrong one can be undone.',
   retry: 'Try again',
   dismiss: 'Remove',

@@ -30,7 +30,7 @@ export const en: typeof zh = {
   colon: ': ',
 
   operations: 'What to do',
-  noOperations: 'Nothing can be done in this status.',
+  printLabel: 'Print label',
   relabel: 'Change code',
   newBarcode: 'New code',
   newBarcodeHint: 'Scan or type the code of the new label',

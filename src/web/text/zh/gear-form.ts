@@ -50,7 +50,7 @@ export const zh = {
   again: (code: string) => `${code} 刚刚已经入库，没有重复登记`,
   notTaken: (code: string, why: string) => `${code}：${why}`,
   list: '本次入库',
-  listCount: (count: number) => `${count} 件`,
+  printLabels: (count: number) => `打印 ${count} 张标签`,
   listNone: '扫描的雪具会列在这里，扫错了可以撤销。',
   retry: '重试',
   dismiss: '移除',

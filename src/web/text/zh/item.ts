@@ -26,7 +26,7 @@ export const zh = {
   colon: '：',
 
   operations: '操作',
-  noOperations: '当前状态下没有可以进行的操作。',
+  printLabel: '打印标签',
   relabel: '更换条码',
   newBarcode: '新条码',
   newBarcodeHint: '扫描或输入新标签上的条码',

@@ -9,6 +9,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
 import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import { mostLabels } from '#web/screens/store/labels/selection.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -17,12 +18,20 @@ import { useText } from '#web/text/use-text.ts';
 export function EntryList({ checkIn }: { checkIn: CheckIn }) {
   const t = useText(gearFormText);
   const { entries } = checkIn;
-  const count = entries.filter(({ id }) => id !== null).length;
+  const checkedIn = entries.filter(({ id }) => id !== null).slice(0, mostLabels);
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg font-semibold">{t.list}</h2>
-        {count === 0 ? null : <span className="text-ink-3 tnum text-sm">{t.listCount(count)}</span>}
+        {checkedIn.length === 0 ? null : (
+          <Link
+            to={pathTo('storeLabels', { items: checkedIn.map(({ code }) => code).join() })}
+            className="text-ice-ink -my-3 inline-flex min-h-11 items-center gap-1.5 font-medium"
+          >
+            <Icon name="tag" size={18} />
+            {t.printLabels(checkedIn.length)}
+          </Link>
+        )}
       </div>
       {entries.length === 0 ? <p className="text-ink-3">{t.listNone}</p> : null}
       {entries.length === 0 ? null : (
