@@ -19,6 +19,8 @@ type Props = {
   /** Looked up since the dialog opened. */
   isFresh: boolean;
   offered: Offered;
+  /** Opened to do one thing: that comes first. */
+  isForOne: boolean;
   footer: HTMLElement | null;
   reload: () => Promise<EquipmentStatus | undefined>;
   onDone: () => void;
@@ -28,24 +30,36 @@ type Props = {
 /** All about an item; its head only while it is asked whether to go on with one of another store. */
 export function GearBody({ item, isElsewhere, isAsking, isFresh, ...work }: Props) {
   const t = useText(gearDialogText);
+  const about = (
+    <>
+      <GearFacts item={item} />
+      {isForStaff(item) ? <GearOrders item={item} onLeave={work.onLeave} /> : null}
+    </>
+  );
+  const form =
+    isForStaff(item) && isFresh ? (
+      <StaffGear
+        item={item}
+        offered={work.offered}
+        footer={work.footer}
+        reload={work.reload}
+        onDone={work.onDone}
+      />
+    ) : null;
   const notice = isElsewhere ? <Notice tone="warning">{t.otherStore(item.storeName)}</Notice> : null;
   return (
     <div className="flex flex-col gap-4 pt-2">
-      <GearHead item={item} onLeave={work.onLeave} />
+      <GearHead item={item} onLeave={isAsking ? null : work.onLeave} />
       {notice}
-      {isAsking ? null : <GearFacts item={item} />}
-      {isAsking || !isForStaff(item) ? null : (
+      {isAsking ? null : work.isForOne ? (
         <>
-          <GearOrders item={item} onLeave={work.onLeave} />
-          {isFresh ? (
-            <StaffGear
-              item={item}
-              offered={work.offered}
-              footer={work.footer}
-              reload={work.reload}
-              onDone={work.onDone}
-            />
-          ) : null}
+          {form}
+          {about}
+        </>
+      ) : (
+        <>
+          {about}
+          {form}
         </>
       )}
     </div>

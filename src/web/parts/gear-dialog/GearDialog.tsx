@@ -71,6 +71,7 @@ export function GearDialog({ request, onClosed }: Props) {
           isAsking={isAsking}
           isFresh={query.isFetchedAfterMount}
           offered={offered}
+          isForOne={request.operation !== undefined}
           footer={slot}
           reload={async () => (await query.refetch()).data?.status}
           onDone={() => {

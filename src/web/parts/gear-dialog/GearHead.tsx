@@ -12,7 +12,11 @@ import { placeStore } from '#web/routing/navigation.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { item: GearItem; onLeave: (to: string) => void };
+type Props = {
+  item: GearItem;
+  /** Null while nothing leads away. */
+  onLeave: ((to: string) => void) | null;
+};
 
 /** An item's pictures, name, code and, for staff, where it is now. */
 export function GearHead({ item, onLeave }: Props) {
@@ -28,7 +32,7 @@ export function GearHead({ item, onLeave }: Props) {
         {item.status === undefined ? null : (
           <p className="mt-1.5 flex items-center justify-between gap-3">
             <GearStatusTag status={item.status} />
-            <ToPage id={item.id} onLeave={onLeave} />
+            {onLeave === null ? null : <ToPage id={item.id} onLeave={onLeave} />}
           </p>
         )}
       </div>

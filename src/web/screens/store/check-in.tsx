@@ -47,8 +47,8 @@ function Steps({ currentId }: { currentId: string }) {
     stores.map(({ storeId }) => storeId),
     currentId,
   );
-  const { draft } = checkIn;
-  if (checkIn.isDescribed) {
+  const { draft, isDescribed } = checkIn;
+  if (isDescribed) {
     return (
       <CodesStep
         checkIn={checkIn}

@@ -65,6 +65,8 @@ export const en: typeof zh = {
   damagedLost: 'Damaged / lost',
   lastOut: 'Last out',
   never: 'Not used yet',
+  onlyBefore: (count) =>
+    `Used ${count === 1 ? 'once' : `${count} times`} before; no check-out is recorded here yet`,
   chart: 'Days out in each of the last 12 months',
   monthBar: (month, days, times) =>
     `${month}: ${counted(days, 'day', 'days')} out, ${counted(times, 'check-out', 'check-outs')}`,

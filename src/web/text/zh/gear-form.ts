@@ -12,7 +12,7 @@ export const zh = {
   sizeHint: '如 172cm、265mm、L；均码可以不填',
   photos: '照片',
   ownPhotos: '每件单独拍照',
-  ownPhotosHint: '扫每件的条码之前拍照，入库后自动换下一件',
+  ownPhotosHint: '下一步扫每件的条码前拍照',
   sharedPhotosHint: '现在的照片会用于入库的每一件',
   sharedPhotos: (count: number) => `${count} 张照片，每件共用`,
   photosOfThis: '下一件的照片',

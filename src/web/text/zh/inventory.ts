@@ -1,6 +1,6 @@
 /** The list of large gear, and what its pages share. */
 export const zh = {
-  search: '搜索条码、名称、品牌或型号',
+  search: '搜索条码、名称或型号',
   addStock: '入库',
   smallGear: '小件雪具',
   statusFilter: '按状态筛选',

@@ -3,7 +3,7 @@ export const zh = {
   takePhoto: '拍照',
   fromAlbum: '相册',
   hint: '照片会自动压缩，并去除位置信息',
-  orderHint: '按住拖动可调整顺序，第一张为封面；也可用方向键移动',
+  orderHint: '按住拖动或用方向键调整顺序，第一张为封面',
   cover: '封面',
   again: '重试',
   failed: '上传失败，请重试',

@@ -62,6 +62,8 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
     setDescribed: (isDescribed: boolean) => {
       setNews(null);
       change({ draft, isDescribed });
+      // Each step begins at its top.
+      scrollTo(0, 0);
     },
     drop: (entry: Entry) => change({ entries: withoutCode(latest().entries, entry.code) }),
     /** Another model at the same store; the list goes on. */
@@ -69,6 +71,7 @@ export const useCheckIn = (stores: readonly string[], currentId: string) => {
       setNews(null);
       photos.discard();
       change({ draft: { ...emptyDraft, storeId: draft.storeId }, isDescribed: false });
+      scrollTo(0, 0);
     },
     finish: (): void => {
       photos.discard();

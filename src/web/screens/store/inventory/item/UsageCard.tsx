@@ -36,7 +36,8 @@ function Figures({ item, usage }: { item: Gear; usage: Output<'equipment.usageSt
   const locale = useLocale();
   const zone = useZone(item.storeId);
   if (usage.timesHired + usage.timesOutByHand + usage.timesDamaged + usage.timesLost === 0) {
-    return <p className="text-ink-3">{t.never}</p>;
+    const before = item.usageCount ?? 0;
+    return <p className="text-ink-3">{before === 0 ? t.never : t.onlyBefore(before)}</p>;
   }
   const figures = [
     [t.timesHired, usage.timesHired],
