@@ -82,7 +82,10 @@ test('a manager looks through the orders of an item and opens one; gear of anoth
     .getByRole('radio', { name: new RegExp(zh['orders.completed']) })
     .click();
   await look(page, 'gear-orders');
-  await item(page).getByRole('link').first().click();
+  await item(page)
+    .getByRole('link', { name: /20\d{10}/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/store\/orders\/detail\//);
   await expect(item(page)).toBeHidden();
   await page.goBack();

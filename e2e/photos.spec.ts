@@ -32,7 +32,7 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
   await logInAt(page, people.clerk);
   await page.goto('/store/inventory/checkin');
   await page.getByLabel(form.category).selectOption({ label: '双板' });
-  await page.getByLabel(form.name, { exact: true }).fill('QST 98');
+  await page.getByLabel(form.name).fill('QST 98');
   await page.getByLabel(form.rent).fill('180');
   await page.getByLabel(form.deposit).fill('500');
   await page.getByLabel(zh.fromAlbum).setInputFiles([

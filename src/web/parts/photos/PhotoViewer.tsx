@@ -29,6 +29,8 @@ export function PhotoViewer({ photos, index, onClose }: Props) {
   );
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /** To be seen on snow, too. */
 const overPicture = 'bg-night/60 rounded-full';
 
@@ -54,13 +56,20 @@ function Gallery({ photos, start, onClose }: GalleryProps) {
     <div
       role="group"
       className="bg-night text-on-night fixed inset-0 flex flex-col"
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') go(current - 1);
-        if (key === 'ArrowRight') go(current + 1);
+      onKeyDown={(event) => {
+        const step = steps[event.key];
+        if (step === undefined) return;
+        // The browser would scroll a little.
+        event.preventDefault();
+        go(current + step);
       }}
     >
       <div
         ref={strip}
+        role="group"
+        aria-label={t.viewer}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={0}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
         }

@@ -69,7 +69,7 @@ function Actions() {
   const may = useMay();
   return (
     <span className="flex items-center gap-2">
-      <Action to={pathTo('storeSmallGear')} icon="tag" label={t.smallGear} />
+      <Action to={pathTo('storeSmallGear')} icon="inventory" label={t.smallGear} />
       {may(addsGear) ? <Action to={pathTo('storeCheckIn')} icon="plus" label={t.addStock} isMain /> : null}
     </span>
   );

@@ -15,7 +15,7 @@ export const en: typeof zh = {
   ownPhotos: 'New photos for each item',
   ownPhotosHint: 'Take them before you scan the label; then the next item begins without',
   sharedPhotosHint: 'Every item that you check in gets these',
-  sharedPhotos: (count) => (count === 1 ? '1 photo, for every item' : `${count} photos, for every item`),
+  sharedPhotos: (count) => (count === 1 ? '1 photo for each' : `${count} photos for each`),
   photosOfThis: 'Photos of the next item',
   photosMissing: 'a photo did not arrive; try it again or remove it, then check the item in',
   prices: 'Prices',

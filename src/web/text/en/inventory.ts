@@ -1,7 +1,7 @@
 import type { zh } from '#web/text/zh/inventory.ts';
 
 export const en: typeof zh = {
-  search: 'Search by code, name, brand or model',
+  search: 'Code, name or model',
   addStock: 'Add stock',
   smallGear: 'Small gear',
   statusFilter: 'Filter by status',

@@ -14,7 +14,7 @@ export const zh = {
   ownPhotos: '每件单独拍照',
   ownPhotosHint: '下一步扫每件的条码前拍照',
   sharedPhotosHint: '现在的照片会用于入库的每一件',
-  sharedPhotos: (count: number) => `${count} 张照片，每件共用`,
+  sharedPhotos: (count: number) => `每件 ${count} 张照片`,
   photosOfThis: '下一件的照片',
   photosMissing: '照片没有传好，请重试或移除照片后再入库',
   prices: '价格',

@@ -24,6 +24,8 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
   const t = useText(gearFormText);
   const { gear } = useGearWords();
   const { draft } = checkIn;
+  // One that did not arrive is mended here: no item comes in without it.
+  const hasFailed = checkIn.photos.photos.some(({ state }) => state === 'failed');
   const shared = checkIn.ownPhotos ? [] : checkIn.photos.photos;
   const category = useLargeCategories().find(({ id }) => id === draft.categoryId);
   return (
@@ -49,7 +51,9 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
             {t.change}
           </Button>
         </Card>
-        {checkIn.ownPhotos ? <PhotosCard title={t.photosOfThis} photos={checkIn.photos} /> : null}
+        {checkIn.ownPhotos || hasFailed ? (
+          <PhotosCard title={checkIn.ownPhotos ? t.photosOfThis : t.photos} photos={checkIn.photos} />
+        ) : null}
         <Card as="section" pad="lg" className="flex flex-col gap-2">
           <p className="text-ink-2">{t.codesLead}</p>
           <CodeField

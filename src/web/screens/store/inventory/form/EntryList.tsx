@@ -2,6 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
@@ -88,12 +89,10 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
         </Button>
       ) : (
         <span className="flex gap-1">
-          <Button variant="ghost" size="sm" onClick={() => checkIn.drop(entry)}>
-            {t.dismiss}
-          </Button>
           <Button variant="secondary" size="sm" onClick={() => void checkIn.push(entry.code)}>
             {t.retry}
           </Button>
+          <IconButton icon="close" label={t.dismiss} className="-mr-2" onClick={() => checkIn.drop(entry)} />
         </span>
       )}
     </li>
