@@ -48,10 +48,7 @@ type Patience = {
 };
 
 /** Sends, and again where there is no place just now. */
-const patiently = async <T>(
-  send: () => Promise<T>,
-  { signal, onProgress, pause }: Patience,
-): Promise<T> => {
+const patiently = async <T>(send: () => Promise<T>, { signal, onProgress, pause }: Patience): Promise<T> => {
   for (const forMs of pausesMs) {
     try {
       return await send();
