@@ -179,36 +179,59 @@ test('a photo is read; one without a code leads to typing, a broken one says so'
   await expectItem(page, 'XJ001001');
 });
 
+declare global {
+  /** What the camera of the test answers with. */
+  var cameraFault: string;
+}
+
 /** Lets the camera answer with a fault, or with a stream that never shows anything. */
-const breakCamera = (page: Page, name: string) =>
-  page.addInitScript((fault) => {
+const breakCamera = (page: Page) =>
+  page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
-      fault === 'slow'
+      globalThis.cameraFault === 'slow'
         ? Promise.resolve(new MediaStream())
-        : Promise.reject(new DOMException('from the test', fault));
-  }, name);
+        : Promise.reject(new DOMException('from the test', globalThis.cameraFault));
+  });
 
 test('a camera that is denied, missing, busy or slow is told in words, and other ways stay open', async ({
   visit,
+  shop,
 }) => {
+  const page = await visit(login);
+  await page.clock.install({ time: Date.now() + shop.aheadMs() });
+  await breakCamera(page);
+  await page.goto('/store/scan');
+  const told = scanner(page).getByRole('alert');
+  const begin = page.getByRole('button', { name: zh.open });
+  const again = told.getByRole('button', { name: zh.again });
   for (const [name, fault] of [
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'notFound'],
     ['NotReadableError', 'notReadable'],
     ['slow', 'timeout'],
   ] as const) {
-    const page = await visit(login);
-    await breakCamera(page, name);
-    await page.goto('/store/scan');
-    await page.getByRole('button', { name: zh.open }).click();
-    const told = scanner(page).getByRole('alert');
+    await page.evaluate((given) => {
+      globalThis.cameraFault = given;
+    }, name);
+    await (fault === 'denied' ? begin : again).click();
+    if (name === 'slow') {
+      // It is asked twice, and waited for both times.
+      await expect(scanner(page).getByText(zh.loading)).toBeVisible();
+      await page.clock.runFor(6000);
+      await page.clock.runFor(6000);
+    }
     await expect(told).toContainText(zh[`fault.${fault}`]);
     await expect(told).toContainText(zh[`advice.${fault}`]);
     // A hand scanner types into the dialog all the same.
-    await page.keyboard.type('XJ001002');
+    const code = `NO-${name}`.toUpperCase();
+    const asked = page.waitForRequest((request) => request.url().includes(`barcodeNumber=${code}`));
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
-    await expectItem(page, 'XJ001002');
+    await asked;
   }
+  await page.keyboard.type('XJ001002');
+  await page.keyboard.press('Enter');
+  await expectItem(page, 'XJ001002');
 });
 
 test('WeChat on a computer says that it scans on phones only', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { followFrames } from '#web/device/camera/frames.ts';
 import { openDecoder } from '#web/device/scan/decoder.ts';
 import { codeFormats } from '#web/device/scan/found-code.ts';
 import { grabFrame } from '#web/device/scan/grab-frame.ts';
@@ -43,34 +44,25 @@ const own: LiveBench['own'] = async (ms) => {
   const startedAt = performance.now();
   const before = presentedBy();
   const mainMs: number[] = [];
-  let [busy, ended, scanned, found] = [false, false, 0, 0];
+  let [scanned, found] = [0, 0];
   let firstMs: number | null = null;
-  const onFrame = (): void => {
-    if (ended) return;
-    video.requestVideoFrameCallback(onFrame);
-    if (busy) return;
-    busy = true;
+  const stop = followFrames(video, async () => {
     const beganAt = performance.now();
     const grabbed = grabFrame(video);
-    let spentMs = performance.now() - beganAt;
-    void grabbed.then(async (source) => {
-      if (!source) return;
-      const handedAt = performance.now();
-      const reading = decoder.readFrame(source, { many: false });
-      spentMs += performance.now() - handedAt;
-      const codes = await reading;
-      if (codes.length > 0) {
-        found += 1;
-        firstMs ??= performance.now() - startedAt;
-      }
-      mainMs.push(spentMs);
-      scanned += 1;
-      busy = false;
-    });
-  };
-  onFrame();
+    const grabbedMs = performance.now() - beganAt;
+    const source = await grabbed;
+    if (!source) return;
+    const handedAt = performance.now();
+    const reading = decoder.readFrame(source, { many: false });
+    mainMs.push(grabbedMs + performance.now() - handedAt);
+    const { codes } = await reading;
+    scanned += 1;
+    if (codes.length === 0) return;
+    found += 1;
+    firstMs ??= performance.now() - startedAt;
+  });
   while (performance.now() - startedAt < ms && !(ms === Infinity && firstMs !== null)) await pause(20);
-  ended = true;
+  stop();
   return { presented: presentedBy() - before, scanned, found, mainMs, firstMs };
 };
 

@@ -255,6 +255,57 @@ describe('Camera', () => {
     expect(asked).toHaveLength(1);
   });
 
+  describe('tryLens', () => {
+    const rear = (id: string): FakeLens => ({ id, label: `camera ${id}, facing back`, abilities: {} });
+    const front: FakeLens = { id: 'self', label: 'camera 1, facing front', abilities: {} };
+
+    it('tries each rear lens once, and remembers the one that reads', async () => {
+      const { camera, screen, asked, kept, now, tracks } = device([rear('a'), front, rear('b'), rear('c')]);
+      await settle(camera.start(screen));
+      const seen: unknown[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        await settle(camera.tryLens());
+        seen.push(now()?.deviceId);
+      }
+      expect(seen).toEqual(['b', 'c', 'c']);
+      expect(kept()).toBeNull();
+      camera.trustLens();
+      expect(kept()).toBe('c');
+      expect(asked).toHaveLength(3);
+      expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'live']);
+    });
+
+    it('keeps the zoom, and comes back from a lens that does not open', async () => {
+      const { camera, screen, fails, now } = device([rear('a'), rear('b')]);
+      await settle(camera.start(screen));
+      await camera.setZoom(4);
+      fails('NotFoundError');
+      await settle(camera.tryLens());
+      expect(now()).toMatchObject({ phase: 'live', deviceId: 'a', zoom: 4, fault: null });
+    });
+
+    it('leaves a lens that somebody chose or that has read, until the camera starts again', async () => {
+      const { camera, screen, now } = device([rear('a'), rear('b'), rear('c')]);
+      await settle(camera.start(screen));
+      camera.trustLens();
+      await settle(camera.tryLens());
+      expect(now()?.deviceId).toBe('a');
+      await settle(camera.switchLens());
+      await settle(camera.tryLens());
+      expect(now()?.deviceId).toBe('b');
+      await settle(camera.start(screen));
+      await settle(camera.tryLens());
+      expect(now()?.deviceId).toBe('a');
+    });
+
+    it('asks for none where each would ask the user again', async () => {
+      const { camera, screen, asked } = device([rear('a'), rear('b')], { mayCompare: false });
+      await settle(camera.start(screen));
+      await settle(camera.tryLens());
+      expect(asked).toHaveLength(1);
+    });
+  });
+
   it('sends light and zoom as one set, and cuts what the lens cannot zoom', async () => {
     const { camera, screen, tracks, now } = device([
       { ...plain, abilities: { torch: true, zoom: { min: 1, max: 4 } } },

@@ -1,6 +1,6 @@
 import { faultOf } from '#web/device/camera/camera-faults.ts';
 import type { CameraFault } from '#web/device/camera/camera-faults.ts';
-import { cannotFocus, hasTorch, isRear, lensAfter, scoreLens } from '#web/device/camera/lens.ts';
+import { cannotFocus, hasTorch, lensAfter, rearLenses, scoreLens } from '#web/device/camera/lens.ts';
 import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
 import { openStream, stopStream } from '#web/device/camera/open-stream.ts';
 import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
@@ -55,6 +55,8 @@ export class Camera {
   private wish = 0;
   private wantsTorch = false;
   private isLookDue = false;
+  private isTrusted = false;
+  private readonly triedIds = new Set<string>();
   private keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ports: CameraPorts, tell: (view: CameraView) => void) {
@@ -66,6 +68,8 @@ export class Camera {
   start(screen: Screen): Promise<void> {
     clearTimeout(this.keeping);
     this.screen = screen;
+    this.isTrusted = false;
+    this.triedIds.clear();
     return this.enqueue((check) => this.open(this.ports.readDevice(), check));
   }
 
@@ -95,11 +99,37 @@ export class Camera {
     return this.enqueue(async (check) => {
       const next = lensAfter(this.view.lenses, this.view.deviceId);
       if (next === null) return;
+      this.isTrusted = true;
       if (this.view.torchOn && this.track !== null) await putOut(this.track);
       this.release();
       await this.open(next.deviceId, check);
       if (this.view.phase === 'live') this.ports.keepDevice(this.view.deviceId);
     });
+  }
+
+  /** Goes on to another lens at the rear, each once, since this one shows nothing clear; leaves one that somebody chose or that has read. */
+  tryLens(): Promise<void> {
+    return this.enqueue(async (check) => {
+      const { deviceId: before, lenses } = this.view;
+      if (this.isTrusted || !this.ports.mayCompare || before === null) return;
+      this.triedIds.add(before);
+      const next = rearLenses(lenses).find(({ deviceId }) => !this.triedIds.has(deviceId));
+      if (next === undefined) return;
+      this.triedIds.add(next.deviceId);
+      if (this.view.torchOn && this.track !== null) await putOut(this.track);
+      await this.change(next.deviceId, check).catch(async () => {
+        check();
+        await this.change(before, check);
+      });
+    });
+  }
+
+  /** Stays with the lens that is open, since it reads codes, and remembers it when others did not. */
+  trustLens(): void {
+    const { phase, deviceId } = this.view;
+    if (this.isTrusted || phase !== 'live') return;
+    this.isTrusted = true;
+    if (this.triedIds.size > 0) this.ports.keepDevice(deviceId);
   }
 
   /** Switches the light. One that does not go out ends with its stream. */
@@ -181,6 +211,11 @@ export class Camera {
     if (deviceId === null) await this.compareLenses(check);
   }
 
+  private async change(deviceId: string | null, check: () => void): Promise<void> {
+    this.release();
+    await this.goLive(await openStream(this.opening(check), deviceId), check);
+  }
+
   /** An id that no longer opens is forgotten. */
   private async openRemembered(deviceId: string | null, check: () => void): Promise<MediaStream> {
     const stream = await openStream(this.opening(check), deviceId).catch((error: unknown) => {
@@ -236,23 +271,17 @@ export class Camera {
 
   /** When the rear lens that was given has a fixed focus, looks for a better one among the others at the rear, once. */
   private async compareLenses(check: () => void): Promise<void> {
-    const others = this.view.lenses.filter(
-      (lens) => isRear(lens) && lens.deviceId !== this.view.deviceId && lens.deviceId !== '',
-    );
+    const others = rearLenses(this.view.lenses).filter(({ deviceId }) => deviceId !== this.view.deviceId);
     if (!this.ports.mayCompare || !cannotFocus(this.abilities) || others.length === 0) return;
     let best = { deviceId: this.view.deviceId, score: scoreLens(this.abilities) };
     for (const { deviceId } of others.slice(0, mostCompared)) {
       check();
-      this.release();
-      await this.goLive(await openStream(this.opening(check), deviceId), check);
+      await this.change(deviceId, check);
       const score = scoreLens(this.abilities);
       if (score > best.score) best = { deviceId: this.view.deviceId, score };
       if (!cannotFocus(this.abilities)) break;
     }
-    if (best.deviceId !== this.view.deviceId) {
-      this.release();
-      await this.goLive(await openStream(this.opening(check), best.deviceId), check);
-    }
+    if (best.deviceId !== this.view.deviceId) await this.change(best.deviceId, check);
     this.ports.keepDevice(best.deviceId);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cannotFocus, hasTorch, isRear, lensAfter, scoreLens } from '#web/device/camera/lens.ts';
+import { cannotFocus, hasTorch, isRear, lensAfter, rearLenses, scoreLens } from '#web/device/camera/lens.ts';
 
 const lens = (label: string, facingMode: readonly string[] = []) => ({
   deviceId: label,
@@ -20,6 +20,13 @@ describe('isRear', () => {
     ['USB Webcam', [], false],
   ])('%j facing %j: %j', (label, facingMode, expected) => {
     expect(isRear(lens(label, facingMode))).toBe(expected);
+  });
+});
+
+describe('rearLenses', () => {
+  it('leaves out the front, and those without an id', () => {
+    const lenses = [lens('Back Camera'), lens('Front Camera'), { ...lens('Back 2'), deviceId: '' }];
+    expect(rearLenses(lenses)).toEqual([lens('Back Camera')]);
   });
 });
 

@@ -24,6 +24,10 @@ export const isRear = ({ label, facingMode }: Lens): boolean => {
   return rearWords.test(label) && !frontWords.test(label);
 };
 
+/** Those lenses that look away and can be asked for. */
+export const rearLenses = (lenses: readonly Lens[]): readonly Lens[] =>
+  lenses.filter((lens) => isRear(lens) && lens.deviceId !== '');
+
 /** Tells whether the light beside the lens can be switched. */
 export const hasTorch = ({ torch }: LensAbilities): boolean =>
   Array.isArray(torch) ? torch.includes(true) : torch === true;

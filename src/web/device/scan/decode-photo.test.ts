@@ -77,6 +77,24 @@ describe('decodePhoto', () => {
     expect(hurried).toEqual(['plain']);
   });
 
+  it('tells every code of a photo when asked, each once, and one of them else', async () => {
+    const codes = await Promise.all([
+      drawCode('QRCode', 'SKI-1'),
+      drawCode('EAN13', '4006381333931'),
+      drawCode('Code128', 'SKI-2'),
+      drawCode('QRCode', 'SKI-1'),
+    ]);
+    const rack = mapPixels({ data: new Uint8Array(800 * 500), width: 800, height: 500 }, (_, x, y) => {
+      const code = codes[(x < 400 ? 0 : 1) + (y < 250 ? 0 : 2)];
+      const [dx, dy] = [(x % 400) - 20, (y % 250) - 20];
+      const isInside = code !== undefined && dx >= 0 && dy >= 0 && dx < code.width && dy < code.height;
+      return isInside ? (code.data[dy * code.width + dx] ?? 255) : 200;
+    });
+    const texts = (await decodePhoto(pixelsOf(rack), { many: true })).map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(['4006381333931', 'SKI-1', 'SKI-2']);
+    expect(await decodePhoto(pixelsOf(rack))).toHaveLength(1);
+  });
+
   it('says where the code is', async () => {
     const [found] = await decodePhoto(pixelsOf(await drawCode('QRCode', 'here', { scale: 4, margin: 40 })));
     const side = 21 * 4;

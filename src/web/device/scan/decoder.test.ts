@@ -4,6 +4,9 @@ import type { ScanAnswer, ScanRequest } from './worker-messages.ts';
 
 const sample = { text: 'SKI-1', format: 'Code128', corners: [] } as const;
 
+const found = { codes: [sample], isBlurred: false };
+const nothing = { codes: [], isBlurred: true };
+
 /** A worker that keeps what it is asked and answers when told. */
 const fakeWorker = () => {
   const asked: ScanRequest[] = [];
@@ -53,10 +56,10 @@ describe('openDecoder', () => {
     ]);
     expect(baggage[1]).toEqual([source.data.buffer]);
     const [, one, two] = asked.map(({ id }) => id);
-    say({ id: two ?? NaN, codes: [sample] });
-    say({ id: one ?? NaN, codes: [] });
-    expect(await first).toEqual([]);
-    expect(await second).toEqual([sample]);
+    say({ id: two ?? NaN, reading: found });
+    say({ id: one ?? NaN, reading: nothing });
+    expect(await first).toEqual(nothing);
+    expect(await second).toEqual(found);
   });
 
   it('rejects what one frame broke on, and goes on', async () => {
@@ -66,8 +69,8 @@ describe('openDecoder', () => {
     say({ id: asked[1]?.id ?? NaN, problem: 'no room' });
     await expect(broken).rejects.toThrow(DecoderError);
     const next = decoder.readFrame(frame(), { many: false });
-    say({ id: asked[2]?.id ?? NaN, codes: [sample] });
-    expect(await next).toEqual([sample]);
+    say({ id: asked[2]?.id ?? NaN, reading: found });
+    expect(await next).toEqual(found);
   });
 
   it('rejects everything once the worker failed', async () => {

@@ -1,4 +1,4 @@
-import type { FoundCode } from '#web/device/scan/found-code.ts';
+import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
 import type { FrameSource } from '#web/device/scan/frame-grey.ts';
 import { drawPhoto } from '#web/device/scan/draw-photo.ts';
 import type { ScanAnswer, ScanRequest } from '#web/device/scan/worker-messages.ts';
@@ -20,7 +20,7 @@ export type FrameChoices = {
 
 export type Decoder = {
   /** Reads one frame of a stream, which is handed over and not to be used again; wait for the answer before the next one. */
-  readonly readFrame: (source: FrameSource, choices: FrameChoices) => Promise<readonly FoundCode[]>;
+  readonly readFrame: (source: FrameSource, choices: FrameChoices) => Promise<FrameReading>;
   /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
   readonly readPhoto: (photo: Blob) => Promise<readonly FoundCode[]>;
   /** Ends the reading; whatever is under way rejects with DecoderError. */
@@ -33,7 +33,7 @@ const scanWorker = (): WorkerLike =>
   new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'scan' });
 
 type Waiting = {
-  readonly resolve: (codes: readonly FoundCode[]) => void;
+  readonly resolve: (reading: FrameReading) => void;
   readonly reject: (error: DecoderError) => void;
 };
 
@@ -60,11 +60,11 @@ export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder
   worker.addEventListener('message', ({ data }: MessageEvent<ScanAnswer>) => {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('codes' in data) asker?.resolve(data.codes);
+    if ('reading' in data) asker?.resolve(data.reading);
     else asker?.reject(new DecoderError(data.problem));
   });
   worker.addEventListener('error', ({ message }) => end(new DecoderError(message || 'worker failed')));
-  const ask = (question: Question, baggage: readonly Transferable[]): Promise<readonly FoundCode[]> =>
+  const ask = (question: Question, baggage: readonly Transferable[]): Promise<FrameReading> =>
     new Promise((resolve, reject) => {
       if (ended) {
         reject(ended);
@@ -81,7 +81,7 @@ export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder
       ask({ kind: 'frame', frame: { source, many, zoom } }, [baggageOf(source)]),
     readPhoto: async (blob) => {
       const photo = await drawPhoto(blob);
-      return ask({ kind: 'photo', photo }, [baggageOf(photo)]);
+      return (await ask({ kind: 'photo', photo }, [baggageOf(photo)])).codes;
     },
     close: () => end(new DecoderError('closed')),
   };

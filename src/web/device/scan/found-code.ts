@@ -24,6 +24,13 @@ export type FoundCode = {
   readonly corners: readonly Point[];
 };
 
+/** What a frame of a stream told. */
+export type FrameReading = {
+  readonly codes: readonly FoundCode[];
+  /** Nothing is read, and what lies in the middle is out of focus. */
+  readonly isBlurred: boolean;
+};
+
 /** Pixels as a canvas gives them. */
 export type Pixels = {
   readonly data: Uint8ClampedArray;

@@ -29,7 +29,7 @@ const onWall = (pictures: readonly (readonly [GreyPicture, x: number, y: number]
 const readUntilFound = (frame: GreyPicture, frames: number): number => {
   const reader = openLiveReader(engine, idleClock());
   for (let count = 1; count <= frames; count += 1) {
-    if (reader.readFrame(frame, { many: false }).length > 0) return count;
+    if (reader.readFrame(frame, { many: false }).codes.length > 0) return count;
   }
   return Infinity;
 };
@@ -62,7 +62,7 @@ describe('openLiveReader', () => {
   ] as const)('finds a %s that lies across, and where', async (format, text) => {
     const wall = onWall([[turnBy(await drawCode(format, text, { scale: 4 }), 35), 200, 20]]);
     const reader = openLiveReader(engine, idleClock());
-    const found = Array.from({ length: 20 }, () => reader.readFrame(wall, { many: false })).flat();
+    const found = Array.from({ length: 20 }, () => reader.readFrame(wall, { many: false }).codes).flat();
     expect(found[0]).toMatchObject({ format, text });
     for (const { x, y } of found[0]?.corners ?? []) {
       expect(x).toBeGreaterThan(200);
@@ -87,8 +87,24 @@ describe('openLiveReader', () => {
     const pictures = await Promise.all(codes.map(([format, text]) => drawCode(format, text)));
     const wall = onWall(pictures.map((picture, at) => [picture, 40 + (at % 2) * 460, 20 + (at >> 1) * 250]));
     const reader = openLiveReader(engine, idleClock());
-    const found = reader.readFrame(wall, { many: true }).map(({ text }) => text);
+    const found = reader.readFrame(wall, { many: true }).codes.map(({ text }) => text);
     expect(found.toSorted()).toEqual(['SKI-1', 'SKI-2', 'SKI-3', 'SKI-4']);
+  });
+
+  it('says when there is nothing but blur, and looks at that now and then only', async () => {
+    let ms = 0;
+    const reader = openLiveReader(engine, () => ms);
+    const soft = mapPixels(onWall([]), (_, x) => 128 + 100 * Math.sin(x / 14));
+    const clear = onWall([[await drawCode('QRCode', 'SKI-1'), 300, 200]]);
+    const sees = (frame: GreyPicture, atMs: number): boolean => {
+      ms = atMs;
+      return reader.readFrame(frame, { many: false }).isBlurred;
+    };
+    expect(sees(soft, 0)).toBe(true);
+    expect(sees(onWall([]), 100)).toBe(true);
+    expect(sees(onWall([]), 300)).toBe(false);
+    expect(sees(soft, 600)).toBe(true);
+    expect(sees(clear, 610)).toBe(false);
   });
 
   it('gives harder looks no more than their share of the time', () => {

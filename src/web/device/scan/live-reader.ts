@@ -1,5 +1,6 @@
 import { openBarLooks } from '#web/device/scan/bar-looks.ts';
-import type { FoundCode } from '#web/device/scan/found-code.ts';
+import { isOutOfFocus } from '#web/device/scan/focus.ts';
+import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
 import { halve, turn } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { openVotes } from '#web/device/scan/votes.ts';
@@ -12,7 +13,7 @@ export type FrameOptions = {
 
 export type LiveReader = {
   /** Reads one frame of a stream; answers what is believed by now. */
-  readonly readFrame: (frame: Grey, options: FrameOptions) => readonly FoundCode[];
+  readonly readFrame: (frame: Grey, options: FrameOptions) => FrameReading;
 };
 
 type Look = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];
@@ -57,6 +58,8 @@ const harderLooks: readonly Look[] = [
 const harderShare = 0.2;
 /** Doubtful codes seen longer ago are forgotten. */
 const memoryFrames = 45;
+/** From one look at the focus to the next: what it costs is not to be felt. */
+const focusEveryMs = 200;
 /** In one frame more codes than that nobody scans. */
 const manyCodes = 64;
 
@@ -67,6 +70,12 @@ export const openLiveReader = (engine: Engine, now: () => number): LiveReader =>
   let frames = 0;
   let looks = 0;
   let harderMs = 0;
+  let focus = { isBlurred: false, seenAt: -Infinity };
+  const seesBlurred = (frame: Grey): boolean => {
+    const seenAt = now();
+    if (seenAt - focus.seenAt >= focusEveryMs) focus = { isBlurred: isOutOfFocus(frame), seenAt };
+    return focus.isBlurred;
+  };
   const lookHarder = (frame: Grey, effort: Effort): readonly EngineRead[] => {
     const beganAt = now();
     if (harderMs > (beganAt - startedAt) * harderShare) return [];
@@ -87,7 +96,8 @@ export const openLiveReader = (engine: Engine, now: () => number): LiveReader =>
         if (votes.cast({ text, format }, frames))
           believed.set(`${format} ${text}`, { text, format, corners });
       }
-      return [...believed.values()];
+      const codes = [...believed.values()];
+      return { codes, isBlurred: reads.length === 0 && seesBlurred(frame) };
     },
   };
 };

@@ -3,6 +3,7 @@ import type { FoundCode } from '#web/device/scan/found-code.ts';
 import { halve, turnBy } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
+import { isSureAtOnce, isWhole } from '#web/device/scan/votes.ts';
 import {
   blackAndWhite,
   deepen,
@@ -14,6 +15,8 @@ import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 
 export type PassOptions = {
   readonly budgetMs: number;
+  /** Besides the first code, the others that the photo shows clearly. */
+  readonly many?: boolean;
   /** Told the name of each pass before it begins. */
   readonly onStage?: (name: string) => void;
 };
@@ -48,6 +51,17 @@ const passes: readonly Pass[] = [
 
 /** A code of which no second look is to be had must show so many equal rows. */
 const rowsOfLoneCode = 6;
+
+/** More codes than that nobody photographs at once. */
+const mostCodes = 64;
+
+const othersThan = ({ text }: FoundCode, engine: Engine, photo: Grey): readonly FoundCode[] => {
+  const reads = engine
+    .read(photo, { ...everything, maxCodes: mostCodes })
+    .filter((read) => isWhole(read) && (isSureAtOnce(read.format) || read.lineCount >= rowsOfLoneCode))
+    .map((read) => ({ text: read.text, format: read.format, corners: read.corners }));
+  return [...new Map(reads.map((read) => [read.text, read])).values()].filter((read) => read.text !== text);
+};
 
 /** Reads one grey photo pass by pass, until a code is believed or the time is over. */
 export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOptions): readonly FoundCode[] => {
@@ -85,5 +99,6 @@ export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOption
     if (evidence.believed()) break;
   }
   const found = evidence.believed();
-  return found ? [found] : [];
+  if (!found) return [];
+  return options.many === true ? [found, ...othersThan(found, engine, photo)] : [found];
 };

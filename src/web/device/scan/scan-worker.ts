@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodePhoto } from '#web/device/scan/decode-photo.ts';
-import type { FoundCode } from '#web/device/scan/found-code.ts';
+import type { FrameReading } from '#web/device/scan/found-code.ts';
 import { greyOfFrame, middleOf, shifted } from '#web/device/scan/frame-grey.ts';
 import { crop } from '#web/device/scan/grey-image.ts';
 import { openLiveReader } from '#web/device/scan/live-reader.ts';
@@ -10,26 +10,30 @@ import { startEngine } from '#web/device/scan/zxing-engine.ts';
 
 let reader: LiveReader | null = null;
 
-const readFrame = async ({ source, many, zoom }: FrameRequest): Promise<readonly FoundCode[]> => {
+const readFrame = async ({ source, many, zoom }: FrameRequest): Promise<FrameReading> => {
   const engine = await startEngine({ wasmUrl });
   reader ??= openLiveReader(engine, () => performance.now());
   const frame = await greyOfFrame(source);
   if (zoom <= 1) return reader.readFrame(frame, { many });
   const middle = middleOf(frame, zoom);
-  return shifted(reader.readFrame(crop(frame, middle), { many }), middle);
+  const { codes, isBlurred } = reader.readFrame(crop(frame, middle), { many });
+  return { codes: shifted(codes, middle), isBlurred };
 };
 
-const answer = async (request: ScanRequest): Promise<readonly FoundCode[]> => {
+const answer = async (request: ScanRequest): Promise<FrameReading> => {
   if (request.kind === 'frame') return readFrame(request.frame);
   await startEngine({ wasmUrl });
-  return request.kind === 'photo' ? decodePhoto(request.photo) : [];
+  return {
+    codes: request.kind === 'photo' ? await decodePhoto(request.photo, { many: true }) : [],
+    isBlurred: false,
+  };
 };
 
 addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
   const { id } = data;
   const tell = (said: ScanAnswer): void => postMessage(said);
   answer(data).then(
-    (codes) => tell({ id, codes }),
+    (reading) => tell({ id, reading }),
     (error: unknown) => tell({ id, problem: String(error) }),
   );
 });

@@ -1,4 +1,4 @@
-import type { FoundCode, Pixels } from '#web/device/scan/found-code.ts';
+import type { FrameReading, Pixels } from '#web/device/scan/found-code.ts';
 import type { FrameSource } from '#web/device/scan/frame-grey.ts';
 
 export type FrameRequest = {
@@ -17,5 +17,5 @@ export type ScanRequest = { readonly id: number } & (
 
 /** What the worker answers. */
 export type ScanAnswer =
-  | { readonly id: number; readonly codes: readonly FoundCode[] }
+  | { readonly id: number; readonly reading: FrameReading }
   | { readonly id: number; readonly problem: string };

@@ -33,7 +33,7 @@ export function Scanning({ request, session, isActive, onClose }: Props) {
   const state = useStore(session.store);
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { view, zoomTo, retry } = useLive(video, { session, request, isActive });
+  const { view, isBlurred, zoomTo, retry } = useLive(video, { session, request, isActive });
   const photo = usePhoto(session, request);
   const weChat = useWeChatScan(session);
   const [isTyping, setTyping] = useState(false);
@@ -48,7 +48,7 @@ export function Scanning({ request, session, isActive, onClose }: Props) {
         video={video}
         view={view}
         state={state}
-        tip={request.tip ?? (request.many === true ? t.rackTip : t.tip)}
+        tip={isBlurred ? t.blurredNow : (request.tip ?? (request.many === true ? t.rackTip : t.tip))}
         onZoom={zoomTo}
         onRetry={retry}
       />

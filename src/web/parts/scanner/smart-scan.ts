@@ -24,12 +24,47 @@ const findOrder = async (orderNumber: string): Promise<string> => {
   return pathTo('storeOrder', { id });
 };
 
-const findItem = async (barcode: string): Promise<{ text: string; open: () => void }> => {
+type Found = { readonly text: string; readonly open: () => void };
+
+const findItem = async (barcode: string): Promise<Found> => {
   const { name, sizeLabel, barcodeNumber } = await call('equipment.byBarcode', { barcodeNumber: barcode });
   return { text: `${name} ${sizeLabel}`.trim(), open: () => showItem(barcodeNumber) };
 };
 
-/** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item that carries it. Source: SPEC section 5, smart scan. */
+/** Letters of a code that a search takes. */
+const mostSearched = 60;
+/** Codes that begin alike are found with it. */
+const mostListed = 100;
+
+const isStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** The shelf of counted gear that carries a code; null when none does, or when who asks may not see shelves. */
+const findShelf = async (code: string): Promise<Found | null> => {
+  try {
+    const keyword = code.slice(0, mostSearched);
+    const { items } = await call('smallEquipment.list', { keyword, maxResultCount: mostListed });
+    const pool = items.find(({ shelfCode }) => shelfCode === code);
+    if (pool === undefined) return null;
+    const path = pathTo('storeSmallGear', { shelf: pool.id });
+    return { text: `${pool.name} ${pool.sizeLabel}`.trim(), open: () => navigate(path) };
+  } catch (error) {
+    if (isStatus(error, 401, 403)) return null;
+    throw error;
+  }
+};
+
+const findGear = async (code: string): Promise<Found> => {
+  try {
+    return await findItem(code);
+  } catch (error) {
+    const shelf = isStatus(error, 404) ? await findShelf(code) : null;
+    if (shelf === null) throw error;
+    return shelf;
+  }
+};
+
+/** Finds out what a code leads to: an order's link to its bench, an order's number to the order, anything else to the item or the shelf that carries it. Source: SPEC section 5, smart scan. */
 export const leadFrom = async (code: string): Promise<Led> => {
   const words = await textSoon(scannerText);
   const refuse = (text: string): Led => ({ ok: false, text, open: null });
@@ -39,7 +74,7 @@ export const leadFrom = async (code: string): Promise<Led> => {
   }
   const target = read.value;
   try {
-    if (target.kind === 'equipment') return { ok: true, ...(await findItem(target.barcode)) };
+    if (target.kind === 'equipment') return { ok: true, ...(await findGear(target.barcode)) };
     const { kind, orderNumber } = target;
     const text = words['smart.order'](orderNumber);
     const path =
@@ -47,7 +82,7 @@ export const leadFrom = async (code: string): Promise<Led> => {
     return { ok: true, text, open: () => navigate(path) };
   } catch (error) {
     // A connection that failed is no missing order.
-    const isTold = error instanceof ApiError && error.status !== 404 && error.status !== 400;
+    const isTold = error instanceof ApiError && !isStatus(error, 400, 404);
     return refuse(isTold ? error.message : words['smart.notFound']);
   }
 };

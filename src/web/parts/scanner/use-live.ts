@@ -6,6 +6,8 @@ import { grabFrame } from '#web/device/scan/grab-frame.ts';
 import { autoZoomStore, createAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import type { AutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import { camera, cameraStore } from '#web/parts/scanner/device-camera.ts';
+import { createLensPatience } from '#web/parts/scanner/lens-patience.ts';
+import type { LensPatience } from '#web/parts/scanner/lens-patience.ts';
 import { isInSight } from '#web/parts/scanner/in-sight.ts';
 import { isOfKind } from '#web/parts/scanner/kinds.ts';
 import { dropDecoder, holdDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
@@ -21,12 +23,26 @@ type Reading = {
   readonly session: ScanSession;
   readonly request: ScanRequest;
   readonly autoZoom: AutoZoom;
+  readonly patience: LensPatience;
+  readonly onFocus: (isBlurred: boolean) => void;
 };
 
 /** Known before the frame is handed over. */
 const sizeOf = ({ width, height }: ImageBitmap | ImageData) => ({ width, height });
 
-const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise<void> => {
+/** A lens that shows nothing clear for a while gives way to another one; one that reads stays. */
+const judgeLens = ({ patience, onFocus }: Reading, hasRead: boolean, isBlurred: boolean): void => {
+  if (hasRead) {
+    patience.begin();
+    camera.trustLens();
+  }
+  const isOver = patience.isOver(isBlurred, performance.now());
+  if (isOver) void camera.tryLens();
+  if (isOver || !isBlurred) onFocus(isBlurred);
+};
+
+const readOnce = async (reading: Reading): Promise<void> => {
+  const { video, session, request, autoZoom } = reading;
   if (cameraStore.get().phase !== 'live') return;
   const frame = await grabFrame(video);
   if (frame === null) return;
@@ -34,12 +50,13 @@ const readOnce = async ({ video, session, request, autoZoom }: Reading): Promise
   const size =
     'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : sizeOf(frame);
   const { byCut } = cameraStore.get();
-  const found = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
+  const { codes, isBlurred } = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
   // Of a rack only what is in sight counts; where one code is wanted, no more than one is looked for.
   const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
-  const texts = found
+  const texts = codes
     .filter(({ format, corners }) => isOfKind(format, kind) && (!many || isInSight(corners, size, shown)))
     .map(({ text }) => text);
+  judgeLens(reading, codes.length > 0, isBlurred);
   if (texts.length > 0) autoZoom.begin(performance.now());
   session.seen(texts);
 };
@@ -69,6 +86,8 @@ export const useLive = (
 ) => {
   const view = useStore(cameraStore);
   const [autoZoom] = useState(createAutoZoom);
+  const [patience] = useState(createLensPatience);
+  const [isBlurred, setBlurred] = useState(false);
   const restart = useRef<() => void>(() => undefined);
   useEffect(() => {
     const video = box.current;
@@ -76,6 +95,8 @@ export const useLive = (
     const screen = videoScreen(video);
     const start = (): void => {
       autoZoom.reset();
+      patience.begin();
+      setBlurred(false);
       void camera.start(screen);
     };
     restart.current = start;
@@ -84,7 +105,7 @@ export const useLive = (
       else void camera.stop();
     };
     const letDecoderGo = holdDecoder();
-    const stopReading = follow({ video, session, request, autoZoom });
+    const stopReading = follow({ video, session, request, autoZoom, patience, onFocus: setBlurred });
     document.addEventListener('visibilitychange', onSight);
     start();
     return () => {
@@ -93,7 +114,7 @@ export const useLive = (
       letDecoderGo();
       void camera.rest();
     };
-  }, [autoZoom, box, isActive, request, session]);
+  }, [autoZoom, box, isActive, patience, request, session]);
   const zoomTo = useCallback(
     (zoom: number): void => {
       autoZoom.yield();
@@ -101,5 +122,5 @@ export const useLive = (
     },
     [autoZoom],
   );
-  return { view, zoomTo, retry: () => restart.current() };
+  return { view, isBlurred, zoomTo, retry: () => restart.current() };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scannedText } from '#domain/scan/read-code.ts';
 import { isOfKind } from '#web/parts/scanner/kinds.ts';
 import { dropDecoder, sharedDecoder } from '#web/parts/scanner/shared-decoder.ts';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
@@ -27,7 +28,8 @@ export const usePhoto = (session: ScanSession, request: ScanRequest) => {
     try {
       const found = await sharedDecoder().readPhoto(photo);
       const fitting = found.filter(({ format }) => isOfKind(format, request.kind));
-      const texts = [...new Set(fitting.map(({ text }) => text))];
+      // One label may carry the same code twice, as a link and as bars.
+      const texts = [...new Set(fitting.map(({ text }) => scannedText(text)))];
       if (texts.length === 0) return miss('unread');
       if (texts.length === 1 || request.many === true) return give(texts);
       setChoices(texts);

@@ -49,6 +49,7 @@ export const en: typeof zh = {
   undoFailed: 'Could not undo, please try again',
   takeFailed: 'That did not work, please try again',
 
+  blurredNow: 'Out of focus: move back, or use a photo',
   blurHint: 'Live scanning may not focus on Huawei and HarmonyOS devices. A photo or typing works better.',
 
   'fault.insecure': 'This page is not on HTTPS',

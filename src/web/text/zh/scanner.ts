@@ -48,6 +48,7 @@ export const zh = {
   undoFailed: '撤销失败，请重试',
   takeFailed: '处理失败，请重试',
 
+  blurredNow: '画面模糊，请拿远一点，或用拍照识别',
   blurHint: '华为/鸿蒙设备实时扫码可能对不上焦，建议使用拍照识别或手动输入。',
 
   'fault.insecure': '当前页面不是 HTTPS 安全连接',

@@ -1,5 +1,5 @@
 import { addsGear, movesGear } from '#contract/staff-access.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -16,7 +16,13 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/store/small-equipment/filters.ts';
+import {
+  isNarrowed,
+  listInputOf,
+  queryOf,
+  readFilters,
+  readId,
+} from '#web/screens/store/small-equipment/filters.ts';
 import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
 import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
 import type { Exported } from '#web/screens/store/exports/ExportSheet.tsx';
@@ -47,6 +53,7 @@ export function PoolList({ query }: { query: Query }) {
   const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
   const changes = useCountChanges();
   const [wish, show] = useState<SheetWish>(null);
+  useNamedShelf(query, show);
   const filter = (next: Filters) => navigate(pathTo('storeSmallGear', queryOf(next)), { replace: true });
   return (
     <PageBody width="wide">
@@ -82,6 +89,18 @@ export function PoolList({ query }: { query: Query }) {
     </PageBody>
   );
 }
+
+/** Opens the shelf that the address names, as a scan does; it leaves the address then. */
+const useNamedShelf = (query: Query, show: (wish: SheetWish) => void): void => {
+  const id = readId(query['shelf']);
+  const pool = useCall('smallEquipment.get', { id: id ?? '' }, { enabled: id !== null }).data;
+  const rest = pathTo('storeSmallGear', queryOf(readFilters(query)));
+  useEffect(() => {
+    if (id === null || pool?.id !== id) return;
+    navigate(rest, { replace: true });
+    show({ sheet: 'pool', pool });
+  }, [id, pool, rest, show]);
+};
 
 type ActionProps = { what: Exported; onTake: () => void; onCreate: () => void };
 
