@@ -193,6 +193,7 @@ describe('setShareCard', () => {
 });
 
 describe('scanByWeChat', () => {
+  const bothKinds = ['qrCode', 'barCode'] as const;
   const read = (text: string) => ({
     errMsg: 'scanQRCode:ok',
     resultStr: JSON.stringify({ scan_code: { scan_result: text } }),
@@ -201,32 +202,45 @@ describe('scanByWeChat', () => {
   it('answers what WeChat read', async () => {
     scans = [read('CODE_128,XJ001000')];
     const { scanByWeChat } = await loadDevice();
-    expect(await settled(scanByWeChat(iphone, sign))).toBe('CODE_128,XJ001000');
+    expect(await settled(scanByWeChat(iphone, sign, bothKinds))).toBe('CODE_128,XJ001000');
+  });
+
+  it('looks for the kind that is wanted', async () => {
+    scans = [read('XJ001000')];
+    const { scanByWeChat } = await loadDevice();
+    await settled(scanByWeChat(iphone, sign, ['barCode']));
+    expect(calls.find(({ name }) => name === 'scanQRCode')?.args['scanType']).toEqual(['barCode']);
   });
 
   it('answers nothing when the user goes back', async () => {
     scans = [{ errMsg: 'scanQRCode:cancel' }];
     const { scanByWeChat } = await loadDevice();
-    expect(await settled(scanByWeChat(iphone, sign))).toBeNull();
+    expect(await settled(scanByWeChat(iphone, sign, bothKinds))).toBeNull();
   });
 
   it('tries once more while the signature is still being checked', async () => {
     scans = [{ errMsg: 'scanQRCode:fail, the permission value is offline verifying' }, read('XJ001000')];
     const { scanByWeChat } = await loadDevice();
-    expect(await settled(scanByWeChat(iphone, sign))).toBe('XJ001000');
+    expect(await settled(scanByWeChat(iphone, sign, bothKinds))).toBe('XJ001000');
   });
 
   it('tells that the scan failed, that the kit did not load, or that WeChat does not accept the page', async () => {
     scans = [{ errMsg: 'scanQRCode:fail' }, { errMsg: 'scanQRCode:fail' }];
     const { scanByWeChat } = await loadDevice();
-    await expect(settled(scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'callFailed' });
+    await expect(settled(scanByWeChat(iphone, sign, bothKinds))).rejects.toMatchObject({
+      reason: 'callFailed',
+    });
     accepted = [];
     goTo('https://shop.example/third');
     const again = await loadDevice();
-    await expect(settled(again.scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'initFailed' });
+    await expect(settled(again.scanByWeChat(iphone, sign, bothKinds))).rejects.toMatchObject({
+      reason: 'initFailed',
+    });
     vi.unstubAllGlobals();
     stubBrowser({ hasBridge: false });
     const outside = await loadDevice();
-    await expect(settled(outside.scanByWeChat(iphone, sign))).rejects.toMatchObject({ reason: 'notLoaded' });
+    await expect(settled(outside.scanByWeChat(iphone, sign, bothKinds))).rejects.toMatchObject({
+      reason: 'notLoaded',
+    });
   });
 });

@@ -20,10 +20,13 @@ export type ShareCard = {
 };
 
 type Told = { readonly errMsg?: string };
+/** What WeChat's scanner may look for. */
+export type WeChatCodeKind = 'qrCode' | 'barCode';
+
 type ScanOptions = {
   /** 1: the text comes back to the page. */
   readonly needResult: 1;
-  readonly scanType: readonly ('qrCode' | 'barCode')[];
+  readonly scanType: readonly WeChatCodeKind[];
   readonly success: (found: { readonly resultStr: string }) => void;
   readonly fail: (told: Told) => void;
   readonly cancel: () => void;
@@ -181,25 +184,29 @@ export const setShareCard = async (client: WeChatClient, card: ShareCard, sign: 
   await callPatiently((callbacks) => sdk.updateTimelineShareData({ ...card, ...callbacks }));
 };
 
-const scanOnce = (sdk: Sdk): Promise<string | null> =>
+const scanOnce = (sdk: Sdk, scanType: readonly WeChatCodeKind[]): Promise<string | null> =>
   new Promise((resolve, reject) => {
     sdk.scanQRCode({
       needResult: 1,
-      scanType: ['qrCode', 'barCode'],
+      scanType,
       success: ({ resultStr }) => resolve(resultStr),
       fail: () => reject(new WeChatSdkError('callFailed')),
       cancel: () => resolve(null),
     });
   });
 
-/** Lets WeChat scan a code, however long that takes; null when the user goes back. Refuses with a WeChatSdkError, or with what `sign` refuses with. */
-export const scanByWeChat = async (client: WeChatClient, sign: SignPage): Promise<string | null> => {
+/** Lets WeChat scan a code of these kinds, however long that takes; null when the user goes back. Refuses with a WeChatSdkError, or with what `sign` refuses with. */
+export const scanByWeChat = async (
+  client: WeChatClient,
+  sign: SignPage,
+  kinds: readonly WeChatCodeKind[],
+): Promise<string | null> => {
   const sdk = await open(client, sign);
   try {
-    return await scanOnce(sdk);
+    return await scanOnce(sdk, kinds);
   } catch {
     // As with cards: it may still have been checking the signature.
     await pause(pollMs);
-    return scanOnce(sdk);
+    return scanOnce(sdk, kinds);
   }
 };

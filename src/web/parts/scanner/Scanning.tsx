@@ -35,7 +35,7 @@ export function Scanning({ request, session, isActive, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const { view, isBlurred, zoomTo, retry } = useLive(video, { session, request, isActive });
   const photo = usePhoto(session, request);
-  const weChat = useWeChatScan(session);
+  const weChat = useWeChatScan(session, request.kind);
   const [isTyping, setTyping] = useState(false);
   useWedge(box, session);
   useEffect(() => {

@@ -166,6 +166,19 @@ describe('a rack', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
+  it('is heard all the same where the taker never gets the code, or the camera fails', async () => {
+    const take = vi.fn(() => ({ ok: false, text: 'unknown' }));
+    const onError = vi.fn();
+    const validate = (code: string) => (code === 'A' ? 'an order' : null);
+    const { session, play, settle } = begin({ many: true, isQuiet: true, validate, take, onError });
+    session.seen(['A', 'B']);
+    await settle();
+    session.complain('no camera');
+    expect(play.mock.calls).toEqual([['scanError'], ['scanError']]);
+    expect(take.mock.calls).toEqual([['B']]);
+    expect(onError.mock.calls).toEqual([['an order'], ['unknown'], ['no camera']]);
+  });
+
   it('takes nothing more once it is closed', async () => {
     const take = vi.fn(() => ({ ok: true, text: 'taken' }));
     const { session, settle } = begin({ many: true, take });

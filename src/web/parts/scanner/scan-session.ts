@@ -75,7 +75,7 @@ export class ScanSession {
 
   /** Tells of something that went wrong, such as the camera. */
   complain(text: string): void {
-    this.sound('scanError');
+    this.parts.play('scanError');
     this.parts.request.onError?.(text);
   }
 
@@ -130,14 +130,24 @@ export class ScanSession {
   private check(code: string): void {
     const { request, words } = this.parts;
     const fault = request.validate?.(code) ?? null;
-    if (fault !== null) return this.refuse(fault === '' ? words.formatWrong : fault);
+    if (fault !== null) {
+      const text = fault === '' ? words.formatWrong : fault;
+      this.showRefusal(text);
+      return this.complain(text);
+    }
     this.waiting += 1;
     this.tail = this.tail.then(() => this.takeOne(code)).finally(() => (this.waiting -= 1));
   }
 
-  private refuse(text: string): void {
+  private showRefusal(text: string): void {
     this.set({ phase: 'open', news: { tone: 'danger', text } });
-    this.complain(text);
+  }
+
+  /** Whoever takes the codes may have said it already. */
+  private refuse(text: string): void {
+    this.showRefusal(text);
+    this.sound('scanError');
+    this.parts.request.onError?.(text);
   }
 
   private async takeOne(code: string): Promise<void> {

@@ -47,10 +47,12 @@ const readOnce = async (reading: Reading): Promise<void> => {
   const frame = await grabFrame(video);
   if (frame === null) return;
   const { many = false, kind } = request;
+  // Of several codes the one of the wanted kind is to be found.
+  const looksForAll = many || kind !== undefined;
   const size =
     'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : sizeOf(frame);
   const { byCut } = cameraStore.get();
-  const { codes, isBlurred } = await sharedDecoder().readFrame(frame, { many, zoom: byCut });
+  const { codes, isBlurred } = await sharedDecoder().readFrame(frame, { many: looksForAll, zoom: byCut });
   // Of a rack only what is in sight counts; where one code is wanted, no more than one is looked for.
   const shown = { width: video.clientWidth / byCut, height: video.clientHeight / byCut };
   const texts = codes
