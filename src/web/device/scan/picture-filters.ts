@@ -1,7 +1,8 @@
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
 const mapped = ({ data, width, height }: Grey, change: (light: number) => number): Grey => {
-  const table = Uint8Array.from({ length: 256 }, (_, light) => Math.max(0, Math.min(255, change(light))));
+  const table = new Uint8Array(256);
+  for (let light = 0; light < 256; light += 1) table[light] = Math.max(0, Math.min(255, change(light)));
   const out = new Uint8Array(data.length);
   for (let at = 0; at < out.length; at += 1) out[at] = table[data[at] ?? 0] ?? 0;
   return { data: out, width, height };
@@ -20,17 +21,20 @@ export const deepen = (picture: Grey): Grey => mapped(picture, (light) => (light
 const tileTable = (counts: Uint32Array, pixels: number, limit: number): Uint8Array => {
   const most = Math.max(1, Math.floor((limit * pixels) / 256));
   let over = 0;
-  counts.forEach((count, light) => {
-    if (count <= most) return;
+  for (let light = 0; light < 256; light += 1) {
+    const count = counts[light] ?? 0;
+    if (count <= most) continue;
     over += count - most;
     counts[light] = most;
-  });
+  }
   const share = over / 256;
   let sum = 0;
-  return Uint8Array.from(counts, (count) => {
-    sum += count + share;
-    return Math.min(255, (sum * 255) / pixels);
-  });
+  const table = new Uint8Array(256);
+  for (let light = 0; light < 256; light += 1) {
+    sum += (counts[light] ?? 0) + share;
+    table[light] = Math.min(255, (sum * 255) / pixels);
+  }
+  return table;
 };
 
 /** Spreads the tones of each neighbourhood: contrast limited adaptive histogram equalisation in so many tiles a side. */
@@ -40,9 +44,10 @@ export const equalise = (picture: Grey, tiles: number): Grey => {
   const down = Math.max(1, Math.min(tiles, height >> 3));
   const [tileWidth, tileHeight] = [width / across, height / down];
   const tables: Uint8Array[] = [];
+  const counts = new Uint32Array(256);
   for (let row = 0; row < down; row += 1) {
     for (let column = 0; column < across; column += 1) {
-      const counts = new Uint32Array(256);
+      counts.fill(0);
       const [left, top] = [Math.floor(column * tileWidth), Math.floor(row * tileHeight)];
       const [right, bottom] = [Math.floor((column + 1) * tileWidth), Math.floor((row + 1) * tileHeight)];
       for (let y = top; y < bottom; y += 1) {
@@ -73,10 +78,13 @@ const blendTables = (
   { across, down }: { readonly across: number; readonly down: number },
 ): Uint8Array => {
   const out = new Uint8Array(data.length);
-  const columns = Array.from({ length: width }, (_, x) => between(x, width / across, across));
-  const lows = Uint16Array.from(columns, ([low]) => low);
-  const highs = Uint16Array.from(columns, ([, high]) => high);
-  const parts = Uint16Array.from(columns, ([, , part]) => part);
+  const [lows, highs, parts] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+  for (let x = 0; x < width; x += 1) {
+    const [low, high, part] = between(x, width / across, across);
+    lows[x] = low;
+    highs[x] = high;
+    parts[x] = part;
+  }
   // One long table: the lookup of each pixel stays in one array.
   const all = new Uint8Array(tables.length * 256);
   tables.forEach((table, at) => all.set(table, at * 256));

@@ -1,6 +1,8 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
+// Plain loops: these run hundreds of times for one small photo, which the decoder itself reads in a millisecond.
+
 const smoothOnce = (profile: Profile, radius: number): Profile => {
   const { length } = profile;
   const out = new Float32Array(length);
@@ -14,45 +16,50 @@ const smoothOnce = (profile: Profile, radius: number): Profile => {
   return out;
 };
 
-const smooth = (profile: Profile, radius: number): Profile => smoothOnce(smoothOnce(profile, radius), radius);
-
 /** Raises what a blur of this radius took, so many times over. */
 export const sharpen = (profile: Profile, radius: number, times: number): Profile => {
-  const blurred = smooth(profile, radius);
-  return profile.map((light, at) => light + times * (light - (blurred[at] ?? 0)));
+  const out = smoothOnce(smoothOnce(profile, radius), radius);
+  for (let at = 0; at < out.length; at += 1) {
+    const light = profile[at] ?? 0;
+    out[at] = light + times * (light - (out[at] ?? 0));
+  }
+  return out;
 };
 
-/** The largest value within reach of each place; beyond the ends nothing counts. */
-const crest = (profile: Profile, radius: number): Profile => {
+/** The largest value within reach of each place, or the smallest where the sign is -1; beyond the ends nothing counts. */
+const crest = (profile: Profile, radius: number, sign: 1 | -1): Profile => {
   // The largest up to here from the last block's start, and from here to this block's end: two meet over each reach.
   const size = 2 * radius + 1;
   const { length } = profile;
-  const padded = new Float32Array(length + 2 * size).fill(-Infinity);
-  padded.set(profile, radius);
-  const forth = Float32Array.from(padded);
-  const back = Float32Array.from(padded);
-  for (let at = 1; at < padded.length; at += 1) {
-    if (at % size !== 0) forth[at] = Math.max(forth[at] ?? 0, forth[at - 1] ?? 0);
+  const back = new Float32Array(length + 2 * size).fill(-Infinity);
+  for (let at = 0; at < length; at += 1) back[radius + at] = sign * (profile[at] ?? 0);
+  const forth = back.slice();
+  for (let at = 1, inBlock = 1; at < forth.length; at += 1, inBlock += 1) {
+    if (inBlock === size) inBlock = 0;
+    else forth[at] = Math.max(forth[at] ?? 0, forth[at - 1] ?? 0);
   }
-  for (let at = padded.length - 2; at >= 0; at -= 1) {
-    if ((at + 1) % size !== 0) back[at] = Math.max(back[at] ?? 0, back[at + 1] ?? 0);
+  for (let at = back.length - 2, inBlock = (back.length - 1) % size; at >= 0; at -= 1, inBlock -= 1) {
+    if (inBlock === 0) inBlock = size;
+    else back[at] = Math.max(back[at] ?? 0, back[at + 1] ?? 0);
   }
-  return profile.map((_, at) => Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0));
+  const out = new Float32Array(length);
+  for (let at = 0; at < length; at += 1) out[at] = sign * Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0);
+  return out;
 };
 
 /** Stretches each neighbourhood from 0, its darkest place, to 255, so that shadows and shine go. */
 export const level = (profile: Profile, radius: number): Profile => {
-  const high = smoothOnce(crest(profile, radius), radius);
-  const negative = profile.map((light) => -light);
-  const low = smoothOnce(crest(negative, radius), radius).map((light) => -light);
+  const high = smoothOnce(crest(profile, radius, 1), radius);
+  const low = smoothOnce(crest(profile, radius, -1), radius);
   let widest = 0;
   for (let at = 0; at < profile.length; at += 1) widest = Math.max(widest, (high[at] ?? 0) - (low[at] ?? 0));
-  return profile.map((light, at) => {
-    const top = high[at] ?? 0;
-    const bottom = low[at] ?? 0;
-    const range = Math.max(top - bottom, widest * 0.15, 1);
-    return Math.max(0, Math.min(255, (255 * (light - (top + bottom) / 2)) / range + 128));
-  });
+  const least = Math.max(widest * 0.15, 1);
+  for (let at = 0; at < profile.length; at += 1) {
+    const [top, bottom] = [high[at] ?? 0, low[at] ?? 0];
+    const light = (255 * ((profile[at] ?? 0) - (top + bottom) / 2)) / Math.max(top - bottom, least) + 128;
+    high[at] = light < 0 ? 0 : light > 255 ? 255 : light;
+  }
+  return high;
 };
 
 /** Lays profiles one below the other as rows of a picture, each from black to white. */
@@ -61,7 +68,8 @@ export const stack = (profiles: readonly Profile[]): Grey => {
   const data = new Uint8Array(width * profiles.length);
   profiles.forEach((profile, row) => {
     let [least, most] = [Infinity, -Infinity];
-    for (const light of profile) {
+    for (let at = 0; at < width; at += 1) {
+      const light = profile[at] ?? 0;
       if (light < least) least = light;
       if (light > most) most = light;
     }

@@ -19,12 +19,14 @@ export type LikelyCode = {
 const resample = (darkness: Profile, { from, to }: Alignment): Float32Array => {
   const size = (to - from) / modules;
   const last = darkness.length - 1;
-  return new Float32Array((modules + 8) * fineness).map((_, sample) => {
+  const seen = new Float32Array((modules + 8) * fineness);
+  for (let sample = 0; sample < seen.length; sample += 1) {
     const at = Math.max(0, Math.min(last, from + ((sample + 0.5) / fineness - 4) * size));
     const whole = Math.trunc(at);
     const here = darkness[whole] ?? 0;
-    return here + ((darkness[Math.min(last, whole + 1)] ?? 0) - here) * (at - whole);
-  });
+    seen[sample] = here + ((darkness[Math.min(last, whole + 1)] ?? 0) - here) * (at - whole);
+  }
+  return seen;
 };
 
 const powerOf = (seen: Float32Array): number => {

@@ -1,4 +1,4 @@
-import type { Lens, Template } from '#web/device/scan/retail-patterns.ts';
+import type { Lens, Templates } from '#web/device/scan/retail-patterns.ts';
 import {
   context,
   digitStarts,
@@ -6,7 +6,8 @@ import {
   kindsByFirst,
   samplesOfDigit,
 } from '#web/device/scan/retail-patterns.ts';
-import type { DigitKind } from '#web/device/scan/retail-patterns.ts';
+
+// Flat tables and plain loops: this runs tens of times for one small photo.
 
 /** Samples that a digit may lie beside its place. */
 const mostDrift = 3;
@@ -16,8 +17,19 @@ const driftCost = 0.04;
 /** Samples before the first module of a code. */
 export const lead = 4 * fineness;
 
-/** For each place of a digit, each kind, each drift and each digit: what is left unexplained. */
-export type Costs = readonly Readonly<Partial<Record<DigitKind, Float32Array>>>[];
+const places = digitStarts.length;
+/** On the left a digit is drawn in one of two ways: those have a slot each. */
+const slots = 2 * places;
+/** Costs of one slot: ten digits for each drift. */
+const slotSize = drifts * 10;
+
+/** The slot of each place for a first digit. */
+const slotsByFirst: readonly Uint8Array[] = kindsByFirst.map((kinds) =>
+  Uint8Array.from(digitStarts, (_, place) => 2 * place + (kinds[place] === 'even' ? 1 : 0)),
+);
+
+/** For each slot, each drift and each digit: what is left unexplained. `least` is the least of each slot. */
+export type Costs = { readonly table: Float32Array; readonly least: Float32Array };
 
 /** The most likely digits of a code and how badly they explain what is seen. */
 export type RetailPath = {
@@ -27,109 +39,122 @@ export type RetailPath = {
   readonly cost: number;
 };
 
-const none = new Float32Array(drifts * 10);
+/** What is seen at each place of a digit and each drift, about its mean. */
+export type Windows = { readonly values: Float32Array; readonly powers: Float64Array };
 
-const kindsAt = (place: number): readonly DigitKind[] => (place < 6 ? ['odd', 'even'] : ['right']);
-
-const centred = (
-  seen: Float32Array,
-  from: number,
-): { readonly window: Float32Array; readonly power: number } => {
-  const window = seen.slice(from, from + samplesOfDigit);
+const centre = (seen: Float32Array, from: number, { values, powers }: Windows, at: number): void => {
+  const window = values.subarray(at * samplesOfDigit, (at + 1) * samplesOfDigit);
   let sum = 0;
-  for (const each of window) sum += each;
+  for (let sample = 0; sample < samplesOfDigit; sample += 1) sum += seen[from + sample] ?? 0;
   let power = 0;
-  for (let at = 0; at < window.length; at += 1) {
-    const value = (window[at] ?? 0) - sum / samplesOfDigit;
-    window[at] = value;
+  for (let sample = 0; sample < samplesOfDigit; sample += 1) {
+    const value = (seen[from + sample] ?? 0) - sum / samplesOfDigit;
+    window[sample] = value;
     power += value * value;
   }
-  return { window, power };
+  powers[at] = power;
 };
 
-/** What is seen at each place of a digit and each drift, about its mean. */
-export type Windows = readonly { readonly window: Float32Array; readonly power: number }[];
-
 /** Cuts out what is seen where each digit may lie. */
-export const windowsOf = (seen: Float32Array): Windows =>
-  digitStarts.flatMap((start) =>
-    Array.from({ length: drifts }, (_, drift) =>
-      centred(seen, lead + start * fineness + drift - mostDrift - context),
-    ),
-  );
-
-const compare = (windows: Windows, place: number, templates: readonly Template[]): Float32Array => {
-  const costs = new Float32Array(drifts * 10);
-  for (let drift = 0; drift < drifts; drift += 1) {
-    const { window, power } = windows[place * drifts + drift] ?? { window: none, power: 0 };
-    for (let digit = 0; digit < 10; digit += 1) {
-      const { shape, power: own } = templates[digit] ?? { shape: none, power: 1 };
-      let likeness = 0;
-      for (let at = 0; at < samplesOfDigit; at += 1) likeness += (shape[at] ?? 0) * (window[at] ?? 0);
-      const explained = likeness > 0 ? (likeness * likeness) / own : 0;
-      costs[drift * 10 + digit] = (power - explained) / fineness;
+export const windowsOf = (seen: Float32Array): Windows => {
+  const count = places * drifts;
+  const windows = { values: new Float32Array(count * samplesOfDigit), powers: new Float64Array(count) };
+  digitStarts.forEach((start, place) => {
+    for (let drift = 0; drift < drifts; drift += 1) {
+      const from = lead + start * fineness + drift - mostDrift - context;
+      centre(seen, from, windows, place * drifts + drift);
     }
+  });
+  return windows;
+};
+
+const compare = (windows: Windows, templates: Templates, costs: Costs, slot: number): void => {
+  const { values, powers } = windows;
+  const { shapes, powers: own } = templates;
+  const first = (slot >> 1) * drifts;
+  let least = Infinity;
+  for (let drift = 0; drift < drifts; drift += 1) {
+    const window = (first + drift) * samplesOfDigit;
+    const power = powers[first + drift] ?? 0;
+    for (let digit = 0; digit < 10; digit += 1) {
+      const shape = digit * samplesOfDigit;
+      let likeness = 0;
+      for (let at = 0; at < samplesOfDigit; at += 1) {
+        likeness += (shapes[shape + at] ?? 0) * (values[window + at] ?? 0);
+      }
+      const explained = likeness > 0 ? (likeness * likeness) / (own[digit] ?? 1) : 0;
+      const cost = (power - explained) / fineness;
+      costs.table[slot * slotSize + drift * 10 + digit] = cost;
+      if (cost < least) least = cost;
+    }
+  }
+  costs.least[slot] = least;
+};
+
+/** Compares each place of a digit with every digit, whatever the light there. */
+export const costsOf = (windows: Windows, lens: Lens): Costs => {
+  const costs = { table: new Float32Array(slots * slotSize), least: new Float32Array(slots) };
+  for (let place = 0; place < places; place += 1) {
+    const isLeft = place < places / 2;
+    compare(windows, isLeft ? lens.odd : lens.right, costs, 2 * place);
+    if (isLeft) compare(windows, lens.even, costs, 2 * place + 1);
   }
   return costs;
 };
 
-/** Compares each place of a digit with every digit, whatever the light there. */
-export const costsOf = (windows: Windows, lens: Lens): Costs =>
-  digitStarts.map((_, place) => {
-    const table: Partial<Record<DigitKind, Float32Array>> = {};
-    for (const kind of kindsAt(place)) table[kind] = compare(windows, place, lens[kind]);
-    return table;
-  });
-
-const kindOf = (first: number, place: number): DigitKind =>
-  place < 6 ? (kindsByFirst[first]?.[place] ?? 'odd') : 'right';
-
-const tableOf = (costs: Costs, first: number, place: number): Float32Array =>
-  costs[place]?.[kindOf(first, place)] ?? none;
-
 const weightOf = (place: number): number => (place % 2 === 0 ? 3 : 1);
 
-/** The least that any code with this first digit can cost. */
-const floorFor = (costs: Costs, first: number): number =>
-  costs.reduce((sum, _, place) => {
-    let least = Infinity;
-    for (const each of tableOf(costs, first, place)) if (each < least) least = each;
-    return sum + least;
-  }, 0);
+/** First digits, and the least that any code with each can cost; the likeliest one first. */
+const byFloor = ({ least }: Costs): readonly { readonly first: number; readonly floor: number }[] =>
+  slotsByFirst
+    .map((own, first) => {
+      let floor = 0;
+      for (let place = 0; place < places; place += 1) floor += least[own[place] ?? 0] ?? 0;
+      return { first, floor };
+    })
+    .sort((one, other) => one.floor - other.floor);
 
-type Step = { readonly costs: Float32Array; readonly came: Int32Array };
+/** The least that any code can cost, whatever its check digit. */
+export const floorOf = (costs: Costs): number => byFloor(costs)[0]?.floor ?? Infinity;
 
-/** One digit further: states are the check sum so far, and the drift. */
-const advance = (before: Float32Array, table: Float32Array, weight: number): Step => {
-  const costs = new Float32Array(10 * drifts).fill(Infinity);
-  const came = new Int32Array(10 * drifts);
-  for (let state = 0; state < before.length; state += 1) {
-    const drift = state % drifts;
-    const sum = (state - drift) / drifts;
-    const known = before[state] ?? Infinity;
-    if (known === Infinity) continue;
-    for (let next = Math.max(0, drift - 1); next <= Math.min(drifts - 1, drift + 1); next += 1) {
-      const base = known + (next === drift ? 0 : driftCost);
-      for (let digit = 0; digit < 10; digit += 1) {
-        const cost = base + (table[next * 10 + digit] ?? 0);
-        const to = ((sum + weight * digit) % 10) * drifts + next;
-        if (cost >= (costs[to] ?? 0)) continue;
-        costs[to] = cost;
-        came[to] = state * 10 + digit;
-      }
+/** One digit further, from a state to all that follow it: states are the check sum so far, and the drift. */
+const advanceFrom = (
+  state: number,
+  { known, table, weight }: { known: number; table: Float32Array; weight: number },
+  to: { costs: Float32Array; came: Int32Array },
+): void => {
+  const drift = state % drifts;
+  const sum = (state - drift) / drifts;
+  const last = Math.min(drifts - 1, drift + 1);
+  for (let next = Math.max(0, drift - 1); next <= last; next += 1) {
+    const base = known + (next === drift ? 0 : driftCost);
+    for (let digit = 0; digit < 10; digit += 1) {
+      const cost = base + (table[next * 10 + digit] ?? 0);
+      const at = ((sum + weight * digit) % 10) * drifts + next;
+      if (cost >= (to.costs[at] ?? 0)) continue;
+      to.costs[at] = cost;
+      to.came[at] = state * 10 + digit;
     }
   }
-  return { costs, came };
 };
 
-const pathFor = (costs: Costs, first: number): RetailPath => {
-  let reached = new Float32Array(10 * drifts).fill(Infinity);
+const pathFor = ({ table }: Costs, first: number): RetailPath => {
+  const own = slotsByFirst[first];
+  let reached = new Float32Array(slotSize).fill(Infinity);
+  let next = new Float32Array(slotSize);
   reached.fill(0, first * drifts, (first + 1) * drifts);
-  const steps = costs.map((_, place) => {
-    const step = advance(reached, tableOf(costs, first, place), weightOf(place));
-    reached = step.costs as Float32Array<ArrayBuffer>;
-    return step.came;
-  });
+  const came = new Int32Array(places * slotSize);
+  for (let place = 0; place < places; place += 1) {
+    next.fill(Infinity);
+    const from = (own?.[place] ?? 0) * slotSize;
+    const to = { costs: next, came: came.subarray(place * slotSize, (place + 1) * slotSize) };
+    const step = { known: 0, table: table.subarray(from, from + slotSize), weight: weightOf(place) };
+    for (let state = 0; state < slotSize; state += 1) {
+      step.known = reached[state] ?? Infinity;
+      if (step.known !== Infinity) advanceFrom(state, step, to);
+    }
+    [reached, next] = [next, reached];
+  }
   let state = 0;
   for (let drift = 1; drift < drifts; drift += 1) {
     if ((reached[drift] ?? Infinity) < (reached[state] ?? Infinity)) state = drift;
@@ -137,22 +162,14 @@ const pathFor = (costs: Costs, first: number): RetailPath => {
   const cost = reached[state] ?? Infinity;
   const digits: number[] = [];
   const drift: number[] = [];
-  for (const came of steps.reverse()) {
-    const from = came[state] ?? 0;
+  for (let place = places - 1; place >= 0; place -= 1) {
+    const from = came[place * slotSize + state] ?? 0;
     digits.unshift(from % 10);
     drift.unshift(state % drifts);
     state = Math.trunc(from / 10);
   }
   return { first, digits, drift, cost };
 };
-
-const byFloor = (costs: Costs): readonly { readonly first: number; readonly floor: number }[] =>
-  kindsByFirst
-    .map((_, first) => ({ first, floor: floorFor(costs, first) }))
-    .sort((one, other) => one.floor - other.floor);
-
-/** The least that any code can cost, whatever its check digit. */
-export const floorOf = (costs: Costs): number => byFloor(costs)[0]?.floor ?? Infinity;
 
 /** Finds the likeliest code whose check digit is right, among the two likeliest first digits. */
 export const bestPath = (costs: Costs): RetailPath => {
@@ -161,37 +178,52 @@ export const bestPath = (costs: Costs): RetailPath => {
   return one.cost <= other.cost ? one : other;
 };
 
+/** What each digit costs in each slot near the drift that a path has there. */
+const costsAlong = ({ table }: Costs, { drift: along }: RetailPath): Float32Array => {
+  const near = new Float32Array(slots * 10).fill(Infinity);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const drift = along[slot >> 1] ?? mostDrift;
+    for (let at = Math.max(0, drift - 1); at <= Math.min(drifts - 1, drift + 1); at += 1) {
+      for (let digit = 0; digit < 10; digit += 1) {
+        const cost = table[slot * slotSize + at * 10 + digit] ?? Infinity;
+        near[slot * 10 + digit] = Math.min(near[slot * 10 + digit] ?? Infinity, cost);
+      }
+    }
+  }
+  return near;
+};
+
+/** The least cost of a code with this first digit that is not the best one. */
+const leastOther = (near: Float32Array, best: RetailPath, first: number): number => {
+  // The check sum so far, and beyond ten whether the code differs already.
+  let reached = new Float32Array(20).fill(Infinity);
+  let next = new Float32Array(20);
+  reached[first + (first === best.first ? 0 : 10)] = 0;
+  for (let place = 0; place < places; place += 1) {
+    next.fill(Infinity);
+    const slot = slotsByFirst[first]?.[place] ?? 0;
+    for (let digit = 0; digit < 10; digit += 1) {
+      const cost = near[slot * 10 + digit] ?? Infinity;
+      const turnsAway = digit !== best.digits[place];
+      for (let state = 0; state < 20; state += 1) {
+        const to = ((state % 10) + weightOf(place) * digit) % 10;
+        const at = to + (state >= 10 || turnsAway ? 10 : 0);
+        next[at] = Math.min(next[at] ?? Infinity, (reached[state] ?? Infinity) + cost);
+      }
+    }
+    [reached, next] = [next, reached];
+  }
+  return reached[10] ?? Infinity;
+};
+
 /** How much worse the next likely code with a right check digit is, and what the best one leaves unexplained. */
 export const leadOf = (costs: Costs, best: RetailPath): { readonly gap: number; readonly left: number } => {
-  const costAt = (first: number, place: number, digit: number): number => {
-    const table = tableOf(costs, first, place);
-    const drift = best.drift[place] ?? mostDrift;
-    let least = Infinity;
-    for (let near = Math.max(0, drift - 1); near <= Math.min(drifts - 1, drift + 1); near += 1) {
-      least = Math.min(least, table[near * 10 + digit] ?? Infinity);
-    }
-    return least;
-  };
-  const left = best.digits.reduce((sum, digit, place) => sum + costAt(best.first, place, digit), 0);
+  const near = costsAlong(costs, best);
+  const own = slotsByFirst[best.first];
+  const left = best.digits.reduce((sum, digit, place) => {
+    return sum + (near[(own?.[place] ?? 0) * 10 + digit] ?? Infinity);
+  }, 0);
   let other = Infinity;
-  for (let first = 0; first < 10; first += 1) {
-    // The check sum so far, and beyond ten whether the code differs already.
-    let reached = new Float32Array(20).fill(Infinity);
-    reached[first + (first === best.first ? 0 : 10)] = 0;
-    best.digits.forEach((own, place) => {
-      const next = new Float32Array(20).fill(Infinity);
-      for (let digit = 0; digit < 10; digit += 1) {
-        const cost = costAt(first, place, digit);
-        reached.forEach((known, state) => {
-          const differs = state >= 10 || digit !== own;
-          const to = ((state % 10) + weightOf(place) * digit) % 10;
-          const at = to + (differs ? 10 : 0);
-          next[at] = Math.min(next[at] ?? Infinity, known + cost);
-        });
-      }
-      reached = next;
-    });
-    other = Math.min(other, reached[10] ?? Infinity);
-  }
+  for (let first = 0; first < 10; first += 1) other = Math.min(other, leastOther(near, best, first));
   return { gap: other - left, left };
 };

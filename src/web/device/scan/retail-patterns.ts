@@ -49,10 +49,10 @@ export const fineness = 4;
 export const context = 2;
 export const samplesOfDigit = 7 * fineness + 2 * context;
 
-/** One digit through one lens: its bars as a camera shows them, about their mean. */
-export type Template = { readonly shape: Float32Array; readonly power: number };
+/** Ten digits of one kind through one lens, one after the other: their bars as a camera shows them, about their mean. */
+export type Templates = { readonly shapes: Float32Array; readonly powers: Float64Array };
 
-export type Lens = Readonly<Record<DigitKind, readonly Template[]>>;
+export type Lens = Readonly<Record<DigitKind, Templates>>;
 
 const gaussian = (sigma: number): readonly number[] => {
   const reach = Math.ceil(3 * sigma);
@@ -63,7 +63,7 @@ const gaussian = (sigma: number): readonly number[] => {
   return weights.map((weight) => weight / sum);
 };
 
-const templateOf = (bits: readonly number[], weights: readonly number[]): Template => {
+const shapeOf = (bits: readonly number[], weights: readonly number[]): Float32Array => {
   const fine = bits.flatMap((bit) => Array.from({ length: fineness }, () => bit));
   const reach = (weights.length - 1) / 2;
   const from = 2 * fineness - context;
@@ -74,15 +74,22 @@ const templateOf = (bits: readonly number[], weights: readonly number[]): Templa
     }, 0),
   );
   const mean = shape.reduce((sum, each) => sum + each, 0) / shape.length;
-  const centred = shape.map((each) => each - mean);
-  return { shape: centred, power: centred.reduce((sum, each) => sum + each * each, 0) };
+  return shape.map((each) => each - mean);
 };
 
 /** What stands before and behind a digit is known by one module; beyond that it may be either. */
 const lensOf = (blurModules: number): Lens => {
   const weights = gaussian(blurModules * fineness);
-  const draw = (patterns: readonly string[], before: number, after: number): readonly Template[] =>
-    patterns.map((bits) => templateOf([0.5, before, ...[...bits].map(Number), after, 0.5], weights));
+  const draw = (patterns: readonly string[], before: number, after: number): Templates => {
+    const shapes = new Float32Array(10 * samplesOfDigit);
+    const powers = new Float64Array(10);
+    patterns.forEach((bits, digit) => {
+      const shape = shapeOf([0.5, before, ...[...bits].map(Number), after, 0.5], weights);
+      shapes.set(shape, digit * samplesOfDigit);
+      powers[digit] = shape.reduce((sum, each) => sum + each * each, 0);
+    });
+    return { shapes, powers };
+  };
   return { odd: draw(odd, 1, 0), even: draw(even, 1, 0), right: draw(right, 0, 1) };
 };
 

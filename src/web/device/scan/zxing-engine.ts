@@ -23,7 +23,7 @@ export type Effort = {
   readonly globalThreshold?: boolean;
 };
 
-export type FormatGroup = 'all' | 'linear' | 'matrix' | 'retail';
+export type FormatGroup = 'all' | 'linear' | 'matrix';
 
 export type EngineRead = FoundCode & {
   /** Rows of a linear code that said the same. */
@@ -41,7 +41,6 @@ const inputFormats: Readonly<Record<FormatGroup, readonly ReadInputBarcodeFormat
   all: codeFormats.flatMap((format) => (format === 'QRCode' ? qrCodes : format)),
   linear: ['Code128', 'Code39', 'Code93', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF'],
   matrix: [...qrCodes, 'PDF417', 'Aztec'],
-  retail: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
 };
 
 /** The engine names variants of a symbology; only those that the shop scans come through. */
@@ -77,10 +76,19 @@ const gentlest = {
   tryCode39ExtendedMode: true,
 };
 
+const encoded = new Map<FormatGroup, ReturnType<typeof encodeFormats>>();
+
+/** Named once for each group: a strip of bars is read in less time than its formats are named. */
+const formatsOf = (group: FormatGroup): ReturnType<typeof encodeFormats> => {
+  const known = encoded.get(group) ?? encodeFormats([...inputFormats[group]]);
+  encoded.set(group, known);
+  return known;
+};
+
 const optionsFor = ({ formats = 'all', maxCodes = 1, globalThreshold = false, ...effort }: Effort) => ({
   ...gentlest,
   ...effort,
-  formats: encodeFormats([...inputFormats[formats]]),
+  formats: formatsOf(formats),
   binarizer: globalThreshold ? 1 : 0,
   maxNumberOfSymbols: maxCodes,
 });
