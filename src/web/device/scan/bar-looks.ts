@@ -16,20 +16,25 @@ const mostRegions = 2;
 const bands = 4;
 
 /** Ways to bring out the bars of a strip: levelled light, and edges that a blur took. */
-const views: readonly ((profile: Profile) => Profile)[] = [
-  (profile) => level(profile, 60),
+type View = (profile: Profile) => Profile;
+const levelled: View = (profile) => level(profile, 60);
+const sharpened: View = (profile) => sharpen(profile, 2, 2);
+const views: readonly View[] = [
+  levelled,
   (profile) => level(sharpen(profile, 4, 2), 40),
-  (profile) => sharpen(profile, 2, 2),
+  sharpened,
   (profile) => level(profile, 30),
   (profile) => sharpen(profile, 7, 2),
 ];
+/** The strongest patch is nearly always the code: another one is worth fewer looks. */
+const viewsOfOthers: readonly View[] = [levelled, sharpened];
 
 type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
 
 export type BarLooks = {
   /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
   readonly readStrips: () => void;
-  /** Asks of each strip which EAN-13 or UPC-A is the likeliest. */
+  /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */
   readonly readLikely: () => void;
 };
 
@@ -49,7 +54,7 @@ const fairLead = 0.15;
 const mostUnexplained = 0.16;
 
 /** Worse than that no part of the strip tells more. */
-const hopeless = 0.3;
+const hopeless = 0.25;
 
 /** Hears what a profile most likely says; false when there is no hope in this strip. */
 const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evidence): boolean => {
@@ -72,9 +77,9 @@ export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): B
   const isDone = (): boolean => evidence.believed() !== null;
   return {
     readStrips: () => {
-      for (const { region, strip } of cuts()) {
+      for (const [rank, { region, strip }] of cuts().entries()) {
         const profiles = [...bandsOf(strip, bands), ...bandsOf(strip, 1)];
-        for (const view of views) {
+        for (const view of rank === 0 ? views : viewsOfOthers) {
           const picture = stack(profiles.map(view));
           for (const { text, format } of engine.read(picture, { formats: 'linear', tryHarder: true })) {
             evidence.hear({ text, format, corners: cornersOf(region) }, 1);
@@ -84,12 +89,11 @@ export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): B
       }
     },
     readLikely: () => {
-      for (const { region, strip } of cuts().slice(0, 2)) {
-        for (const profile of [...bandsOf(strip, 1), ...bandsOf(strip, 3)]) {
-          const hasHope = weighLikely(profile, cornersOf(region), evidence);
-          if (isDone()) return;
-          if (!hasHope) break;
-        }
+      const [first] = cuts();
+      if (!first) return;
+      for (const profile of [...bandsOf(first.strip, 1), ...bandsOf(first.strip, 3)]) {
+        const hasHope = weighLikely(profile, cornersOf(first.region), evidence);
+        if (isDone() || !hasHope) return;
       }
     },
   };

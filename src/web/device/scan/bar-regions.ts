@@ -115,9 +115,12 @@ type Patch = {
 
 const growPatches = (slopes: Slopes, { energy, unity, angle }: Grain): readonly Patch[] => {
   const { columns, rows, cell } = slopes;
-  const sorted = Float32Array.from(energy).sort();
+  const sorted = energy.slice().sort();
   const least = Math.max(20 * cell * cell, 0.06 * (sorted[Math.floor(sorted.length * 0.98)] ?? 0));
-  const isFree = energy.map((each, at) => (each >= least && (unity[at] ?? 0) >= leastUnity ? 1 : 0));
+  const isFree = new Uint8Array(energy.length);
+  for (let at = 0; at < isFree.length; at += 1) {
+    isFree[at] = (energy[at] ?? 0) >= least && (unity[at] ?? 0) >= leastUnity ? 1 : 0;
+  }
   const joinNeighbours = (at: number, common: number, open: number[]): void => {
     const x = at % columns;
     const y = (at - x) / columns;
@@ -146,14 +149,15 @@ const growPatches = (slopes: Slopes, { energy, unity, angle }: Grain): readonly 
     return { cells, angle: angleOf(xx, yy, xy), strength };
   };
   const patches: Patch[] = [];
-  isFree.forEach((_, at) => {
+  for (let at = 0; at < isFree.length; at += 1) {
     if (isFree[at] === 1) patches.push(grow(at));
-  });
+  }
   return patches;
 };
 
-const spread = (values: readonly number[], part: number): readonly [from: number, to: number] => {
-  const sorted = Float32Array.from(values).sort();
+/** Where the values begin and end without so large a part of them on either side; they are sorted in place. */
+const spread = (values: Float32Array, part: number): readonly [from: number, to: number] => {
+  const sorted = values.sort();
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return [at(part), at(1 - part)];
@@ -161,18 +165,15 @@ const spread = (values: readonly number[], part: number): readonly [from: number
 
 const regionOf = ({ cells, angle }: Patch, { columns, cell }: Slopes): BarRegion => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const middles = cells.map((at) => {
+  const [us, vs] = [new Float32Array(cells.length), new Float32Array(cells.length)];
+  cells.forEach((at, index) => {
     const column = at % columns;
-    return [(column + 0.5) * cell, ((at - column) / columns + 0.5) * cell] as const;
+    const [x, y] = [(column + 0.5) * cell, ((at - column) / columns + 0.5) * cell];
+    us[index] = x * cos + y * sin;
+    vs[index] = y * cos - x * sin;
   });
-  const [fromU, toU] = spread(
-    middles.map(([x, y]) => x * cos + y * sin),
-    0.01,
-  );
-  const [fromV, toV] = spread(
-    middles.map(([x, y]) => y * cos - x * sin),
-    0.06,
-  );
+  const [fromU, toU] = spread(us, 0.01);
+  const [fromV, toV] = spread(vs, 0.06);
   return {
     angle,
     fromU: fromU - cell / 2,
@@ -186,11 +187,15 @@ const regionOf = ({ cells, angle }: Patch, { columns, cell }: Slopes): BarRegion
 export const findBarRegions = (picture: Grey, most: number): readonly BarRegion[] => {
   const slopes = measureSlopes(picture);
   if (slopes.columns < 3 || slopes.rows < 2) return [];
-  return growPatches(slopes, measureGrain(slopes))
+  const patches = growPatches(slopes, measureGrain(slopes))
     .filter(({ cells }) => cells.length >= leastCells)
-    .map((patch) => ({ region: regionOf(patch, slopes), strength: patch.strength }))
-    .filter(({ region }) => region.toU - region.fromU >= leastPixels)
-    .sort((one, other) => other.strength - one.strength)
-    .slice(0, most)
-    .map(({ region }) => region);
+    .sort((one, other) => other.strength - one.strength);
+  const regions: BarRegion[] = [];
+  // To measure a patch costs more than to find it.
+  for (const patch of patches) {
+    if (regions.length >= most) break;
+    const region = regionOf(patch, slopes);
+    if (region.toU - region.fromU >= leastPixels) regions.push(region);
+  }
+  return regions;
 };

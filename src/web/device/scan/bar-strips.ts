@@ -115,10 +115,13 @@ export const bandsOf = ({ rows, length, data, shifts }: BarStrip, count: number)
     const mean = new Float32Array(length);
     for (let row = from; row < to; row += 1) {
       const shift = shifts[row] ?? 0;
+      const start = row * length;
       for (let at = 0; at < length; at += 1) {
-        const inside = Math.max(0, Math.min(length - 1, at + shift));
-        mean[at] = (mean[at] ?? 0) + (data[row * length + inside] ?? 0) / (to - from);
+        const moved = at + shift;
+        const inside = moved < 0 ? 0 : moved >= length ? length - 1 : moved;
+        mean[at] = (mean[at] ?? 0) + (data[start + inside] ?? 0);
       }
     }
+    for (let at = 0; at < length; at += 1) mean[at] = (mean[at] ?? 0) / (to - from);
     return mean;
   });

@@ -6,7 +6,6 @@ import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
 import { isSureAtOnce, isWhole } from '#web/device/scan/votes.ts';
 import {
   blackAndWhite,
-  deepen,
   doubleContrast,
   equalise,
   sharpenPicture,
@@ -36,16 +35,15 @@ type Pass = {
 /** What gains most for its time comes first. */
 const passes: readonly Pass[] = [
   { name: 'one threshold', effort: { ...everything, globalThreshold: true } },
-  { name: 'doubled contrast', change: doubleContrast, effort: everything },
-  { name: 'deepened', change: deepen, effort: everything },
+  { name: 'half, equalised', change: (photo) => equalise(halve(photo), 8), effort: everything, scale: 2 },
   { name: 'equalised', change: (photo) => equalise(photo, 8), effort: everything },
   { name: 'black and white', change: blackAndWhite, effort: everything },
+  { name: 'doubled contrast', change: doubleContrast, effort: everything },
+  { name: 'sharpened', change: (photo) => sharpenPicture(photo, 4, 2), effort: everything },
   {
     name: 'denoised',
     effort: { ...everything, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 },
   },
-  { name: 'half, equalised', change: (photo) => equalise(halve(photo), 8), effort: everything, scale: 2 },
-  { name: 'sharpened', change: (photo) => sharpenPicture(photo, 4, 2), effort: everything },
   { name: 'turned by 45 degrees', change: (photo) => turnBy(photo, 45), effort: matrixOnly },
 ];
 

@@ -36,11 +36,11 @@ const crest = (profile: Profile, radius: number, sign: 1 | -1): Profile => {
   const forth = back.slice();
   for (let at = 1, inBlock = 1; at < forth.length; at += 1, inBlock += 1) {
     if (inBlock === size) inBlock = 0;
-    else forth[at] = Math.max(forth[at] ?? 0, forth[at - 1] ?? 0);
+    else if ((forth[at - 1] ?? 0) > (forth[at] ?? 0)) forth[at] = forth[at - 1] ?? 0;
   }
   for (let at = back.length - 2, inBlock = (back.length - 1) % size; at >= 0; at -= 1, inBlock -= 1) {
     if (inBlock === 0) inBlock = size;
-    else back[at] = Math.max(back[at] ?? 0, back[at + 1] ?? 0);
+    else if ((back[at + 1] ?? 0) > (back[at] ?? 0)) back[at] = back[at + 1] ?? 0;
   }
   const out = new Float32Array(length);
   for (let at = 0; at < length; at += 1) out[at] = sign * Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0);
