@@ -4,12 +4,7 @@ import { halve, turnBy } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
 import { isSureAtOnce, isWhole } from '#web/device/scan/votes.ts';
-import {
-  blackAndWhite,
-  doubleContrast,
-  equalise,
-  sharpenPicture,
-} from '#web/device/scan/picture-filters.ts';
+import { blackAndWhite, doubleContrast, equalise, sharpenPicture } from '#web/device/scan/picture-filters.ts';
 import type { Effort, Engine } from '#web/device/scan/zxing-engine.ts';
 
 export type PassOptions = {
