@@ -27,9 +27,13 @@ const raw: Reader = async (pixels) => {
 const own: Reader = async (pixels) => (await decodePhoto(pixels))[0]?.text;
 
 const read = async (reader: Reader, image: LabelledImage, pixels: Pixels): Promise<Reading> => {
+  const copy = { ...pixels, data: new Uint8ClampedArray(pixels.data) };
   const startedAt = performance.now();
-  const text = await reader({ ...pixels, data: new Uint8ClampedArray(pixels.data) });
-  return { text, ms: performance.now() - startedAt, verdict: judge(image, text) };
+  const before = process.cpuUsage();
+  const text = await reader(copy);
+  const { user, system } = process.cpuUsage(before);
+  const ms = performance.now() - startedAt;
+  return { text, ms, cpuMs: (user + system) / 1000, verdict: judge(image, text) };
 };
 
 /** Which of the two goes first, and to which half an image belongs, by its content alone. */
@@ -79,9 +83,12 @@ const goalsOf = (all: Summary): readonly (readonly [met: boolean, line: string])
   [all.lost <= 2, `lost of what raw reads: ${all.lost}, goal at most 2 (gained ${all.gained})`],
   [
     all.timeOfTotals <= 10,
-    `time together: ${all.timeOfTotals.toFixed(2)} x raw, goal 10 (median ${all.timeMedian.toFixed(2)} x)`,
+    `time together: ${all.timeOfTotals.toFixed(2)} x raw, goal 10 (median ${all.timeMedian.toFixed(2)} x; by the clock together ${all.clockOfTotals.toFixed(2)} x)`,
   ],
-  [all.timeP95 <= 30, `time of the slowest twentieth: ${all.timeP95.toFixed(2)} x raw, goal 30`],
+  [
+    all.timeP95 <= 30,
+    `time of the slowest twentieth: ${all.timeP95.toFixed(2)} x raw, goal 30 (by the clock ${all.clockP95.toFixed(2)} x)`,
+  ],
   [all.longestMs <= 3000, `longest: ${all.longestMs.toFixed(0)} ms, goal 3000 ms`],
 ];
 

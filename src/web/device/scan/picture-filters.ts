@@ -72,19 +72,28 @@ const between = (
   return [low, Math.min(count - 1, low + 1), Math.round((at - low) * 256)];
 };
 
+const columnsOf = (width: number, across: number) => {
+  const columns = {
+    lows: new Uint16Array(width),
+    highs: new Uint16Array(width),
+    parts: new Uint16Array(width),
+  };
+  for (let x = 0; x < width; x += 1) {
+    const [low, high, part] = between(x, width / across, across);
+    columns.lows[x] = low;
+    columns.highs[x] = high;
+    columns.parts[x] = part;
+  }
+  return columns;
+};
+
 const blendTables = (
   { data, width, height }: Grey,
   tables: readonly Uint8Array[],
   { across, down }: { readonly across: number; readonly down: number },
 ): Uint8Array => {
   const out = new Uint8Array(data.length);
-  const [lows, highs, parts] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
-  for (let x = 0; x < width; x += 1) {
-    const [low, high, part] = between(x, width / across, across);
-    lows[x] = low;
-    highs[x] = high;
-    parts[x] = part;
-  }
+  const { lows, highs, parts } = columnsOf(width, across);
   // One long table: the lookup of each pixel stays in one array.
   const all = new Uint8Array(tables.length * 256);
   tables.forEach((table, at) => all.set(table, at * 256));

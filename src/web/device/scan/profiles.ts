@@ -26,22 +26,39 @@ export const sharpen = (profile: Profile, radius: number, times: number): Profil
   return out;
 };
 
+/** The largest up to each place from its block's start. */
+const climbForth = (values: Float32Array, size: number): void => {
+  let largest = -Infinity;
+  for (let at = 0, inBlock = 0; at < values.length; at += 1, inBlock += 1) {
+    if (inBlock === size) inBlock = 0;
+    const value = values[at] ?? 0;
+    largest = inBlock > 0 && largest > value ? largest : value;
+    values[at] = largest;
+  }
+};
+
+/** The largest from each place up to its block's end. */
+const climbBack = (values: Float32Array, size: number): void => {
+  const last = values.length - 1;
+  let largest = -Infinity;
+  for (let at = last, inBlock = last % size; at >= 0; at -= 1, inBlock -= 1) {
+    if (inBlock < 0) inBlock = size - 1;
+    const value = values[at] ?? 0;
+    largest = inBlock < size - 1 && largest > value ? largest : value;
+    values[at] = largest;
+  }
+};
+
 /** The largest value within reach of each place, or the smallest where the sign is -1; beyond the ends nothing counts. */
 const crest = (profile: Profile, radius: number, sign: 1 | -1): Profile => {
-  // The largest up to here from the last block's start, and from here to this block's end: two meet over each reach.
   const size = 2 * radius + 1;
   const { length } = profile;
   const back = new Float32Array(length + 2 * size).fill(-Infinity);
   for (let at = 0; at < length; at += 1) back[radius + at] = sign * (profile[at] ?? 0);
   const forth = back.slice();
-  for (let at = 1, inBlock = 1; at < forth.length; at += 1, inBlock += 1) {
-    if (inBlock === size) inBlock = 0;
-    else if ((forth[at - 1] ?? 0) > (forth[at] ?? 0)) forth[at] = forth[at - 1] ?? 0;
-  }
-  for (let at = back.length - 2, inBlock = (back.length - 1) % size; at >= 0; at -= 1, inBlock -= 1) {
-    if (inBlock === 0) inBlock = size;
-    else if ((back[at + 1] ?? 0) > (back[at] ?? 0)) back[at] = back[at + 1] ?? 0;
-  }
+  // Two blocks meet over each reach.
+  climbForth(forth, size);
+  climbBack(back, size);
   const out = new Float32Array(length);
   for (let at = 0; at < length; at += 1) out[at] = sign * Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0);
   return out;

@@ -1,35 +1,8 @@
-import type { Lens, Templates } from '#web/device/scan/retail-patterns.ts';
-import {
-  context,
-  digitStarts,
-  fineness,
-  kindsByFirst,
-  samplesOfDigit,
-} from '#web/device/scan/retail-patterns.ts';
+import { drifts, mostDrift, places, slotSize, slots, slotsByFirst } from '#web/device/scan/retail-costs.ts';
+import type { Costs } from '#web/device/scan/retail-costs.ts';
 
-// Flat tables and plain loops: this runs tens of times for one small photo.
-
-/** Samples that a digit may lie beside its place. */
-const mostDrift = 3;
-const drifts = 2 * mostDrift + 1;
 /** What it costs that the drift changes from one digit to the next. */
 const driftCost = 0.04;
-/** Samples before the first module of a code. */
-export const lead = 4 * fineness;
-
-const places = digitStarts.length;
-/** On the left a digit is drawn in one of two ways: those have a slot each. */
-const slots = 2 * places;
-/** Costs of one slot: ten digits for each drift. */
-const slotSize = drifts * 10;
-
-/** The slot of each place for a first digit. */
-const slotsByFirst: readonly Uint8Array[] = kindsByFirst.map((kinds) =>
-  Uint8Array.from(digitStarts, (_, place) => 2 * place + (kinds[place] === 'even' ? 1 : 0)),
-);
-
-/** For each slot, each drift and each digit: what is left unexplained. `least` is the least of each slot. */
-export type Costs = { readonly table: Float32Array; readonly least: Float32Array };
 
 /** The most likely digits of a code and how badly they explain what is seen. */
 export type RetailPath = {
@@ -37,69 +10,6 @@ export type RetailPath = {
   readonly digits: readonly number[];
   readonly drift: readonly number[];
   readonly cost: number;
-};
-
-/** What is seen at each place of a digit and each drift, about its mean. */
-export type Windows = { readonly values: Float32Array; readonly powers: Float64Array };
-
-const centre = (seen: Float32Array, from: number, { values, powers }: Windows, at: number): void => {
-  const window = values.subarray(at * samplesOfDigit, (at + 1) * samplesOfDigit);
-  let sum = 0;
-  for (let sample = 0; sample < samplesOfDigit; sample += 1) sum += seen[from + sample] ?? 0;
-  let power = 0;
-  for (let sample = 0; sample < samplesOfDigit; sample += 1) {
-    const value = (seen[from + sample] ?? 0) - sum / samplesOfDigit;
-    window[sample] = value;
-    power += value * value;
-  }
-  powers[at] = power;
-};
-
-/** Cuts out what is seen where each digit may lie. */
-export const windowsOf = (seen: Float32Array): Windows => {
-  const count = places * drifts;
-  const windows = { values: new Float32Array(count * samplesOfDigit), powers: new Float64Array(count) };
-  digitStarts.forEach((start, place) => {
-    for (let drift = 0; drift < drifts; drift += 1) {
-      const from = lead + start * fineness + drift - mostDrift - context;
-      centre(seen, from, windows, place * drifts + drift);
-    }
-  });
-  return windows;
-};
-
-const compare = (windows: Windows, templates: Templates, costs: Costs, slot: number): void => {
-  const { values, powers } = windows;
-  const { shapes, powers: own } = templates;
-  const first = (slot >> 1) * drifts;
-  let least = Infinity;
-  for (let drift = 0; drift < drifts; drift += 1) {
-    const window = (first + drift) * samplesOfDigit;
-    const power = powers[first + drift] ?? 0;
-    for (let digit = 0; digit < 10; digit += 1) {
-      const shape = digit * samplesOfDigit;
-      let likeness = 0;
-      for (let at = 0; at < samplesOfDigit; at += 1) {
-        likeness += (shapes[shape + at] ?? 0) * (values[window + at] ?? 0);
-      }
-      const explained = likeness > 0 ? (likeness * likeness) / (own[digit] ?? 1) : 0;
-      const cost = (power - explained) / fineness;
-      costs.table[slot * slotSize + drift * 10 + digit] = cost;
-      if (cost < least) least = cost;
-    }
-  }
-  costs.least[slot] = least;
-};
-
-/** Compares each place of a digit with every digit, whatever the light there. */
-export const costsOf = (windows: Windows, lens: Lens): Costs => {
-  const costs = { table: new Float32Array(slots * slotSize), least: new Float32Array(slots) };
-  for (let place = 0; place < places; place += 1) {
-    const isLeft = place < places / 2;
-    compare(windows, isLeft ? lens.odd : lens.right, costs, 2 * place);
-    if (isLeft) compare(windows, lens.even, costs, 2 * place + 1);
-  }
-  return costs;
 };
 
 const weightOf = (place: number): number => (place % 2 === 0 ? 3 : 1);
@@ -138,7 +48,8 @@ const advanceFrom = (
   }
 };
 
-const pathFor = ({ table }: Costs, first: number): RetailPath => {
+/** Goes through all places with one first digit; `came` tells of each state from where, place after place. */
+const walk = ({ table }: Costs, first: number): { reached: Float32Array; came: Int32Array } => {
   const own = slotsByFirst[first];
   let reached = new Float32Array(slotSize).fill(Infinity);
   let next = new Float32Array(slotSize);
@@ -155,6 +66,11 @@ const pathFor = ({ table }: Costs, first: number): RetailPath => {
     }
     [reached, next] = [next, reached];
   }
+  return { reached, came };
+};
+
+const pathFor = (costs: Costs, first: number): RetailPath => {
+  const { reached, came } = walk(costs, first);
   let state = 0;
   for (let drift = 1; drift < drifts; drift += 1) {
     if ((reached[drift] ?? Infinity) < (reached[state] ?? Infinity)) state = drift;
@@ -193,9 +109,20 @@ const costsAlong = ({ table }: Costs, { drift: along }: RetailPath): Float32Arra
   return near;
 };
 
+/** One digit further: states are the check sum so far, and beyond ten that the code differs already. */
+const addDigit = (
+  reached: Float32Array,
+  { step, cost, turnsAway }: { step: number; cost: number; turnsAway: boolean },
+  next: Float32Array,
+): void => {
+  for (let state = 0; state < 20; state += 1) {
+    const at = (((state % 10) + step) % 10) + (state >= 10 || turnsAway ? 10 : 0);
+    next[at] = Math.min(next[at] ?? Infinity, (reached[state] ?? Infinity) + cost);
+  }
+};
+
 /** The least cost of a code with this first digit that is not the best one. */
 const leastOther = (near: Float32Array, best: RetailPath, first: number): number => {
-  // The check sum so far, and beyond ten whether the code differs already.
   let reached = new Float32Array(20).fill(Infinity);
   let next = new Float32Array(20);
   reached[first + (first === best.first ? 0 : 10)] = 0;
@@ -205,11 +132,7 @@ const leastOther = (near: Float32Array, best: RetailPath, first: number): number
     for (let digit = 0; digit < 10; digit += 1) {
       const cost = near[slot * 10 + digit] ?? Infinity;
       const turnsAway = digit !== best.digits[place];
-      for (let state = 0; state < 20; state += 1) {
-        const to = ((state % 10) + weightOf(place) * digit) % 10;
-        const at = to + (state >= 10 || turnsAway ? 10 : 0);
-        next[at] = Math.min(next[at] ?? Infinity, (reached[state] ?? Infinity) + cost);
-      }
+      addDigit(reached, { step: weightOf(place) * digit, cost, turnsAway }, next);
     }
     [reached, next] = [next, reached];
   }
