@@ -54,7 +54,7 @@ const improve = (darkness: Profile, start: Alignment, step: number): Alignment =
 /** Finds the likeliest places of an EAN-13 or UPC-A in a profile of darkness from 0 to 1. */
 export const alignRetail = (darkness: Profile, most: number): readonly Alignment[] => {
   const { length } = darkness;
-  const step = Math.max(1, (0.5 * length) / modules);
+  const step = Math.max(1, (0.4 * length) / modules);
   const least = Math.max(modules * 1.2, length * 0.45);
   const found: Alignment[] = [];
   for (let from = 0; from < length - least; from += step) {
