@@ -19,7 +19,9 @@ export const useWedge = (box: RefObject<HTMLElement | null>, session: ScanSessio
     let typed = '';
     let lastAt = 0;
     const onKey = (event: KeyboardEvent): void => {
-      if (isField(event.target)) return;
+      // A button that had the focus and went away leaves it to the page.
+      const isHere = event.target === document.body || dialog.contains(event.target as Node);
+      if (!isHere || isField(event.target)) return;
       if (event.timeStamp - lastAt > pauseMs) typed = '';
       lastAt = event.timeStamp;
       if (isPlain(event)) {
@@ -33,7 +35,7 @@ export const useWedge = (box: RefObject<HTMLElement | null>, session: ScanSessio
         typed = '';
       }
     };
-    dialog.addEventListener('keydown', onKey);
-    return () => dialog.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [box, session]);
 };
