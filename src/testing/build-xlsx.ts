@@ -64,6 +64,8 @@ export type Packed = {
   readonly isDeflated?: boolean;
   /** Put behind the packed data, inside the file's place. */
   readonly behind?: Buffer;
+  /** Written as programs do that cannot go back: its sizes stand behind it. */
+  readonly isStreamed?: boolean;
 };
 
 const headerOf = (name: Buffer, { data, isDeflated }: Packed, packed: Buffer): Buffer => {
@@ -83,7 +85,20 @@ const entryOf = (part: Packed): { readonly file: Buffer; readonly header: Buffer
   const content = part.isDeflated === true ? deflateRawSync(part.data) : part.data;
   const packed = Buffer.concat([content, part.behind ?? Buffer.alloc(0)]);
   const header = headerOf(name, part, packed);
-  return { file: Buffer.concat([Buffer.from('PK\u0003\u0004'), header, name, packed]), header, name };
+  if (part.isStreamed !== true)
+    return { file: Buffer.concat([Buffer.from('PK\u0003\u0004'), header, name, packed]), header, name };
+  header.writeUInt16LE(0x08_08, 2);
+  const sizes = Buffer.from(header.subarray(10, 22));
+  const blank = Buffer.from(header).fill(0, 10, 22);
+  const file = Buffer.concat([
+    Buffer.from('PK\u0003\u0004'),
+    blank,
+    name,
+    packed,
+    Buffer.from('PK\u0007\u0008'),
+    sizes,
+  ]);
+  return { file, header, name };
 };
 
 /** One file's place in an archive, without the archive around it. */

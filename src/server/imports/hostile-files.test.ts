@@ -131,6 +131,21 @@ describe('a file that is odd', () => {
     expect(await linesOf(formula)).toEqual([['H1', 'new']]);
   });
 
+  it('takes a workbook that was written without going back', async () => {
+    const streamed = changed(/./, (part) => ({ ...part, isDeflated: true, isStreamed: true }));
+    expect(await linesOf(streamed)).toEqual([['H1', 'new']]);
+  });
+
+  it('refuses only the line of a cell that holds an error', async () => {
+    const broken = changed(/sheet1/, (part) => ({
+      ...part,
+      data: Buffer.from(
+        part.data.toString().replace('<c r="D2"><v>100</v>', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v>'),
+      ),
+    }));
+    expect(await linesOf(broken)).toEqual([['H1', 'import.priceEmpty']]);
+  });
+
   it('refuses the line of a text that no database keeps', async () => {
     expect(await linesOf(buildXlsx(sheetOf(['H2', '雪_x0000_板', '单板', 100, storeName])))).toEqual([
       ['H2', 'import.badCharacter'],

@@ -74,4 +74,32 @@ describe('startWorker', () => {
     await worker.runAll();
     expect(done).toEqual(['first']);
   });
+  test('wakes what the database tells of, looks once at the start, and goes on while there is more', async () => {
+    let left = 0;
+    let looked: () => void = () => undefined;
+    const nextLook = (): Promise<void> => new Promise((resolve) => (looked = resolve));
+    const first = nextLook();
+    const sweep: Sweep = {
+      name: 'woken',
+      everyMs: never,
+      wakenBy: 'there_is_work',
+      run: async () => {
+        left -= 1;
+        if (left <= 0) looked();
+        return left > 0;
+      },
+    };
+    const worker = startWorker({ db, clock: systemClock, log: console as never }, [sweep]);
+    await first;
+    expect(left).toBe(-1);
+    left = 3;
+    const rest = nextLook();
+    await db.script('notify there_is_work');
+    await rest;
+    expect(left).toBe(0);
+    await worker.stop();
+    left = 5;
+    await db.script('notify there_is_work');
+    expect(left).toBe(5);
+  });
 });
