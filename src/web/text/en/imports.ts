@@ -97,12 +97,12 @@ export const en: typeof zh = {
   value: (column, value) => `${column} “${value}”`,
   noLines: 'No such lines',
   empty: '(empty)',
+  leftOut: 'Not imported',
 
   drop: 'Discard',
   start: (count) => `Import ${lines(count)}`,
   startTitle: 'Start the import?',
-  startText: (added, changed) =>
-    `${added} will be added and ${changed} updated. Gear that is out stays as it is.`,
+  startText: (added, changed) => `${added} will be added and ${changed} updated. Orders keep their prices.`,
   startSkips: (count) => `${lines(count)} with errors will be left out.`,
   startYes: 'Start the import',
   notYet: 'Not yet',

@@ -91,12 +91,13 @@ export const zh = {
   value: (column: string, value: string) => `${column}「${value}」`,
   noLines: '没有这类行',
   empty: '（空）',
+  leftOut: '未导入',
 
   drop: '放弃',
   start: (count: number) => `开始导入 ${count} 行`,
   startTitle: '开始导入？',
   startText: (added: number, changed: number) =>
-    `将新增 ${added} 件、更新 ${changed} 件。已出租的装备不受影响。`,
+    `将新增 ${added} 件、更新 ${changed} 件。已有订单的价格不变。`,
   startSkips: (count: number) => `${count} 行有错误，不会导入。`,
   startYes: '开始导入',
   notYet: '再看看',
@@ -115,9 +116,9 @@ export const zh = {
   doneWrong: (count: number) => `${count} 行未导入，可下载后修改。`,
   failedTitle: '导入中断',
   failedText: (done: number, left: number) =>
-    `前 ${done} 行已导入并保留，其余 ${left} 行没有导入。请重新上传同一文件，已导入的行不会重复。`,
+    `${done} 行已导入并保留，其余 ${left} 行没有导入。请重新上传同一文件，已导入的行不会重复。`,
   cancelledTitle: '导入已取消',
-  cancelledText: (done: number, left: number) => `前 ${done} 行已导入并保留，其余 ${left} 行没有导入。`,
+  cancelledText: (done: number, left: number) => `${done} 行已导入并保留，其余 ${left} 行没有导入。`,
   droppedTitle: '预览已放弃',
   droppedText: '没有导入任何内容。',
   endangered: (orders: string) => `以下订单的装备已停用且没有可替换的，请另行安排：${orders}`,

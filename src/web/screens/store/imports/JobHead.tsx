@@ -57,8 +57,9 @@ function Counts({ job }: { job: Job }) {
           .map((outcome) => (
             <span key={outcome} className={fills[outcome]} style={{ flex: `${counts[outcome]} 1 0.5rem` }} />
           ))}
+        {counts.left > 0 ? <span style={{ flex: `${counts.left} 1 0` }} /> : null}
       </div>
-      <dl aria-label={t.counts} className="m-0 grid grid-cols-4 gap-2">
+      <dl aria-label={t.counts} className="m-0 flex justify-between gap-3 sm:grid sm:grid-cols-4">
         {outcomes.map((outcome) => (
           <div key={outcome} className="flex min-w-0 flex-col-reverse">
             <dt className="text-ink-3 flex items-center gap-1.5 text-sm">

@@ -8,7 +8,7 @@ import { fetchFile } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
-import { countsNow } from '#web/screens/store/imports/job-counts.ts';
+import { brokeOff, countsNow } from '#web/screens/store/imports/job-counts.ts';
 import { outcomes } from '#web/screens/store/imports/job-types.ts';
 import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
 import { LineRow } from '#web/screens/store/imports/LineRow.tsx';
@@ -25,7 +25,8 @@ export function LineList({ job }: { job: Job }) {
   const showsSheet = job.sheets.length > 1;
   const options = (['all', ...outcomes] as const).map((value) => ({
     value,
-    label: `${t[`outcome.${value}`]} ${counts[value]}`,
+    // One that broke off has lines of each kind that are not in.
+    label: brokeOff(job) ? t[`outcome.${value}`] : `${t[`outcome.${value}`]} ${counts[value]}`,
   }));
   return (
     <section className="flex flex-col gap-3">
@@ -39,7 +40,7 @@ export function LineList({ job }: { job: Job }) {
           <ul className="divide-line m-0 list-none divide-y p-0">
             {list.items.map((line) => (
               <li key={`${line.sheet} ${line.line}`}>
-                <LineRow line={line} showsSheet={showsSheet} />
+                <LineRow line={line} showsSheet={showsSheet} isOver={brokeOff(job)} />
               </li>
             ))}
           </ul>

@@ -16,9 +16,17 @@ const tones: Readonly<Record<LineOutcome, Tone>> = {
   refused: 'danger',
 };
 
+type Props = {
+  line: JobLine;
+  showsSheet: boolean;
+  /** Nothing becomes of it any more. */
+  isOver: boolean;
+};
+
 /** One line of the file: what it is about, what becomes of it, and why not. */
-export function LineRow({ line, showsSheet }: { line: JobLine; showsSheet: boolean }) {
+export function LineRow({ line, showsSheet, isOver }: Props) {
   const t = useText(importsText);
+  const isLeft = isOver && !line.isDone && line.outcome !== 'refused';
   const place = showsSheet ? t.lineIn(line.sheet, line.line) : t.lineNumber(line.line);
   return (
     <div className="flex flex-col gap-1.5 px-4 py-3">
@@ -29,7 +37,11 @@ export function LineRow({ line, showsSheet }: { line: JobLine; showsSheet: boole
             {[place, ...(line.code === '' ? [] : [line.code])].join(' · ')}
           </span>
         </p>
-        <Tag tone={tones[line.outcome]}>{t[`outcome.${line.outcome}`]}</Tag>
+        {isLeft ? (
+          <Tag>{t.leftOut}</Tag>
+        ) : (
+          <Tag tone={tones[line.outcome]}>{t[`outcome.${line.outcome}`]}</Tag>
+        )}
       </div>
       {line.changes.length > 0 ? <Changes changes={line.changes} /> : null}
       {line.faults.map(({ column, value, code, message }) => (

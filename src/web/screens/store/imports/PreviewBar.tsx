@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -19,7 +20,11 @@ export function PreviewBar({ job }: { job: Job }) {
   const start = useWrite('imports.start', {
     oneAtATime: true,
     silent: true,
-    onDone: () => setAsking(false),
+    onDone: () => {
+      setAsking(false);
+      // How far it is stands at the top.
+      scrollTo({ top: 0, behavior: gentleScroll() });
+    },
   });
   const drop = useWrite('imports.cancel', {
     oneAtATime: true,

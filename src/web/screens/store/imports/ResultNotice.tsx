@@ -14,12 +14,13 @@ const tones = { done: 'success', failed: 'danger', cancelled: 'warning' } as con
 const useResult = (job: Job): { title: string; text: string } => {
   const t = useText(importsText);
   const { done, planned } = job;
-  const left = goingOf(job) - done.total;
-  if (job.state === 'failed') return { title: t.failedTitle, text: t.failedText(done.total, left) };
+  const left = goingOf(job) - done.total + done.refused;
+  const taken = done.total - done.refused;
+  if (job.state === 'failed') return { title: t.failedTitle, text: t.failedText(taken, left) };
   if (job.state === 'cancelled') {
     return job.startedAt === null
       ? { title: t.droppedTitle, text: t.droppedText }
-      : { title: t.cancelledTitle, text: t.cancelledText(done.total, left) };
+      : { title: t.cancelledTitle, text: t.cancelledText(taken, left) };
   }
   const refused = planned.refused + done.refused;
   const words = [t.doneText(done.new, done.changed), ...(refused > 0 ? [t.doneWrong(refused)] : [])];

@@ -6,7 +6,7 @@ const none = { total: 0, new: 0, changed: 0, same: 0, refused: 0 };
 
 describe('countsNow', () => {
   it('counts what the preview says until it is done', () => {
-    const seen = { all: 10, new: 4, changed: 2, same: 2, refused: 2 };
+    const seen = { all: 10, new: 4, changed: 2, same: 2, refused: 2, left: 0 };
     expect(countsNow({ planned, done: none, state: 'previewed' })).toEqual(seen);
     const half = { ...none, total: 4, new: 4 };
     expect(countsNow({ planned, done: half, state: 'running' })).toEqual(seen);
@@ -14,12 +14,21 @@ describe('countsNow', () => {
   it('counts what became of the lines afterwards, refused ones of both', () => {
     const done = { total: 8, new: 3, changed: 1, same: 3, refused: 1 };
     expect(countsNow({ planned, done, state: 'done' })).toEqual({
+      left: 0,
       all: 10,
       new: 3,
       changed: 1,
       same: 3,
       refused: 3,
     });
+  });
+});
+
+describe('countsNow of an import that broke off', () => {
+  it.each(['cancelled', 'failed'] as const)('%s: counts what is in, and what is left', (state) => {
+    const done = { total: 3, new: 3, changed: 0, same: 0, refused: 0 };
+    const counts = { all: 10, new: 3, changed: 0, same: 0, refused: 2, left: 5 };
+    expect(countsNow({ planned, done, state })).toEqual(counts);
   });
 });
 

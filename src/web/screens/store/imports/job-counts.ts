@@ -1,24 +1,27 @@
-import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
+import type { Job } from '#web/screens/store/imports/job-types.ts';
 
 /** How many lines are worked on: those that the preview did not refuse. */
 export const goingOf = ({ planned }: Pick<Job, 'planned'>): number => planned.total - planned.refused;
 
+/** It ended before all of its lines were worked on. */
+export const brokeOff = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'failed' || state === 'cancelled';
+
 /**
- * How many lines of each outcome there are now: those that were worked on count as what became of them, the others as
- * what the preview says. Gives `all` beside.
+ * How many lines of each outcome there are: before the end as the preview says, then as it came; `left` were never
+ * worked on.
  */
-export const countsNow = ({ planned, done, state }: Pick<Job, 'planned' | 'done' | 'state'>) => {
-  const isOver = state === 'done';
-  const of = (outcome: LineOutcome): number => {
-    if (outcome === 'refused') return planned.refused + done.refused;
-    return isOver ? done[outcome] : planned[outcome];
-  };
+export const countsNow = (job: Pick<Job, 'planned' | 'done' | 'state'>) => {
+  const { planned, done } = job;
+  const isOver = job.state === 'done' || brokeOff(job);
+  const { new: added, changed, same } = isOver ? done : planned;
   return {
     all: planned.total,
-    new: of('new'),
-    changed: of('changed'),
-    same: of('same'),
-    refused: of('refused'),
+    new: added,
+    changed,
+    same,
+    refused: planned.refused + done.refused,
+    left: isOver ? goingOf(job) - done.total : 0,
   };
 };
 

@@ -141,7 +141,9 @@ function Actions({ what, onTake, onCreate }: ActionProps) {
         <Icon name="tag" size={18} />
         <span className="hidden lg:inline">{t.label}</span>
       </Link>
-      <ImportLink />
+      <span className="max-sm:hidden">
+        <ImportLink />
+      </span>
       <ExportButton what={what} />
     </div>
   );
