@@ -48,21 +48,21 @@ const fileErrors = {
     zh: '第 {line} 行的引号不正确，请用表格软件重新保存',
     en: 'Line {line} has a wrong quote. Please save the file again with a spreadsheet program',
   },
-  'import.sheetEmpty': { status: 400, zh: '表格是空的', en: 'The sheet is empty' },
+  'import.sheetEmpty': { status: 400, zh: '{sheet}表格是空的', en: '{sheet}The sheet is empty' },
   'import.headerUnknown': {
     status: 400,
-    zh: '第一行不是可识别的列名（如 条码、名称、品类、日租金、所属门店）',
-    en: 'The first line holds no column titles that are known, such as barcode, name, category, daily rent, store',
+    zh: '{sheet}第一行不是可识别的列名（如 条码、名称、品类、日租金、所属门店）',
+    en: '{sheet}The first line holds no column titles that are known, such as barcode, name, category, daily rent, store',
   },
   'import.columnMissing': {
     status: 400,
-    zh: '缺少列：{columns}',
-    en: 'Columns are missing: {columns}',
+    zh: '{sheet}缺少列：{columns}',
+    en: '{sheet}Columns are missing: {columns}',
   },
   'import.columnTwice': {
     status: 400,
-    zh: '列 {column} 出现了两次，请删除其中一列',
-    en: 'The column {column} is there twice. Please remove one',
+    zh: '{sheet}列 {column} 出现了两次，请删除其中一列',
+    en: '{sheet}The column {column} is there twice. Please remove one',
   },
 } as const satisfies Record<SheetCode, ErrorEntry> & Record<string, ErrorEntry>;
 

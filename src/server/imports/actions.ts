@@ -12,6 +12,7 @@ import { readSpreadsheet } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
+import { sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
@@ -55,7 +56,7 @@ const importTable = async (db: Queryable, table: Table, request: ImportRequest):
     storeNames: known.map(({ name }) => name),
     createsStores: request.createsStores,
   });
-  if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: table.sheet, ...sheet.facts }));
+  if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: sheetFact(table), ...sheet.facts }));
   const { header, accepted } = sheet.value;
   const applied = await applyLines(
     db,

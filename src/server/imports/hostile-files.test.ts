@@ -106,6 +106,14 @@ describe('a file that is not what it should be', () => {
     expect(await codeOf(content())).toBe(code);
   });
 
+  it('names the sheet that is not understood', async () => {
+    const notes = [['说明'], ['请填写']];
+    const { body } = await send(
+      buildXlsx({ ...sheetOf(['H1', '雪板', '单板', 100, storeName]), 说明: notes }),
+    );
+    expect(body.error?.message).toMatch(/^\[说明\] 第一行不是可识别的列名/);
+  });
+
   it('names the columns that are missing', async () => {
     const { body } = await send('条码,名称,品类\nA,B,C\n');
     expect(body.error?.message).toBe('缺少列：日租金、所属门店');

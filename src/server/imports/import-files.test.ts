@@ -149,7 +149,7 @@ describe('importFile on a shop’s own files', () => {
       ['P1', '雪镜', '雪镜', 30, '亚布力店', 12],
     ];
     const wrong = await run(buildXlsx({ 大件: items, 其他: [['x', 'y']] }));
-    expect(wrong).toMatchObject({ ok: false, code: 'import.headerUnknown', facts: { sheet: '其他' } });
+    expect(wrong).toMatchObject({ ok: false, code: 'import.headerUnknown', facts: { sheet: '[其他] ' } });
     expect(await db.query(sql`select 1 from equipment`)).toEqual([]);
     const sheets = sheetsOf(await run(buildXlsx({ 大件: items, 小件: pools })));
     expect(sheets.map(countsOf)).toEqual([

@@ -10,6 +10,7 @@ import { reportOfCell } from '#server/imports/cell-reports.ts';
 import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
+import { sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { listStoreNames } from './sql.ts';
 import type { JobSheet, NewLine } from './sql-jobs.ts';
@@ -52,7 +53,7 @@ const clean = async (db: Queryable, table: Table, now: Instant): Promise<CleanSh
     createsStores: false,
   });
   if (sheet.ok) return sheet.value;
-  const facts = { sheet: table.sheet, ...sheet.facts };
+  const facts = { sheet: sheetFact(table), ...sheet.facts };
   throw new AppError(sheet.code, facts, facts);
 };
 

@@ -9,8 +9,8 @@ import { isWholeArchive } from '#server/imports/whole-archive.ts';
 
 export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable' | 'import.fileTooHeavy';
 
-/** A hundred thousand lines take a fifth of it. */
-const mostUnpackedBytes = 128 * 1024 * 1024;
+/** A hundred thousand lines take a fifth of it; a reader makes room for every cell, the empty ones included. */
+const bounds = { mostBytes: 128 * 1024 * 1024, mostCells: 20_000_000 };
 
 /** What no database keeps as text becomes the sign of wrong decoding, which lines are refused for. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
@@ -31,7 +31,7 @@ const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | 
 /** Reads an Excel workbook: one table for each sheet that holds anything. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
   if (!isWholeArchive(bytes)) return no('import.workbookUnreadable');
-  const size = unpackedSize(bytes, mostUnpackedBytes);
+  const size = unpackedSize(bytes, bounds);
   if (size !== 'fits') return no(size === 'odd' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
   let sheets;
   try {

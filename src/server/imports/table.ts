@@ -8,3 +8,6 @@ export type Table = {
 };
 
 export const isBlankLine = ({ cells }: SheetLine): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Says in front of a refusal which sheet it is about; nothing for the one sheet of a CSV file. */
+export const sheetFact = ({ sheet }: Table): string => (sheet === '' ? '' : `[${sheet}] `);

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sheetArea } from '#server/imports/sheet-area.ts';
 
 const listMark = 0x02014b50;
 const entryMark = 0x04034b50;
@@ -10,6 +11,12 @@ const wideExtra = 1;
 const tailSizes: readonly number[] = [0, 12, 16, 20, 24];
 const endMark = Buffer.from('PK\u0005\u0006');
 
+type Bounds = {
+  readonly mostBytes: number;
+  /** Of one sheet, from the first cell to the farthest. */
+  readonly mostCells: number;
+};
+type Fit = 'fits' | 'tooMuch' | 'odd';
 type Entry = { readonly at: number; readonly packed: number; readonly method: number };
 
 /** The wide numbers of an entry, in the order that its extra field keeps them in. Source: PKWARE APPNOTE 4.5.3. */
@@ -58,50 +65,59 @@ const readList = (bytes: Buffer): { readonly entries: Entry[]; readonly listAt: 
   return { entries: entries.toSorted((one, other) => one.at - other.at), listAt };
 };
 
-const dataOf = (bytes: Buffer, { at, packed }: Entry): Buffer | null => {
+type Content = { readonly path: string; readonly data: Buffer };
+
+const contentOf = (bytes: Buffer, { at, packed }: Entry): Content | null => {
   if (at + entryHeadSize > bytes.length || bytes.readUInt32LE(at) !== entryMark) return null;
-  const start = at + entryHeadSize + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  return start + packed > bytes.length ? null : bytes.subarray(start, start + packed);
+  const nameEnd = at + entryHeadSize + bytes.readUInt16LE(at + 26);
+  const start = nameEnd + bytes.readUInt16LE(at + 28);
+  if (start + packed > bytes.length) return null;
+  return {
+    path: bytes.toString('utf8', at + entryHeadSize, nameEnd),
+    data: bytes.subarray(start, start + packed),
+  };
 };
 
 type Inflated = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } };
 
-/** How much comes out of an entry; null when something is left behind its end, or it is packed in another way. */
-const sizeOf = (data: Buffer, method: number, most: number): number | null => {
-  if (method === 0) return data.length;
+/** What comes out of an entry; null when something is left behind its end, or it is packed in another way. */
+const unpack = (data: Buffer, method: number, most: number): Buffer | null => {
+  if (method === 0) return data;
   if (method !== 8) return null;
   const { buffer, engine } = inflateRawSync(data, {
     maxOutputLength: Math.max(1, most),
     info: true,
   }) as unknown as Inflated;
-  return engine.bytesWritten === data.length ? buffer.length : null;
+  return engine.bytesWritten === data.length ? buffer : null;
 };
 
 /** Behind its neighbour, with nothing between them but what repeats the neighbour's sizes. */
 const follows = (at: number, cursor: number): boolean =>
   cursor === 0 ? at === 0 : tailSizes.includes(at - cursor);
 
-const measure = (bytes: Buffer, most: number): 'fits' | 'tooMuch' | 'odd' => {
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+
+const measure = (bytes: Buffer, { mostBytes, mostCells }: Bounds): Fit => {
   const { entries, listAt } = readList(bytes);
-  let [left, cursor] = [most, 0];
+  let [left, cursor] = [mostBytes, 0];
   for (const entry of entries) {
-    const data = follows(entry.at, cursor) ? dataOf(bytes, entry) : null;
-    const size = data === null ? null : sizeOf(data, entry.method, left);
-    if (data === null || size === null) return 'odd';
-    left -= size;
-    if (left < 0) return 'tooMuch';
-    cursor = data.byteOffset - bytes.byteOffset + data.length;
+    const content = follows(entry.at, cursor) ? contentOf(bytes, entry) : null;
+    const whole = content === null ? null : unpack(content.data, entry.method, left);
+    if (content === null || whole === null) return 'odd';
+    left -= whole.length;
+    if (left < 0 || (isSheet.test(content.path) && sheetArea(whole) > mostCells)) return 'tooMuch';
+    cursor = content.data.byteOffset - bytes.byteOffset + content.data.length;
   }
   return cursor > 0 && follows(listAt, cursor) ? 'fits' : 'odd';
 };
 
 /**
- * Tells whether a whole zip archive unpacks to at most so many bytes, by unpacking it, and that it is made of the
- * entries that its list names and of nothing else: readers that stream would find more. Source: PKWARE APPNOTE 4.3.
+ * Tells whether a workbook unpacks within bounds, by unpacking it, and that its archive is made of the entries that its
+ * list names and of nothing else: readers that stream would find more. Source: PKWARE APPNOTE 4.3.
  */
-export const unpackedSize = (bytes: Buffer, most: number): 'fits' | 'tooMuch' | 'odd' => {
+export const unpackedSize = (bytes: Buffer, bounds: Bounds): Fit => {
   try {
-    return measure(bytes, most);
+    return measure(bytes, bounds);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     return code === 'ERR_BUFFER_TOO_LARGE' ? 'tooMuch' : 'odd';
