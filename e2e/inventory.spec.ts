@@ -1,6 +1,8 @@
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { zh as form } from '#web/text/zh/gear-form.ts';
 import { zh as list } from '#web/text/zh/inventory.ts';
 import { zh as item } from '#web/text/zh/item.ts';
+import { zh as dialog } from '#web/text/zh/gear-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsStaff, typeCode } from './journey/staff.ts';
 
@@ -42,7 +44,10 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await search.fill('new-199');
   await search.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: list.found(1) })).toBeVisible();
-  await main.getByRole('link', { name: /NEW-199-A/ }).click();
+  await main.getByRole('button', { name: list.handle('NEW-199-A') }).click();
+  const box = page.getByRole('dialog', { name: dialog.title });
+  await box.getByRole('link', { name: dialog.toPage }).click();
+  await expect(box).toBeHidden();
 
   await page.getByRole('link', { name: item.edit }).click();
   await page.getByLabel(form.rent).fill('210.5');
@@ -53,4 +58,20 @@ test('staff check two items in, take one back, find the other by what it is, cha
   await expect(main.getByText(item['kind.created'])).toBeVisible();
   await expect(main.getByText(item['kind.updated'])).toBeVisible();
   await expect(main.getByText('¥210.50').first()).toBeVisible();
+
+  // A button opens the dialog for one operation, which closes once that is done.
+  const status = (code: 0 | 4) => main.getByText(equipmentStatusNames[code].zh, { exact: true }).first();
+  await main.getByRole('button', { name: dialog['operation.transferOut'] }).click();
+  await box.getByRole('button', { name: dialog['operation.transferOut'] }).click();
+  await expect(box.getByText(dialog['fault.stock.reasonRequired'])).toBeVisible();
+  await box.getByLabel(dialog.toStore).selectOption({ index: 1 });
+  await box.getByRole('button', { name: '门店补货' }).click();
+  await box.getByRole('button', { name: dialog['operation.transferOut'] }).click();
+  await expect(box).toBeHidden();
+  await expect(status(4)).toBeVisible();
+  await main.getByRole('button', { name: dialog['stockIn.confirmArrival'] }).click();
+  await box.getByRole('textbox', { name: dialog.reason }).fill('不用调了');
+  await box.getByRole('button', { name: dialog['stockIn.confirmArrival'] }).click();
+  await expect(box).toBeHidden();
+  await expect(status(0)).toBeVisible();
 });

@@ -91,4 +91,5 @@ test('gear is checked in with two photos, ordered by keyboard; each item shows t
   await page.goBack();
   await expect(photo(page, 2)).toHaveCount(0);
   expect(await shapeOf(photo(page, 1).locator('img'))).toBeGreaterThan(1);
+  await expect(main.getByText(`${item['field.pictures']}${item.colon}2`)).toBeVisible();
 });

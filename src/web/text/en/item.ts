@@ -65,8 +65,7 @@ export const en: typeof zh = {
   damagedLost: 'Damaged / lost',
   lastOut: 'Last out',
   never: 'Not used yet',
-  onlyBefore: (count) =>
-    `Used ${count === 1 ? 'once' : `${count} times`} before; no check-out is recorded here yet`,
+  onlyBefore: (count) => `Used ${count === 1 ? 'once' : `${count} times`} before; no check-out recorded yet`,
   chart: 'Days out in each of the last 12 months',
   monthBar: (month, days, times) =>
     `${month}: ${counted(days, 'day', 'days')} out, ${counted(times, 'check-out', 'check-outs')}`,
@@ -104,6 +103,7 @@ export const en: typeof zh = {
   'field.store': 'Home store',
   'field.purchasedOn': 'Bought on',
   'field.remarks': 'Remarks',
+  'field.pictures': 'Photos',
   'field.barcode': 'Code',
   empty: '(empty)',
 };

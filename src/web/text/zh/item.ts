@@ -61,7 +61,7 @@ export const zh = {
   damagedLost: '损坏 / 丢失',
   lastOut: '最近出库',
   never: '还没有用过',
-  onlyBefore: (count: number) => `此前共使用 ${count} 次，这里还没有出库记录`,
+  onlyBefore: (count: number) => `此前使用 ${count} 次，暂无出库记录`,
   chart: '最近 12 个月每月在外天数',
   monthBar: (month: string, days: number, times: number) => `${month}：在外 ${days} 天，出库 ${times} 次`,
 
@@ -99,5 +99,6 @@ export const zh = {
   'field.purchasedOn': '购入日期',
   'field.remarks': '备注',
   'field.barcode': '条码',
+  'field.pictures': '照片',
   empty: '（空）',
 };
