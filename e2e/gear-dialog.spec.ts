@@ -20,7 +20,7 @@ const send = (page: Page, operation: string): Promise<void> =>
 
 const reason = (page: Page) => item(page).getByRole('textbox', { name: zh.reason });
 
-test('a clerk takes an item out, in, marks it damaged and repaired; what was begun is kept', async ({
+test('a clerk takes an item out and in, a driver marks it damaged, it is repaired; what was begun is kept', async ({
   visit,
   look,
   barriers,
@@ -48,11 +48,18 @@ test('a clerk takes an item out, in, marks it damaged and repaired; what was beg
   await send(page, zh['stockIn.stockIn']);
   await expectStatus(page, 0);
 
-  await item(page).getByRole('radio', { name: zh['operation.markDamaged'] }).check();
-  await reason(page).fill('固定器断裂');
-  await send(page, zh['do.markDamaged']);
-  const question = page.getByRole('alertdialog', { name: zh['confirm.markDamaged'] });
+  // A driver tells what broke on the way; why is known.
+  const driver = await visit();
+  await logInAt(driver, people.driver);
+  await driver.goto(`/cx?sn=${code}`);
+  await expect(item(driver).getByText('司机标记为损坏')).toBeVisible();
+  await expect(reason(driver)).toHaveCount(0);
+  await item(driver).getByRole('textbox', { name: zh.remarks }).fill('固定器断裂');
+  await send(driver, zh['do.markDamaged']);
+  const question = driver.getByRole('alertdialog', { name: zh['confirm.markDamaged'] });
   await question.getByRole('button', { name: shell.confirm }).click();
+  await expectStatus(driver, 2);
+  await page.reload();
   await expectStatus(page, 2);
   await expect(item(page).getByRole('button', { name: zh['stockIn.repairDone'] })).toBeVisible();
   await look(page, 'gear-damaged');

@@ -43,6 +43,8 @@ export const quickReasons = {
   returnedEarly: ['客户提前归还', 'Customer returned early'],
   damaged: ['设备损坏', 'Equipment damaged'],
   customerRequest: ['客户要求', 'Customer request'],
+  driverDamaged: ['司机标记为损坏', 'Driver marked as damaged'],
+  driverLost: ['司机标记为丢失', 'Driver marked as lost'],
 } as const;
 
 export type QuickReason = keyof typeof quickReasons;

@@ -5,6 +5,7 @@ import type { FormFaults } from '#web/parts/gear-dialog/check-form.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { quickReasonsFor } from '#web/parts/gear-dialog/stock-draft.ts';
 import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
+import { useFixedReason } from '#web/parts/gear-dialog/use-fixed-reason.ts';
 import { useGearWork } from '#web/parts/gear-dialog/use-gear-work.ts';
 import type { GearWish } from '#web/parts/gear-dialog/use-gear-work.ts';
 import { useStartDays } from '#web/parts/gear-dialog/use-start-days.ts';
@@ -45,7 +46,9 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const operation = offered.find((each) => each === draft.operation) ?? offered[0];
   const isPast = draft.startOn === null || draft.startOn < starts.firstOn;
   const startOn = isPast ? starts.defaultOn : (draft.startOn ?? starts.defaultOn);
-  const checked = checkForm({ ...draft, operation, startOn }, starts);
+  const fixedReason = useFixedReason(operation);
+  const reason = fixedReason ?? draft.reason;
+  const checked = checkForm({ ...draft, reason, operation, startOn }, starts);
   const quick = quickReasonsFor(operation, item.status);
   const send = (wish: GearWish): void => {
     setAsked(null);
@@ -58,6 +61,7 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
     startOn,
     starts,
     quick,
+    fixedReason,
     faults: isTried && !checked.ok ? checked.faults : noFaults,
     fault: work.fault,
     isBusy: work.isBusy,

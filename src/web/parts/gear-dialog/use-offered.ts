@@ -1,15 +1,13 @@
 import { marksGear, movesGear } from '#contract/staff-access.ts';
-import type { Role } from '#domain/access/roles.ts';
 import { offeredOperations } from '#domain/equipment/gear-operations.ts';
 import type { GearOperation, OperationFlags } from '#domain/equipment/gear-operations.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
+import { isOfCounter } from '#web/parts/gear-dialog/use-fixed-reason.ts';
 import { useOutOrder } from '#web/parts/gear-dialog/use-out-order.ts';
 import { useSession } from '#web/state/session.ts';
-
-const counterRoles: readonly Role[] = ['SuperAdmin', 'StoreManager', 'StoreEmployee'];
 
 export type Offered = {
   /** The likeliest first. */
@@ -42,8 +40,7 @@ export const useOffered = (item: GearItem | undefined, request: Wanted): Offered
   const flags = useFlags(request, order !== null);
   if (session === null || item === undefined || !isForStaff(item)) return nothing;
   const { roles, user } = session;
-  const isCounter = roles.some((role) => counterRoles.includes(role));
-  if (!isCounter && !user.storeIds.includes(item.storeId)) return { ...nothing, isKnown };
+  if (!isOfCounter(roles) && !user.storeIds.includes(item.storeId)) return { ...nothing, isKnown };
   const operations = offeredOperations({ status: item.status, roles }, flags);
   const wished = operations.filter((operation) => operation === request.operation);
   return {
