@@ -74,11 +74,15 @@ describe('an upload on the line', () => {
     await nothingIsLeft();
   });
 
-  it('of 200 MB that is not announced is refused as soon as it is too long', async () => {
+  const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), name: 'a.jpg' };
+  it.each([
+    ['in its file', buildForm({}, picture).subarray(0, -40)],
+    ['before its first part', Buffer.from('\r\n')],
+    ['in the head of a part', buildForm({}, picture).subarray(0, 60)],
+  ])('of 200 MB %s that is not announced is refused as soon as it is too long', async (_, start) => {
     const socket = connect(port, '127.0.0.1');
     const answered = answerOf(socket);
     socket.write(head({ 'Transfer-Encoding': 'chunked' }));
-    const start = buildForm({}, { bytes: Buffer.from([0xff, 0xd8, 0xff]), name: 'a.jpg' }).subarray(0, -40);
     const send = (chunk: Uint8Array): Promise<unknown> =>
       new Promise((resolve) => {
         socket.write(`${chunk.length.toString(16)}\r\n`);

@@ -19,6 +19,7 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 
 /** The texts beside the file, and what separates them. */
 const roomBesideFile = 64 * 1024;
+const mostFormBytes = mostFileBytes + roomBesideFile;
 /** Files that are being received at once; each may fill its share of the memory. */
 const mostAtOnce = 24;
 
@@ -75,6 +76,26 @@ const receive = async (request: FastifyRequest): Promise<Form> => {
   return { fields: found.fields, upload: found.upload };
 };
 
+/** Receives a form, up to the length that one may have: of what is no part the plugin would let any amount go by. */
+const receiveSome = async (request: FastifyRequest): Promise<Form> => {
+  const { raw } = request;
+  let length = 0;
+  let count = (_: Buffer): void => undefined;
+  const flood = new Promise<never>((_, reject) => {
+    count = (chunk) => {
+      length += chunk.length;
+      if (length > mostFormBytes) reject(tooLarge());
+    };
+  });
+  const form = receive(request);
+  raw.on('data', count);
+  try {
+    return await Promise.race([form, flood]);
+  } finally {
+    raw.off('data', count);
+  }
+};
+
 /**
  * Reads a form with one file. Refuses `file.needsForm`, `file.missing`, `file.onlyOne`, `file.tooLarge`,
  * `file.cutOff`, and `server.busy` when too many files are on their way already.
@@ -84,7 +105,7 @@ const readForm = async (request: FastifyRequest): Promise<Form> => {
   if (receiving >= mostAtOnce) throw new AppError('server.busy');
   receiving += 1;
   try {
-    return await receive(request);
+    return await receiveSome(request);
   } catch (error) {
     // The rest of the form is let go by, so that the sender gets to the answer.
     request.raw.unpipe();
@@ -120,7 +141,7 @@ export const withForm = async <T>(
 
 /** Refuses a file by its announced length, before any of it is read. */
 export const refuseLongForm = async (request: FastifyRequest): Promise<void> => {
-  if (Number(request.headers['content-length'] ?? 0) > mostFileBytes + roomBesideFile) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > mostFormBytes) throw tooLarge();
 };
 
 /** Lets the calls of this part of the app read forms. */
