@@ -68,6 +68,16 @@ describe('GET /api/app/equipment/export', () => {
     ]);
   });
 
+  it('runs nothing in any way of writing it', async () => {
+    const words = ['=1', '+1', '-1', '@a', '\t=1', '\n=1', '＝1', '＋1', '－1', '＠a', '1=1'];
+    async function* pages() {
+      yield words.map((word) => ['A', word]);
+    }
+    const csv = (await writeSheet({ titles: ['code', 'text'], pages: pages() }, 'csv')).toString();
+    for (const word of words.slice(0, -1)) expect(csv).toMatch(new RegExp(`A,"?'${RegExp.escape(word)}`));
+    expect(csv).toContain('A,1=1');
+  });
+
   it('writes what the filters find and nothing else', async () => {
     const { bytes } = await download(`equipment/export?format=csv&storeId=${await storeNamed('乙店')}`);
     expect(bytes.toString('utf8').match(/B-\d/g)).toEqual(['B-3']);

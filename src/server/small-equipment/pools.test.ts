@@ -231,6 +231,23 @@ describe('POST /api/app/small-equipment/{id}/adjust', () => {
     expect(body.items[1]?.['actorName']).toMatch(/^user-/);
   });
 
+  it('keeps which order took pieces, and tells it the staff of its store only', async () => {
+    const { id } = (await create()).body;
+    const { orderId, orderNumber } = await chain.book([{ poolId: id }], windowOf(0, 1));
+    await server.db.exec(sql`
+      with lent as (update pool set out = out + 1 where id = ${id} returning id)
+      insert into pool_movement (id, pool_id, at, kind, out_change, order_id)
+      select ${uuid()}, id, ${new Date(stockNow + 1).toISOString()}, 'handOver', 1, ${orderId} from lent`);
+    const lastSeenBy = async (as: TestUser) => {
+      const address = `GET /api/app/small-equipment/${id}/movements?maxResultCount=1`;
+      return (await server.call<{ items: object[] }>(address, { as })).body.items;
+    };
+    for (const as of [chain.clerk, chain.admin])
+      expect(await lastSeenBy(as)).toMatchObject([{ kind: 'handOver', orderId, orderNumber }]);
+    const [hidden] = await lastSeenBy(chain.branchClerk);
+    expect(hidden).toMatchObject({ kind: 'handOver', outChange: 1, orderId: null, orderNumber: null });
+  });
+
   it('asks for a reason, knows every quantity and its own store', async () => {
     const { id } = (await create()).body;
     expect(codeOf(await adjust(id, { adjustment: 'lost', reason: ' ' }))).toEqual([

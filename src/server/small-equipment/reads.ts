@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import {
   presentMovement,
@@ -63,13 +64,15 @@ export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipm
   return presentPool(row);
 };
 
-/** Lists what changed a pool's counts, the newest first. Refuses `pool.unknown`. */
+/** Lists what changed a pool's counts, the newest first; orders of other stores are not named. Refuses `pool.unknown`. */
 export const findMovements = async (
   ctx: Ctx,
   { id, skipCount, maxResultCount }: Input<'smallEquipment.movements'>,
 ): Answer<'smallEquipment.movements'> => {
   await getPool(ctx, id);
-  const rows = await listMovements(ctx.db, id, { skip: skipCount, take: maxResultCount });
+  const { roles, storeIds } = callerOf(ctx);
+  const who = { poolId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+  const rows = await listMovements(ctx.db, who, { skip: skipCount, take: maxResultCount });
   return { items: rows.map(presentMovement), totalCount: await countMovements(ctx.db, id) };
 };
 

@@ -206,15 +206,19 @@ export type MovementRow = {
   order_number: string | null;
 };
 
+/** Orders are named where they are of one of some stores, or everywhere for null. */
 export const listMovements = (
   db: Queryable,
-  poolId: string,
+  { poolId, storeIds }: { readonly poolId: string; readonly storeIds: readonly string[] | null },
   page: { skip: number; take: number },
 ): Promise<MovementRow[]> =>
   db.query<MovementRow>(sql`
     select m.id, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
-      coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, m.order_id, o.order_number
-    from pool_movement m left join account a on a.id = m.actor_id left join rental_order o on o.id = m.order_id
+      coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
+      o.order_number
+    from pool_movement m left join account a on a.id = m.actor_id
+    left join rental_order o on o.id = m.order_id
+      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
     where m.pool_id = ${poolId}
     order by m.at desc, m.id desc limit ${page.take}::int offset ${page.skip}::int`);
 
