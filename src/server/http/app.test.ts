@@ -59,6 +59,13 @@ const refusals: readonly Refused[] = [
   ['a list for a body', create, () => ({ as: staff, body: [] }), 400, 'request.invalid'],
   ['a wrong type', create, () => ({ as: staff, body: { name: 5 } }), 400, 'request.invalid'],
   ['a text too long', create, () => ({ as: staff, body: { name: 'x'.repeat(41) } }), 400, 'request.invalid'],
+  [
+    'half a character',
+    create,
+    () => ({ as: staff, body: { name: 'a\ud800b' } }),
+    400,
+    'request.forbiddenText',
+  ],
   ['NUL in text', create, () => ({ as: staff, body: { name: 'a\0b' } }), 400, 'request.forbiddenText'],
   [
     'NUL in the query',

@@ -16,6 +16,7 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   pool_not_oversold: 'pool.soldOut',
   pool_out_within_usable: 'pool.soldOut',
   pool_shelf_code_key: 'pool.codeTaken',
+  pool_store_id_category_id_name_size_label_daily_rent_fen_de_key: 'pool.twin',
   stock_take_one_open: 'stockTake.open',
   import_job_one_running: 'importJob.storeBusy',
 };

@@ -5,20 +5,20 @@ import { AppError } from '#server/http/app-error.ts';
 const deepest = 20;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Refuses NUL characters: PostgreSQL cannot keep them. */
-export const refuseNul = (text: string): void => {
-  if (text.includes('\0')) throw new AppError('request.forbiddenText');
+/** Refuses NUL characters and halves of characters: PostgreSQL cannot keep the ones, and would keep others for the others. */
+export const refuseUnkept = (text: string): void => {
+  if (text.includes('\0') || !text.isWellFormed()) throw new AppError('request.forbiddenText');
 };
 
 const checkEntry = (name: string, value: unknown, depth: number): void => {
   if (forbiddenNames.has(name)) throw new AppError('request.forbiddenText');
-  refuseNul(name);
+  refuseUnkept(name);
   checkJson(value, depth);
 };
 
-/** Refuses JSON that is nested too deeply, or holds a NUL or a name that reaches into JavaScript's own objects. */
+/** Refuses JSON that is nested too deeply, or holds text that is not kept or a name that reaches into JavaScript's own objects. */
 const checkJson = (value: unknown, depth = 0): void => {
-  if (typeof value === 'string') return refuseNul(value);
+  if (typeof value === 'string') return refuseUnkept(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth === deepest) throw new AppError('request.tooDeep');
   if (Array.isArray(value)) for (const item of value) checkJson(item, depth + 1);

@@ -4,7 +4,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mostFileBytes, mostUploadsAtOnce } from '#domain/files/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { refuseNul } from '#server/http/json-body.ts';
+import { refuseUnkept } from '#server/http/json-body.ts';
 
 /** A file that came with a call, whole and in memory: at most `mostFileBytes` of it. */
 export type Upload = {
@@ -63,7 +63,7 @@ const takePart = async (part: Multipart, found: Parts): Promise<void> => {
     return;
   }
   if (part.valueTruncated === true || typeof part.value !== 'string') throw new AppError('request.tooLarge');
-  refuseNul(part.value);
+  refuseUnkept(part.value);
   found.fields[part.fieldname] = part.value;
 };
 

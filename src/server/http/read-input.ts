@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import { inputWordsFor } from '#contract/input-words.ts';
-import { refuseNul } from '#server/http/json-body.ts';
+import { refuseUnkept } from '#server/http/json-body.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
 import type { InputFault } from '#server/http/invalid-input.ts';
 import { nameMatcher } from '#server/http/match-names.ts';
@@ -26,7 +26,7 @@ const toFaults = (error: z.ZodError, language: Language): InputFault[] =>
   });
 
 const checkText = (fields: Fields): void => {
-  for (const value of Object.values(fields)) if (typeof value === 'string') refuseNul(value);
+  for (const value of Object.values(fields)) if (typeof value === 'string') refuseUnkept(value);
 };
 
 type Reader = (value: unknown, language: Language, faults: InputFault[]) => unknown;

@@ -157,14 +157,20 @@ describe('POST /api/app/small-equipment', () => {
     expect((await create({ shelfCode })).status).toBe(200);
   });
 
-  it('makes one pool of two that are wished at once', async () => {
+  it('makes one pool of several that are wished at once, on one shelf or as twins on others', async () => {
     const wish = wishOf({ shelfCode: 'RACE' });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        server.call<Pool>('POST /api/app/small-equipment', { as: chain.clerk, body: wish }),
+    const [onOneShelf, twins] = await Promise.all(
+      [wish, wishOf()].map((each, kind) =>
+        Promise.all(
+          Array.from({ length: 8 }, (_, place) =>
+            create(kind === 0 ? each : { ...each, shelfCode: `TWIN-${place}` }),
+          ),
+        ),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const codes = (answers: typeof twins) => answers?.map(({ body }) => body.error?.code ?? '').toSorted();
+    expect(codes(onOneShelf)).toEqual(['', ...Array(7).fill('pool.codeTaken')]);
+    expect(codes(twins)).toEqual(['', ...Array(7).fill('pool.twin')]);
   });
 });
 
