@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { mayAddAt } from '#domain/equipment/editing.ts';
 import { decideAdjustment } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -7,6 +8,7 @@ import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { takeFreeShelfCode } from '#server/equipment/free-code-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
 import { presentPool } from '#server/small-equipment/present.ts';
 import type { PoolView } from '#server/small-equipment/present.ts';
 import { iso, reaches, refusal } from '#server/small-equipment/reach.ts';
@@ -44,15 +46,22 @@ const factsOf = (row: PoolRow): object => ({
   depositFen: row.deposit_fen,
 });
 
-const refuseStranger = ({ session }: PoolWork, row: PoolRow): void => {
-  if (reaches(session, row.store_id)) return;
+/** Who may count pieces, and who may say what they are and cost. Source: decision 17. */
+type Reach = (session: Session, storeId: string) => boolean;
+
+const refuseStranger = ({ session }: PoolWork, row: PoolRow, isRight: Reach): void => {
+  if (isRight(session, row.store_id)) return;
   throw refusal('pool.otherStore', { title: titleOf(row), store: row.store_name });
 };
 
-const lockOne = async (tx: Queryable, work: PoolWork, id: string): Promise<PoolRow> => {
+const lockOne = async (
+  tx: Queryable,
+  work: PoolWork,
+  { id, isRight }: { readonly id: string; readonly isRight: Reach },
+): Promise<PoolRow> => {
   await lockPools(tx, [id]);
   const row = await requirePool(tx, id, work.now);
-  refuseStranger(work, row);
+  refuseStranger(work, row, isRight);
   return row;
 };
 
@@ -91,7 +100,7 @@ export const createPool = async (
   { quantity, ...wish }: Input<'smallEquipment.create'>,
 ): Promise<PoolView> => {
   const { session, now } = work;
-  if (!reaches(session, wish.storeId)) throw new AppError('store.unknown');
+  if (!mayAddAt(session, wish.storeId)) throw new AppError('store.unknown');
   const pool: NewPool = { ...wish, id: uuid(), shelfCode: await takeFreeShelfCode(tx, wish.shelfCode) };
   await refuseClash(tx, pool, false);
   await insertPool(tx, pool, iso(now));
@@ -114,7 +123,7 @@ export const changePool = async (
   work: PoolWork,
   wish: Input<'smallEquipment.update'>,
 ): Promise<PoolView> => {
-  const row = await lockOne(tx, work, wish.id);
+  const row = await lockOne(tx, work, { id: wish.id, isRight: mayAddAt });
   if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
   const shelfCode = await takeFreeShelfCode(tx, wish.shelfCode, row.shelf_code);
   const pool: NewPool = { ...wish, storeId: row.store_id, shelfCode };
@@ -135,7 +144,7 @@ export const adjustPool = async (
   wish: Input<'smallEquipment.adjust'>,
 ): Promise<PoolView> => {
   const { reason } = orRefuse(checkStockNote(wish));
-  const row = await lockOne(tx, work, wish.id);
+  const row = await lockOne(tx, work, { id: wish.id, isRight: reaches });
   const busiest = await findBusiestDay(tx, row.id, work.now);
   const decided = decideAdjustment(
     row,

@@ -208,10 +208,11 @@ describe('PUT /api/app/small-equipment/{id}', () => {
     const again = await server.call<Pool>(address, { as: chain.clerk, body });
     expect(codeOf(again)).toEqual([409, 'stale']);
     expect(again.body.error?.data['pool']).toMatchObject({ version: renamed.body.version });
-    expect(codeOf(await server.call<Pool>(address, { as: chain.branchClerk, body }))).toEqual([
-      409,
-      'pool.otherStore',
-    ]);
+    const branchManager = await server.signIn({ roles: ['StoreManager'], storeIds: [chain.branchId] });
+    for (const as of [chain.branchClerk, branchManager])
+      expect(codeOf(await server.call<Pool>(address, { as, body }))).toEqual([409, 'pool.otherStore']);
+    expect(codeOf(await create({}, branchManager))).toEqual([404, 'store.unknown']);
+    expect((await adjust(made1.id, { adjustment: 'bought' }, branchManager)).status).toBe(200);
   });
 });
 

@@ -11,6 +11,6 @@ export const refusal = (code: ErrorCode, facts: Facts = {}): AppError => new App
 
 export const iso = (now: number): string => new Date(now).toISOString();
 
-/** Employees work on what is at their own stores, managers everywhere. */
+/** Employees count what is at their own stores, managers everywhere; what it is and costs is for its own store to say. */
 export const reaches = ({ roles, storeIds }: Session, storeId: string): boolean =>
   roles.includes('SuperAdmin') || roles.includes('StoreManager') || storeIds.includes(storeId);
