@@ -74,7 +74,7 @@ describe('GET /api/app/equipment/export', () => {
       yield words.map((word) => ['A', word]);
     }
     const csv = (await writeSheet({ titles: ['code', 'text'], pages: pages() }, 'csv')).toString();
-    for (const word of words.slice(0, -1)) expect(csv).toMatch(new RegExp(`A,"?'${RegExp.escape(word)}`));
+    for (const word of words.slice(0, -1)) expect(csv.replaceAll('"', '')).toContain(`A,'${word}`);
     expect(csv).toContain('A,1=1');
   });
 

@@ -29,9 +29,9 @@ async function* upTo(most: number, pages: Sheet['pages']): AsyncGenerator<readon
   }
 }
 
-/** What a spreadsheet program would run stands behind an apostrophe. Source: OWASP, CSV injection. */
+/** What a spreadsheet program would run stands behind an apostrophe, in full width too. Source: OWASP, CSV injection. */
 const defused = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' && /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
 
 const csvOf = (lines: readonly Line[], bom: boolean): Buffer =>
   Buffer.from(

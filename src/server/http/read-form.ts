@@ -80,13 +80,11 @@ const receive = async (request: FastifyRequest): Promise<Form> => {
 const receiveSome = async (request: FastifyRequest): Promise<Form> => {
   const { raw } = request;
   let length = 0;
-  let count = (_: Buffer): void => undefined;
-  const flood = new Promise<never>((_, reject) => {
-    count = (chunk) => {
-      length += chunk.length;
-      if (length > mostFormBytes) reject(tooLarge());
-    };
-  });
+  const { promise: flood, reject } = Promise.withResolvers<never>();
+  const count = (chunk: Buffer): void => {
+    length += chunk.length;
+    if (length > mostFormBytes) reject(tooLarge());
+  };
   const form = receive(request);
   raw.on('data', count);
   try {
