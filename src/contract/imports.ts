@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { id, instant, listOf, page, queryFlag, queryInt } from '#contract/shapes.ts';
+import { id, instant, listOf, page, queryFlag } from '#contract/shapes.ts';
 import { importsGear } from '#contract/staff-access.ts';
 
 const one = z.object({ id });
@@ -116,8 +116,7 @@ export const importRows = rows(
     access: importsGear,
     params: one,
     query: z.object({
-      skipCount: page.skipCount,
-      maxResultCount: queryInt(1, 200).default(10),
+      ...page,
       outcome: z.enum(lineOutcomes).optional(),
     }),
     output: listOf(importLine),
