@@ -9,20 +9,16 @@ import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
-import { addDays, msUntilHour, shopToday } from './journey/calendar.ts';
+import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
 
-test.use({ shopOf: 'another-hour' });
+test.use({ shopOf: 'bookings' });
 
 const branch = '崇礼太舞店';
 const address = '滑雪公寓 A 座 1201';
 const an = { phone: '13600009001', name: '何安' };
-
-test.beforeEach(async ({ shop, travel }) => {
-  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
-});
 
 /** Books one piece of gear, brought to the guest the day before: on the day itself the clock says that it is in use. */
 const bookDelivery = async (page: Page, shop: ShopServer): Promise<string> => {

@@ -4,17 +4,12 @@ import { zh as book } from '#web/text/zh/book.ts';
 import { zh as refusals } from '#web/text/zh/refusals.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { expect, test } from './fixtures.ts';
-import { msUntilHour } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
-test.use({ shopOf: 'another-hour' });
+test.use({ shopOf: 'bookings' });
 
 const someone: guest.Guest = { phone: '13900007777', name: '何安' };
-
-test.beforeEach(async ({ shop, travel }) => {
-  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
-});
 
 const logIn = async (page: Page): Promise<void> => {
   await page.goto('/customer/login');

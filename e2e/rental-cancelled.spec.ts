@@ -28,10 +28,8 @@ const refundFen = initialFen - keptFen;
 test('a paid booking that is cancelled late: 30 % is kept, the rest goes back in cash', async ({
   shop,
   visit,
-  travel,
   look,
 }) => {
-  await travel(msUntilHour(shop, 10));
   const tomorrow = addDays(shopToday(shop), 1);
   const guestPage = await visit();
   const counter = await visit();

@@ -4,7 +4,7 @@ import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
-import { addDays, msUntil, msUntilHour, shopToday } from './journey/calendar.ts';
+import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
@@ -56,7 +56,6 @@ test('a rental from the booking to its end, a day late and with one item damaged
   travel,
   look,
 }) => {
-  await travel(msUntilHour(shop, 10));
   const today = shopToday(shop);
   const tomorrow = addDays(today, 1);
   const guestPage = await visit();

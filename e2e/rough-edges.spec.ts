@@ -8,11 +8,10 @@ import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
-import { msUntilHour } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
-test.use({ shopOf: 'another-hour' });
+test.use({ shopOf: 'bookings' });
 
 const branch = '崇礼太舞店';
 
@@ -51,11 +50,6 @@ const ordersOf = async (page: Page): Promise<Locator> => {
 };
 
 const orderPage = /\/customer\/orders\/[0-9a-f-]{36}/;
-
-test.beforeEach(async ({ shop, travel }) => {
-  // An hour when the stores are open; from the second test on the clock already stands near it.
-  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
-});
 
 test('a double tap on the button makes one order', async ({ visit }) => {
   const page = await visit();

@@ -5,13 +5,12 @@ import { en as customerEn } from '#web/text/en/customer.ts';
 import { en as storeEn } from '#web/text/en/store.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
-import { msUntilHour } from './journey/calendar.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { openInside } from './journey/people.ts';
 import { settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
-test.use({ shopOf: 'another-hour' });
+test.use({ shopOf: 'bookings' });
 
 // The demo chain has orders in every status; these pages exist without knowing one.
 const publicPages = ['/customer/order-create', '/customer/login', '/login', '/setup', '/403', '/404'];
@@ -63,10 +62,6 @@ const asStaff = async (page: Page): Promise<readonly string[]> => {
 /** How far a page reaches beyond the right edge of the window, in pixels. */
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test.beforeEach(async ({ shop, travel }) => {
-  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
-});
 
 test('no frame of a large screen has barriers that axe finds, in light or dark', async ({
   visit,

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayOf, instantOf } from '#domain/time/zone.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -57,7 +58,17 @@ const waitUntilReady = (child: ChildProcess, output: () => string): Promise<stri
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
   });
 
+export const shopZone = 'Asia/Shanghai';
+
+/** Every run is at ten o'clock of its day, when shops are open: at night some pages rightly say other things. */
+const openingMinute = 10 * 60;
+const aheadOfRun = (): number => {
+  const now = Date.now();
+  return Math.round(instantOf(dayOf(now, shopZone), openingMinute, shopZone) - now);
+};
+
 const begunShops = 'BEGUN_SHOPS';
+const begunAheadMs = 'BEGUN_AHEAD_MS';
 type Begun = 'demo' | 'empty';
 const begunBy = (data: ShopData): Begun => (data === 'demo' ? 'demo' : 'empty');
 
@@ -78,12 +89,19 @@ export const beginShops = async (): Promise<() => void> => {
   const clean = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clean);
   const begin = async (data: Begun): Promise<void> => {
-    const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: join(folder, data), PORT: '0' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: undefined,
+      DATA_DIR: join(folder, data),
+      PORT: '0',
+      SNOWGEAR_TEST_CLOCK: process.env[begunAheadMs],
+    };
     const child = runMain(data, env);
     await waitUntilReady(child, collect(child));
     child.kill('SIGTERM');
     await ended(child);
   };
+  process.env[begunAheadMs] = String(aheadOfRun());
   await Promise.all([begin('demo'), begin('empty')]);
   process.env[begunShops] = folder;
   return clean;
@@ -92,12 +110,13 @@ export const beginShops = async (): Promise<() => void> => {
 /** Starts a server with settings of its own; its data folder is removed by `stop`. */
 export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}): Promise<ShopServer> => {
   const dataDir = makeFolder(data);
+  let aheadMs = Number(process.env[begunAheadMs] ?? 0);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: undefined,
     DATA_DIR: dataDir,
     PORT: '0',
-    SNOWGEAR_TEST_CLOCK: '1',
+    SNOWGEAR_TEST_CLOCK: String(aheadMs),
     ...settings,
   };
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
@@ -113,7 +132,6 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
     clean();
   };
   const url = await waitUntilReady(child, output);
-  let aheadMs = 0;
   const travel = async (advanceMs: number): Promise<void> => {
     const answer = await fetch(`${url}/api/test/clock`, {
       method: 'POST',

@@ -78,12 +78,20 @@ export const goThroughWeChat = async (page: Page, answer: Consent = {}): Promise
 
 /** Goes through WeChat, but stops at the door: gives the address that WeChat sends the browser back to. */
 export const returnAddress = async (page: Page, answer: Consent = {}): Promise<URL> => {
-  const back = /\/login\?.*state=/;
-  await page.route(back, (route) => route.abort());
-  const sent = page.waitForRequest(back);
+  const decision = '**/_sim/connect/oauth2/decide';
+  let stop: (address: string) => void;
+  const stopped = new Promise<string>((resolve) => {
+    stop = resolve;
+  });
+  // What a redirect asks for cannot be caught on its own.
+  await page.route(decision, async (route) => {
+    const { location = '' } = (await route.fetch({ maxRedirects: 0 })).headers();
+    await route.abort();
+    stop(location);
+  });
   await goThroughWeChat(page, answer);
-  const address = new URL((await sent).url());
-  await page.unroute(back);
+  const address = new URL(await stopped);
+  await page.unroute(decision);
   return address;
 };
 

@@ -5,10 +5,7 @@ import { zh as book } from '#web/text/zh/book.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from '../fixtures.ts';
-import { msUntilHour } from '../journey/calendar.ts';
 import { see, seeNot, tap, type } from './by-hand.ts';
-
-test.use({ shopOf: 'oldest-engine' });
 
 /** What broke while a test ran: the page's own errors, not the browser's remarks on what it does not know yet. */
 const faultsOf = (page: Page): readonly string[] => {
@@ -23,10 +20,6 @@ const faultsOf = (page: Page): readonly string[] => {
 };
 
 const firstOrder = { css: 'main a', says: '20' };
-
-test.beforeEach(async ({ shop, travel }) => {
-  if (shop.aheadMs() === 0) await travel(msUntilHour(shop, 10));
-});
 
 test('this is the oldest engine that we promise to serve', ({ browser }) => {
   expect(browser.version()).toMatch(/^88\./);

@@ -16,7 +16,7 @@ describe('readConfig', () => {
       cookieDomain: undefined,
       trustProxy: undefined,
       drainMs: 0,
-      testClock: false,
+      testClockAheadMs: undefined,
       weChat: readWeChatConfig({}),
       files: readFilesConfig({}, resolve('data')),
     });
@@ -31,7 +31,7 @@ describe('readConfig', () => {
       COOKIE_DOMAIN: '.a.example',
       TRUST_PROXY: '127.0.0.1',
       DRAIN_SECONDS: '5',
-      SNOWGEAR_TEST_CLOCK: '1',
+      SNOWGEAR_TEST_CLOCK: '-1500',
     };
     expect(readConfig(env, ['--empty'])).toEqual({
       host: '0.0.0.0',
@@ -43,7 +43,7 @@ describe('readConfig', () => {
       cookieDomain: '.a.example',
       trustProxy: '127.0.0.1',
       drainMs: 5000,
-      testClock: true,
+      testClockAheadMs: -1500,
       weChat: readWeChatConfig({}),
       files: readFilesConfig({}, '/srv/snow'),
     });
@@ -66,7 +66,8 @@ describe('readConfig', () => {
     [{ WEB_ORIGINS: 'https://a.example/' }, /^WEB_ORIGINS holds/],
     [{ WEB_ORIGINS: 'https://a.example,*' }, /^WEB_ORIGINS holds "\*"/],
     [{ WEB_ORIGINS: 'https://A.example' }, /^WEB_ORIGINS holds/],
-    [{ SNOWGEAR_TEST_CLOCK: '1', NODE_ENV: 'production' }, /^SNOWGEAR_TEST_CLOCK is on/],
+    [{ SNOWGEAR_TEST_CLOCK: '0', NODE_ENV: 'production' }, /^SNOWGEAR_TEST_CLOCK is on/],
+    [{ SNOWGEAR_TEST_CLOCK: 'on' }, /^SNOWGEAR_TEST_CLOCK is "on"/],
     [{ WECHAT_APP_ID: 'wx1' }, /^WECHAT_APP_ID and WECHAT_APP_SECRET/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);

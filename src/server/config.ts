@@ -23,8 +23,8 @@ export type Config = {
   readonly trustProxy: string | undefined;
   /** How long to keep answering after we said that we are not ready any more, for a balancer to notice. */
   readonly drainMs: number;
-  /** Browser tests move the clock. */
-  readonly testClock: boolean;
+  /** Browser tests move the clock, which begins so far ahead of the real time; else undefined. */
+  readonly testClockAheadMs: number | undefined;
   readonly weChat: WeChatConfig;
   /** Where uploaded files lie. */
   readonly files: FilesConfig;
@@ -104,14 +104,20 @@ const readWebOrigins = (text: string | undefined): readonly string[] => {
   return origins;
 };
 
-const readTestClock = (env: Environment): boolean => {
-  const isOn = env['SNOWGEAR_TEST_CLOCK'] === '1';
-  if (isOn && env['NODE_ENV'] === 'production') {
+const readTestClock = (env: Environment): number | undefined => {
+  const text = env['SNOWGEAR_TEST_CLOCK'] ?? '';
+  if (text === '') return undefined;
+  if (env['NODE_ENV'] === 'production') {
     throw new StartupError(
       'SNOWGEAR_TEST_CLOCK is on, but in production (NODE_ENV=production) nobody may move the clock.',
     );
   }
-  return isOn;
+  if (!/^-?\d{1,11}$/.test(text)) {
+    throw new StartupError(
+      `SNOWGEAR_TEST_CLOCK is "${text}", but it says how many milliseconds the clock is ahead.`,
+    );
+  }
+  return Number(text);
 };
 
 const about = `Starts the shop; PORT, HOST, DATA_DIR and DATABASE_URL are honoured, see docs/operations.md.`;
@@ -130,7 +136,7 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   cookieDomain: readCookieDomain(env['COOKIE_DOMAIN']),
   trustProxy: readTrustProxy(env['TRUST_PROXY']),
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
-  testClock: readTestClock(env),
+  testClockAheadMs: readTestClock(env),
   weChat: readWeChatConfig(env),
   files: readFilesConfig(env, readDataDir(env)),
 });

@@ -93,7 +93,7 @@ describe('starting', () => {
   });
 
   test('moves the clock only when a browser test asked for it', async () => {
-    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '1', DATA_DIR: join(folder, 'clock') }, '--empty'));
+    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '0', DATA_DIR: join(folder, 'clock') }, '--empty'));
     const move = () =>
       fetch(`${url}/api/test/clock`, {
         method: 'POST',

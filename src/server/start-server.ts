@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { movableClock, systemClock } from '#server/clock.ts';
+import type { MovableClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -66,9 +67,16 @@ const migrateAloud = async (db: Database, say: Say): Promise<void> => {
   say(applied.length === 0 ? 'The tables are up to date.' : `Made the tables: ${applied.length} migrations.`);
 };
 
+const testClockOf = ({ testClockAheadMs }: Config): MovableClock | undefined => {
+  if (testClockAheadMs === undefined) return undefined;
+  const clock = movableClock();
+  clock.advance(testClockAheadMs);
+  return clock;
+};
+
 const startOn = async (db: Database, config: Config, say: Say): Promise<RunningServer> => {
   await migrateAloud(db, say);
-  const testClock = config.testClock ? movableClock() : undefined;
+  const testClock = testClockOf(config);
   const clock = testClock ?? systemClock;
   const files = await openFileStore(config.files, say);
   const firstData = await prepareFirstData(db, clock, config);
