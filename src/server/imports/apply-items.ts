@@ -33,6 +33,7 @@ const prepareVariants = async (
   rows: readonly ImportedItem[],
   names: Names,
 ): Promise<ReadonlyMap<string, string>> => {
+  if (rows.length === 0) return new Map();
   const models = distinctBy(rows, (row) => JSON.stringify([row.category, row.brand, row.model, row.name]));
   await insertModels(
     db,
@@ -110,10 +111,12 @@ export const itemKind: GearKind<ItemLine, ItemPlan> = {
       );
       await lockItems(db, codes);
     }
-    const categoryIds = [...new Set(lines.map(({ row }) => sheet.names.categories.get(row.category).id))];
-    const taken = new Set((await listVariants(db, categoryIds)).map(keyTextOf));
     const known: KnownItem[] = [];
     await inChunks(codes, async (chunk) => known.push(...(await listItems(db, chunk))));
+    const categoryIds = [...new Set(lines.map(({ row }) => sheet.names.categories.get(row.category).id))];
+    // Only what is there already can get another price.
+    const variants = known.length === 0 ? [] : await listVariants(db, categoryIds);
+    const taken = new Set(variants.map(keyTextOf));
     return planItems(lines, known, { ...sheet, taken });
   },
   write: async (db, plan, { names, writing }) => {

@@ -32,7 +32,7 @@ export type Worker = {
 };
 
 /** The embedded database works in this very thread: without a pause no call would get a turn between two runs. */
-const breathMs = 25;
+const breathMs = 50;
 
 /** Starts running the sweeps at their pace; one that fails is logged and comes again. */
 export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Worker => {
