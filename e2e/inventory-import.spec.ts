@@ -63,6 +63,6 @@ test('a spreadsheet with faults is looked at, taken in, and its gear is in the l
   await expect(page.getByText(words.doneTitle)).toBeVisible();
   await look(page, 'import-done');
   await page.getByRole('link', { name: words.toInventory }).click();
-  await expect(page.getByText('E2E-1', { exact: true })).toBeVisible();
-  await expect(page.getByText('E2E-2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Nitro Prime .*E2E-1/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Nitro Prime .*E2E-2/ })).toBeVisible();
 });
