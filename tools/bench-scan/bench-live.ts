@@ -59,6 +59,13 @@ const watch = async (url: string, film: Film, work: (page: Page) => Promise<void
   }
 };
 
+const restMs = 3000;
+
+const rest = (page: Page): Promise<number> =>
+  page.evaluate((ms) => (window as never as { bench: LiveBench }).bench.rest(ms), restMs);
+
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+
 const scan = (page: Page, way: 'own' | 'plain', ms: number | null): Promise<LiveFigures> =>
   page.evaluate(([name, until]) => (window as never as { bench: LiveBench }).bench[name](until ?? Infinity), [
     way,
@@ -90,12 +97,16 @@ export const benchLive = async (): Promise<boolean> => {
       await watch(url, film, async (page) => {
         const always = film.framesWithCode === film.frames;
         const name = always ? 'code in view' : 'code in view half of the time';
+        const resting = await rest(page);
         const own = await scan(page, 'own', watchMs);
         const plain = await scan(page, 'plain', watchMs);
         const part = own.scanned / own.presented;
         tell(
           part >= 0.9,
-          `${name}: ${(100 * part).toFixed(1)} % of ${own.presented} frames scanned, ${own.found} with a code, goal 90 % (plain loop ${plain.scanned} of ${plain.presented})`,
+          `${name}: ${percent(part)} of ${own.presented} frames scanned, ${own.found} with a code, goal 90 % (plain loop ${plain.scanned} of ${plain.presented})`,
+        );
+        console.log(
+          `           of what the camera sends the page got ${percent(own.delivered)} while it scanned, ${percent(resting)} at rest, ${percent(plain.delivered)} in the plain loop`,
         );
         const ms = quantile(own.mainMs, 0.5);
         tell(

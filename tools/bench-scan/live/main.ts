@@ -7,6 +7,8 @@ import { grabFrame } from '#web/device/scan/grab-frame.ts';
 
 /** What one way of scanning did for a while. */
 export type LiveFigures = {
+  /** Of all frames that the camera sends by its own word, the part that the page got. */
+  readonly delivered: number;
   readonly presented: number;
   readonly scanned: number;
   readonly found: number;
@@ -19,6 +21,8 @@ export type LiveBench = {
   readonly open: () => Promise<readonly [width: number, height: number]>;
   readonly own: (ms: number) => Promise<LiveFigures>;
   readonly plain: (ms: number) => Promise<LiveFigures>;
+  /** The part of the frames that the page gets while it only shows them. */
+  readonly rest: (ms: number) => Promise<number>;
 };
 
 const video = document.querySelector('video') as HTMLVideoElement;
@@ -39,10 +43,27 @@ const open: LiveBench['open'] = async () => {
 
 const presentedBy = (): number => video.getVideoPlaybackQuality().totalVideoFrames;
 
+/** Counts the frames that the page gets from now on. */
+const countFrames = () => {
+  const [before, startedAt] = [presentedBy(), performance.now()];
+  return () => {
+    const presented = presentedBy() - before;
+    const [track] = (video.srcObject as MediaStream).getVideoTracks();
+    const sent = ((track?.getSettings().frameRate ?? 30) * (performance.now() - startedAt)) / 1000;
+    return { presented, delivered: presented / sent };
+  };
+};
+
+const rest: LiveBench['rest'] = async (ms) => {
+  const counted = countFrames();
+  await pause(ms);
+  return counted().delivered;
+};
+
 /** As the app does: each frame goes to the worker unless that still reads the last one. */
 const own: LiveBench['own'] = async (ms) => {
   const startedAt = performance.now();
-  const before = presentedBy();
+  const counted = countFrames();
   const mainMs: number[] = [];
   let [scanned, found] = [0, 0];
   let firstMs: number | null = null;
@@ -63,13 +84,13 @@ const own: LiveBench['own'] = async (ms) => {
   });
   while (performance.now() - startedAt < ms && !(ms === Infinity && firstMs !== null)) await pause(20);
   stop();
-  return { presented: presentedBy() - before, scanned, found, mainMs, firstMs };
+  return { ...counted(), scanned, found, mainMs, firstMs };
 };
 
 /** As pages do that decode where they draw: half a second for the camera to settle, and another between looks. */
 const plain: LiveBench['plain'] = async (ms) => {
   const startedAt = performance.now();
-  const before = presentedBy();
+  const counted = countFrames();
   const mainMs: number[] = [];
   let found = 0;
   let firstMs: number | null = null;
@@ -92,7 +113,7 @@ const plain: LiveBench['plain'] = async (ms) => {
     }
     if (firstMs === null || ms !== Infinity) await pause(500);
   }
-  return { presented: presentedBy() - before, scanned: mainMs.length, found, mainMs, firstMs };
+  return { ...counted(), scanned: mainMs.length, found, mainMs, firstMs };
 };
 
-Object.assign(window, { bench: { open, own, plain } satisfies LiveBench });
+Object.assign(window, { bench: { open, own, plain, rest } satisfies LiveBench });
