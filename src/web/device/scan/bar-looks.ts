@@ -13,7 +13,7 @@ import type { Engine } from '#web/device/scan/zxing-engine.ts';
 
 /** Regions of one photo that are looked at. */
 const mostRegions = 2;
-const bands = 4;
+const bands = 8;
 
 /** Ways to bring out the bars of a strip: levelled light, and edges that a blur took. */
 type View = (profile: Profile) => Profile;
@@ -23,7 +23,7 @@ const views: readonly View[] = [
   levelled,
   (profile) => level(sharpen(profile, 4, 2), 40),
   sharpened,
-  (profile) => level(profile, 30),
+  (profile) => level(profile, 20),
   (profile) => sharpen(profile, 7, 2),
 ];
 /** The strongest patch is nearly always the code: another one is worth fewer looks. */
