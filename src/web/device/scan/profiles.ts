@@ -1,11 +1,23 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
-// Plain loops: these run hundreds of times for one small photo, which the decoder itself reads in a millisecond.
+// Plain loops, and room that is used again: these run hundreds of times for one small photo, which the decoder itself
+// reads in a millisecond.
 
-const smoothOnce = (profile: Profile, radius: number): Profile => {
+const rooms: Float32Array[] = [];
+
+/** One of four rooms of so many places, for values that nobody needs later. */
+const roomFor = (name: 0 | 1 | 2 | 3, length: number): Float32Array => {
+  const known = rooms[name];
+  if (known && known.length >= length) return known.subarray(0, length);
+  const room = new Float32Array(2 * length);
+  rooms[name] = room;
+  return room.subarray(0, length);
+};
+
+/** The mean within reach of each place; beyond the ends it looks like the ends. */
+const smoothInto = (out: Float32Array, profile: Profile, radius: number): Profile => {
   const { length } = profile;
-  const out = new Float32Array(length);
   const at = (place: number): number => profile[place < 0 ? 0 : place >= length ? length - 1 : place] ?? 0;
   let sum = 0;
   for (let step = -radius; step <= radius; step += 1) sum += at(step);
@@ -18,8 +30,9 @@ const smoothOnce = (profile: Profile, radius: number): Profile => {
 
 /** Raises what a blur of this radius took, so many times over. */
 export const sharpen = (profile: Profile, radius: number, times: number): Profile => {
-  const out = smoothOnce(smoothOnce(profile, radius), radius);
-  for (let at = 0; at < out.length; at += 1) {
+  const { length } = profile;
+  const out = smoothInto(new Float32Array(length), smoothInto(roomFor(0, length), profile, radius), radius);
+  for (let at = 0; at < length; at += 1) {
     const light = profile[at] ?? 0;
     out[at] = light + times * (light - (out[at] ?? 0));
   }
@@ -49,29 +62,36 @@ const climbBack = (values: Float32Array, size: number): void => {
   }
 };
 
-/** The largest value within reach of each place, or the smallest where the sign is -1; beyond the ends nothing counts. */
-const crest = (profile: Profile, radius: number, sign: 1 | -1): Profile => {
+/** The largest value within reach of each place, or the smallest where the sign is -1, smoothed; beyond the ends nothing counts. */
+const crestInto = (
+  out: Float32Array,
+  profile: Profile,
+  { radius, sign }: { radius: number; sign: 1 | -1 },
+): Profile => {
   const size = 2 * radius + 1;
   const { length } = profile;
-  const back = new Float32Array(length + 2 * size).fill(-Infinity);
+  const back = roomFor(0, length + 2 * size).fill(-Infinity);
   for (let at = 0; at < length; at += 1) back[radius + at] = sign * (profile[at] ?? 0);
-  const forth = back.slice();
+  const forth = roomFor(1, back.length);
+  forth.set(back);
   // Two blocks meet over each reach.
   climbForth(forth, size);
   climbBack(back, size);
-  const out = new Float32Array(length);
-  for (let at = 0; at < length; at += 1) out[at] = sign * Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0);
-  return out;
+  const crest = roomFor(2, length);
+  for (let at = 0; at < length; at += 1)
+    crest[at] = sign * Math.max(back[at] ?? 0, forth[at + size - 1] ?? 0);
+  return smoothInto(out, crest, radius);
 };
 
 /** Stretches each neighbourhood from 0, its darkest place, to 255, so that shadows and shine go. */
 export const level = (profile: Profile, radius: number): Profile => {
-  const high = smoothOnce(crest(profile, radius, 1), radius);
-  const low = smoothOnce(crest(profile, radius, -1), radius);
+  const { length } = profile;
+  const high = crestInto(new Float32Array(length), profile, { radius, sign: 1 });
+  const low = crestInto(roomFor(3, length), profile, { radius, sign: -1 });
   let widest = 0;
-  for (let at = 0; at < profile.length; at += 1) widest = Math.max(widest, (high[at] ?? 0) - (low[at] ?? 0));
+  for (let at = 0; at < length; at += 1) widest = Math.max(widest, (high[at] ?? 0) - (low[at] ?? 0));
   const least = Math.max(widest * 0.15, 1);
-  for (let at = 0; at < profile.length; at += 1) {
+  for (let at = 0; at < length; at += 1) {
     const [top, bottom] = [high[at] ?? 0, low[at] ?? 0];
     const light = (255 * ((profile[at] ?? 0) - (top + bottom) / 2)) / Math.max(top - bottom, least) + 128;
     high[at] = light < 0 ? 0 : light > 255 ? 255 : light;

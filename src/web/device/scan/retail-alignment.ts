@@ -51,18 +51,53 @@ const improve = (darkness: Profile, start: Alignment, step: number): Alignment =
   return best;
 };
 
-/** Finds the likeliest places of an EAN-13 or UPC-A in a profile of darkness from 0 to 1. */
-export const alignRetail = (darkness: Profile, most: number): readonly Alignment[] => {
+/** The profile with its ends drawn out, so that what lies beside a code is there wherever it may be. */
+const drawnOut = (darkness: Profile, by: number): Profile => {
   const { length } = darkness;
-  const step = Math.max(1, (0.4 * length) / modules);
+  const out = new Float32Array(length + 2 * by);
+  out.fill(darkness[0] ?? 0, 0, by);
+  out.set(darkness, by);
+  out.fill(darkness[length - 1] ?? 0, by + length);
+  return out;
+};
+
+/** Where each of the known places lies when a code begins at the first value and its modules are so wide. */
+const setOffsets = (offsets: Int32Array, known: readonly number[], size: number): void => {
+  for (let at = 0; at < offsets.length; at += 1) offsets[at] = Math.floor((known[at] ?? 0) * size);
+};
+
+const sumAt = (values: Float32Array, start: number, offsets: Int32Array): number => {
+  let sum = 0;
+  for (let at = 0; at < offsets.length; at += 1) sum += values[start + (offsets[at] ?? 0)] ?? 0;
+  return sum;
+};
+
+/** Tries every place of every width, in steps of a part of a module. */
+const tryAll = (darkness: Profile, step: number): Alignment[] => {
+  const { length } = darkness;
   const least = Math.max(modules * 1.2, length * 0.45);
+  const beside = Math.ceil((4 * length) / modules);
+  const values = drawnOut(darkness, beside);
   const found: Alignment[] = [];
-  for (let from = 0; from < length - least; from += step) {
-    for (let to = from + least; to <= length; to += step) {
-      const fit = fitOf(darkness, from, to);
-      if (fit > leastFit) found.push({ from, to, fit });
+  const [barsAt, spacesAt] = [new Int32Array(bars.length), new Int32Array(spaces.length)];
+  for (let width = least; width <= length; width += step) {
+    const size = width / modules;
+    setOffsets(barsAt, bars, size);
+    setOffsets(spacesAt, spaces, size);
+    for (let place = 0; place <= length - width; place += step) {
+      const from = Math.trunc(place);
+      const dark = sumAt(values, beside + from, barsAt) / bars.length;
+      const fit = dark - sumAt(values, beside + from, spacesAt) / spaces.length;
+      if (fit > leastFit) found.push({ from, to: from + width, fit });
     }
   }
+  return found;
+};
+
+/** Finds the likeliest places of an EAN-13 or UPC-A in a profile of darkness from 0 to 1. */
+export const alignRetail = (darkness: Profile, most: number): readonly Alignment[] => {
+  const step = Math.max(1, (0.4 * darkness.length) / modules);
+  const found = tryAll(darkness, step);
   found.sort((one, other) => other.fit - one.fit);
   const apart: Alignment[] = [];
   for (const each of found) {
