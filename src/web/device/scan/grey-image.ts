@@ -62,30 +62,3 @@ export const crop = (picture: Grey, box: Box): Grey => {
   }
   return cut;
 };
-
-/** Turns a picture about its middle, cutting no corner off; around it lies middle grey. */
-export const turnBy = ({ data, width, height }: Grey, degrees: number): Grey => {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const turned = blankGrey(
-    Math.ceil(width * Math.abs(cos) + height * Math.abs(sin)),
-    Math.ceil(width * Math.abs(sin) + height * Math.abs(cos)),
-  );
-  for (let y = 0, at = 0; y < turned.height; y += 1) {
-    const dy = y - turned.height / 2;
-    let fromX = (-turned.width / 2) * cos + dy * sin + width / 2;
-    let fromY = (turned.width / 2) * sin + dy * cos + height / 2;
-    for (let x = 0; x < turned.width; x += 1, at += 1, fromX += cos, fromY -= sin) {
-      const isInside = fromX >= 0 && fromY >= 0 && fromX < width - 1 && fromY < height - 1;
-      if (!isInside) {
-        turned.data[at] = 128;
-        continue;
-      }
-      const from = Math.trunc(fromY) * width + Math.trunc(fromX);
-      const across = fromX - Math.trunc(fromX);
-      const top = (data[from] ?? 0) * (1 - across) + (data[from + 1] ?? 0) * across;
-      const low = (data[from + width] ?? 0) * (1 - across) + (data[from + width + 1] ?? 0) * across;
-      turned.data[at] = top + (low - top) * (fromY - Math.trunc(fromY));
-    }
-  }
-  return turned;
-};

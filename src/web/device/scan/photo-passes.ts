@@ -1,6 +1,6 @@
 import { openBarLooks } from '#web/device/scan/bar-looks.ts';
 import type { FoundCode } from '#web/device/scan/found-code.ts';
-import { halve, turnBy } from '#web/device/scan/grey-image.ts';
+import { halve } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
 import { isSureAtOnce, isWhole } from '#web/device/scan/votes.ts';
@@ -16,7 +16,6 @@ export type PassOptions = {
 };
 
 const everything: Effort = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true };
-const matrixOnly: Effort = { formats: 'matrix', tryHarder: true, tryDownscale: true };
 
 /** One way to look at the whole photo. */
 type Pass = {
@@ -39,7 +38,6 @@ const passes: readonly Pass[] = [
     name: 'denoised',
     effort: { ...everything, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 },
   },
-  { name: 'turned by 45 degrees', change: (photo) => turnBy(photo, 45), effort: matrixOnly },
 ];
 
 /** A code of which no second look is to be had must show so many equal rows. */
