@@ -127,6 +127,15 @@ test('what moves before the camera leads to its place: a QR code to the order, b
   await showToCamera(film, ['EAN13', '4006381333931']);
   await scan();
   await expectItem(page, '4006381333931');
+
+  // A shelf of counted gear has a code as well.
+  const pools = await ask<{ items: readonly { shelfCode: string }[] }>(page, '/small-equipment');
+  const shelfCode = pools.items[0]?.shelfCode ?? '';
+  await page.goto('/store/scan');
+  await page.getByLabel(zh['smart.label']).fill(shelfCode);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/store/inventory/small-equipment');
+  await expect(page.getByRole('dialog').getByText(shelfCode)).toBeVisible();
 });
 
 test('a rack is read at once, and each code can be taken back', async ({ visit }) => {
