@@ -41,7 +41,6 @@ export const en: typeof zh = {
   dateWrong: 'Please choose a date that exists',
 
   toCodes: 'Next: scan codes',
-  back: 'Back',
   change: 'Change',
   codesLead: 'Scan the label of each item of this model, one after the other.',
   codeLabel: 'Code',
@@ -57,7 +56,6 @@ export const en: typeof zh = {
   dismiss: 'Remove',
   undo: 'Undo',
   undone: (code) => `${code} is no longer checked in`,
-  look: 'Look',
   finish: 'Done',
   another: 'Another model',
   perDay: '/day',

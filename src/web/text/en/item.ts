@@ -11,7 +11,6 @@ export const en: typeof zh = {
     `This item is at ${store}, not at a store of yours. You may look and act, but please check first.`,
   onTheWay: (store) => `On its way to ${store}. Please confirm when it arrives there.`,
 
-  barcode: 'Code',
   category: 'Category',
   brand: 'Brand',
   model: 'Model',

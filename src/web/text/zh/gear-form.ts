@@ -40,7 +40,6 @@ export const zh = {
   dateWrong: '请选择正确的日期',
 
   toCodes: '下一步：扫条码',
-  back: '返回',
   change: '修改资料',
   codesLead: '同款的每一件，依次扫描标签上的条码。',
   codeLabel: '条码',
@@ -56,7 +55,6 @@ export const zh = {
   dismiss: '移除',
   undo: '撤销',
   undone: (code: string) => `已撤销 ${code} 的入库`,
-  look: '查看',
   finish: '完成',
   another: '入库另一款',
   perDay: '/天',

@@ -7,7 +7,6 @@ export const zh = {
   otherStore: (store: string) => `这件雪具在${store}，不在您的门店。可以继续查看和操作，请先核对。`,
   onTheWay: (store: string) => `正在调往${store}，到店后请确认到货。`,
 
-  barcode: '条码',
   category: '品类',
   brand: '品牌',
   model: '型号',
