@@ -49,13 +49,9 @@ function Rows({ items }: Props) {
           >
             <span className="flex min-w-0 items-center gap-3">
               <GearPicture images={item.imageFiles} art={item.art} size={44} />
-              <ToItem item={item}>
-                <span className="sr-only">{item.barcodeNumber}</span>
-              </ToItem>
+              <ToItem item={item} isNamedByCode />
             </span>
-            <span aria-hidden="true" className="tnum text-ink-2 truncate">
-              {item.barcodeNumber}
-            </span>
+            <span className="tnum text-ink-2 truncate">{item.barcodeNumber}</span>
             <span className="text-ink-2 truncate">{item.storeName}</span>
             <span className="text-right">
               <Money fen={item.dailyRentFen} size="md" />
@@ -97,13 +93,21 @@ function Cards({ items, showsStore }: Props) {
   );
 }
 
+type ToItemProps = {
+  item: Gear;
+  /** The code stands elsewhere in the row, and still tells this link from the others. */
+  isNamedByCode?: boolean;
+  children?: ReactNode;
+};
+
 /** Leads to the item's page, from anywhere on its row but what stands above it. */
-function ToItem({ item, children }: { item: Gear; children: ReactNode }) {
+function ToItem({ item, isNamedByCode = false, children }: ToItemProps) {
   const { gear } = useGearWords();
   const size = gear(item.sizeLabel);
   return (
     <Link
       to={pathTo('storeItem', { id: item.id })}
+      aria-label={isNamedByCode ? `${gear(item.name)} ${size} ${item.barcodeNumber}` : undefined}
       className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 after:absolute after:inset-0 after:rounded-xl"
     >
       <span className="block truncate text-md font-semibold">{gear(item.name)}</span>
