@@ -11,6 +11,8 @@ export type MainProcess = {
   readonly output: () => string;
   /** Ends it as a power cut would; resolves when it is gone. */
   readonly kill: () => Promise<void>;
+  /** Asks it to end; resolves when it has finished what it began. */
+  readonly stop: () => Promise<void>;
 };
 
 type Ended = { readonly code: number | null; readonly complained: string };
@@ -53,14 +55,11 @@ export const startMain = async (place: Place): Promise<MainProcess> => {
     });
     void ended.then(({ complained }) => reject(new Error(`not ready: ${said} ${complained}`)));
   });
-  return {
-    url,
-    output,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    child.kill(signal);
+    await ended;
   };
+  return { url, output, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };
 
 /** Starts one more process on the same place, and gives how it ended. */
