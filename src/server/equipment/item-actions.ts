@@ -195,8 +195,11 @@ export const relabelItem = async (
   scope: EditScope,
   input: Input<'equipment.changeBarcode'>,
 ): Answer<'equipment.changeBarcode'> => {
-  const { before } = await openItem(tx, scope, input);
+  const seen = await requireEditable(tx, scope, input.id);
+  // What is stale is told first, as everywhere; a code is taken before stock, as a check-in does.
+  if (seen.version !== input.version) await openItem(tx, scope, input);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
+  const { before } = await openItem(tx, scope, input);
   await changeBarcode(tx, { id: input.id, from: before.barcode, to: barcode, now: iso(scope.now) });
   const row = await rowOf(tx, input.id, scope);
   await recordItem(tx, scope, {

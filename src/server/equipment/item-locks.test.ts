@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 
 const lockOf = ({ text }: Sql): string[] => {
   if (text.includes('pg_advisory_xact_lock(k.key)')) return ['stock'];
+  if (/pg_advisory_xact_lock\(hashtextextended\(.*, 2\)\)/.test(text)) return ['code'];
   return /from model\b.*for no key update/s.test(text) ? ['model'] : [];
 };
 
@@ -42,7 +43,7 @@ const locksOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; locks: s
   }
 };
 
-it('an item that is made and one that is changed lock stock before the model, so that neither waits in a ring', async () => {
+it('who makes, changes or relabels an item locks codes before stock and that before the model, so that nobody waits in a ring', async () => {
   const { body: definition } = await server.call<{ id: string }>(
     'POST /api/app/equipment-attribute/attribute-definitions',
     { as: manager, body: { categoryId: stock.categoryId, name: 'Flex', kind: 'text' } },
@@ -72,8 +73,16 @@ it('an item that is made and one that is changed lock stock before the model, so
     }),
   );
   expect(changed.answer.status).toBe(200);
-  expect([made.locks.slice(0, 2), changed.locks.slice(0, 2)]).toEqual([
+  const relabelled = await locksOf(() =>
+    server.call(`PUT /api/app/equipment/${id}/barcode`, {
+      as: manager,
+      body: { barcodeNumber: 'ring-2', version: version + 1 },
+    }),
+  );
+  expect(relabelled.answer.status).toBe(200);
+  expect([made.locks.slice(0, 3), changed.locks.slice(0, 2), relabelled.locks.slice(0, 2)]).toEqual([
+    ['code', 'stock', 'model'],
     ['stock', 'model'],
-    ['stock', 'model'],
+    ['code', 'stock'],
   ]);
 });
