@@ -40,11 +40,11 @@ export const insertSaving = (db: Queryable, file: NewFile): Promise<number> =>
       ${file.byteCount}::int, ${file.businessType}, ${file.businessEntityId}::uuid, ${file.description},
       ${[...file.tags]}::text[], ${file.now}, ${file.expiresAt}::timestamptz, ${file.now})`);
 
-/** How many files of a person wait for something that uses them. */
+/** How many files of a person wait for something that uses them, also those that are kept for good. */
 export const countWaiting = async (db: Queryable, uploaderId: string): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`
     select count(*)::int as n from stored_file
-    where uploader_id = ${uploaderId} and state <> 'removed' and adopted_id is null and expires_at is not null`);
+    where uploader_id = ${uploaderId} and state <> 'removed' and adopted_id is null`);
   return row?.n ?? 0;
 };
 
@@ -56,7 +56,7 @@ export const lockWaiting = (tx: Queryable, uploaderId: string): Promise<unknown>
 export const countWaitingReady = async (tx: Queryable, uploaderId: string): Promise<number> => {
   const [row] = await tx.query<{ n: number }>(sql`
     select count(*)::int as n from stored_file
-    where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null and expires_at is not null`);
+    where uploader_id = ${uploaderId} and state = 'ready' and adopted_id is null`);
   return row?.n ?? 0;
 };
 

@@ -48,7 +48,7 @@ const checkCaller = async (ctx: Ctx, input: Input): Promise<void> => {
   const session = callerOf(ctx);
   if (!canUploadTo(input.containerName, session.permissions)) throw new AppError('session.forbidden');
   if (!input.isTemporary && !isStaff(session)) throw new AppError('file.onlyTemporary');
-  const count = input.isTemporary ? await countWaiting(ctx.db, session.userId) : 0;
+  const count = await countWaiting(ctx.db, session.userId);
   if (count >= mostFor(session)) throw new AppError('file.tooManyWaiting', { count });
 };
 
@@ -86,7 +86,7 @@ const finish = async (
   await lockWaiting(tx, session.userId);
   if ((await updateReady(tx, file.id, file.now)) === 0) throw new AppError('file.gone');
   if (overrides) await updateOverridden(tx, file);
-  if (file.expiresAt !== null) await refuseTooMany(tx, session);
+  await refuseTooMany(tx, session);
   await recordEvent(tx, {
     actorId: session.userId,
     actorName: session.displayName,

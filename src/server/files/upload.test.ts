@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
+import { mostWaiting } from '#domain/files/containers.ts';
 import { mostFileBytes } from '#domain/files/limits.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -295,6 +296,22 @@ describe('files.upload refuses and leaves nothing', () => {
       expect((await upload(file, { as: collector, fields: {} })).status).toBe(200);
     expect(await refusal(file, { as: collector, fields: {} })).toEqual([429, 'file.tooManyWaiting']);
   });
+});
+
+it('counts what staff keep for good among the files that wait, so that nobody fills the disk', async () => {
+  const keeper = await server.signIn({ roles: ['StoreEmployee'] });
+  const file = { bytes: photo, name: 'a.jpg' };
+  const fields = { containerName: 'equipment-images', isTemporary: 'false' };
+  const { body } = await upload(file, { as: keeper, fields });
+  await server.db.exec(sql`
+    insert into stored_file (id, uploader_id, container, name, width, height, byte_count, state, state_at, created_at)
+    select gen_random_uuid(), uploader_id, container, name, width, height, byte_count, 'ready', state_at, created_at
+    from stored_file, generate_series(1, ${mostWaiting.staff - 1}::int) where id = ${body.id}`);
+  for (const isTemporary of ['true', 'false'])
+    expect(await refusal(file, { as: keeper, fields: { ...fields, isTemporary } })).toEqual([
+      429,
+      'file.tooManyWaiting',
+    ]);
 });
 
 describe('many uploads at once', () => {
