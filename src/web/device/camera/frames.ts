@@ -1,33 +1,47 @@
-/** What is done with each frame of a video, one at a time. */
+/** What is done with each frame of a video. */
 export type ReadFrame = () => Promise<void>;
 
 type FrameVideo = Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
+
+/** A read that takes no longer keeps pace with the camera. */
+const paceMs = 33;
+/** While reads keep pace, so many frames may be under way: a device that stops for a moment makes up for it afterwards. */
+const mostUnderWay = 3;
 
 const onNextFrame = (video: FrameVideo, react: () => void): void => {
   if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(react);
   else requestAnimationFrame(react);
 };
 
-/** Calls back with each frame that a video shows, as soon as the last one was read: of those that come meanwhile the newest follows at once, the others are left out. Answers how to stop. */
-export const followFrames = (video: FrameVideo, readFrame: ReadFrame): (() => void) => {
+/** Calls back with each frame that a video shows; where reads do not keep pace, one at a time: of those that come meanwhile the newest follows at once, the others are left out. Answers how to stop. */
+export const followFrames = (
+  video: FrameVideo,
+  readFrame: ReadFrame,
+  now: () => number = () => performance.now(),
+): (() => void) => {
   let isOver = false;
-  let isBusy = false;
+  let underWay = 0;
+  let keepsPace = false;
   let isDue = false;
   const read = (): void => {
-    isBusy = true;
+    const beganAt = now();
+    const isAlone = underWay === 0;
+    underWay += 1;
     isDue = false;
+    const done = (): void => {
+      underWay -= 1;
+      // Of one that waited for another nobody can tell how long it took.
+      if (isAlone) keepsPace = now() - beganAt <= paceMs;
+      if (isDue && underWay === 0 && !isOver) read();
+    };
     // No picture just now, as while the camera changes: the next frame comes soon.
     readFrame().then(done, done);
-  };
-  const done = (): void => {
-    isBusy = false;
-    if (isDue && !isOver) read();
   };
   const step = (): void => {
     if (isOver) return;
     onNextFrame(video, step);
-    if (isBusy) isDue = true;
-    else read();
+    if (underWay < (keepsPace ? mostUnderWay : 1)) read();
+    else isDue = true;
   };
   onNextFrame(video, step);
   return () => {

@@ -19,7 +19,7 @@ export type FrameChoices = {
 };
 
 export type Decoder = {
-  /** Reads one frame of a stream, which is handed over and not to be used again; wait for the answer before the next one. */
+  /** Reads one frame of a stream, which is handed over and not to be used again; frames are read in the order in which they come. */
   readonly readFrame: (source: FrameSource, choices: FrameChoices) => Promise<FrameReading>;
   /** Reads a photo of any size, for at most about three seconds; the first code is the best one. */
   readonly readPhoto: (photo: Blob) => Promise<readonly FoundCode[]>;
