@@ -56,6 +56,7 @@ const storePages: readonly Row[] = [
   ['/store/inventory/checkin', staff, 'action'],
   ['/store/inventory/edit/:id', staff, 'plain'],
   ['/store/inventory/small-equipment', staff, 'plain'],
+  ['/store/inventory/import', staff, 'plain'],
   ['/store/inventory/labels', staff, 'plain'],
   ['/store/workspace', staff, 'plain'],
   ['/store/workspace/overdue-orders', 'StoreEmployee', 'plain'],

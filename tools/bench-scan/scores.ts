@@ -46,10 +46,9 @@ export type Summary = {
   readonly negatives: number;
   readonly gained: number;
   readonly lost: number;
-  readonly timeOfTotals: number;
-  readonly timeMedian: number;
-  readonly timeP95: number;
-  /** By the clock. */
+  readonly cpuOfTotals: number;
+  readonly cpuMedian: number;
+  readonly cpuP95: number;
   readonly clockOfTotals: number;
   readonly clockP95: number;
   readonly longestMs: number;
@@ -73,9 +72,9 @@ export const summarise = (rows: readonly Row[]): Summary => {
     negatives: negatives.length,
     gained: count(codes, ({ raw, own }) => raw.verdict !== 'right' && own.verdict === 'right'),
     lost: count(codes, ({ raw, own }) => raw.verdict === 'right' && own.verdict !== 'right'),
-    timeOfTotals: ofTotals('cpuMs'),
-    timeMedian: quantile(ratios('cpuMs'), 0.5),
-    timeP95: quantile(ratios('cpuMs'), 0.95),
+    cpuOfTotals: ofTotals('cpuMs'),
+    cpuMedian: quantile(ratios('cpuMs'), 0.5),
+    cpuP95: quantile(ratios('cpuMs'), 0.95),
     clockOfTotals: ofTotals('ms'),
     clockP95: quantile(ratios('ms'), 0.95),
     longestMs: Math.max(...rows.map(({ own }) => own.ms)),
