@@ -8,6 +8,7 @@ const onceIsEnough = [
   'kept-pages',
   'little-to-fetch',
   'reach',
+  'rough-edges',
   'routes',
   'scanner',
   'session',
