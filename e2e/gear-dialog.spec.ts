@@ -75,6 +75,10 @@ test('a clerk takes an item out and in, a driver marks it damaged, it is repaire
   await send(other, zh['stockIn.repairDone']);
   await expect(item(other).getByText(zh.changedMeanwhile(equipmentStatusNames[0].zh))).toBeVisible();
   await expect(reason(other)).toHaveValue('换了固定器');
+  const checkOut = item(other).getByRole('button', { name: zh['operation.stockOut'], exact: true });
+  await expect(checkOut).toBeDisabled();
+  await item(other).getByRole('button', { name: zh.goOn, exact: true }).click();
+  await expect(checkOut).toBeEnabled();
 });
 
 test('a manager looks through the orders of an item and opens one; gear of another store asks first', async ({

@@ -78,6 +78,17 @@ describe('GET /api/app/equipment/export', () => {
     expect(csv).toContain('A,1=1');
   });
 
+  it('keeps a text of several lines in its cell', async () => {
+    async function* pages() {
+      yield [
+        ['A', 'one\n=two'],
+        ['B', 'one\rtwo\r\nthree'],
+      ];
+    }
+    const csv = (await writeSheet({ titles: ['code', 'text'], pages: pages() }, 'csv')).toString();
+    expect(csv.slice(1)).toBe('code,text\r\nA,"one\n=two"\r\nB,"one\rtwo\r\nthree"\r\n');
+  });
+
   it('writes what the filters find and nothing else', async () => {
     const { bytes } = await download(`equipment/export?format=csv&storeId=${await storeNamed('乙店')}`);
     expect(bytes.toString('utf8').match(/B-\d/g)).toEqual(['B-3']);

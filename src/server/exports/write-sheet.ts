@@ -37,7 +37,8 @@ const csvOf = (lines: readonly Line[], bom: boolean): Buffer =>
   Buffer.from(
     stringify(
       lines.map((line) => line.map(defused)),
-      { bom, record_delimiter: 'windows' },
+      // Left to itself it quotes a whole Windows line break only: half of one would begin a line, or a formula.
+      { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
     ),
   );
 

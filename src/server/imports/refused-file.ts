@@ -3,4 +3,8 @@ import type { SheetReport } from '#server/imports/report.ts';
 
 /** The refused lines in the form of the source, for mending and feeding in again: CSV as Excel opens it. */
 export const writeRefusedCsv = ({ titles, refused }: SheetReport): string =>
-  stringify([titles, ...refused.map(({ cells }) => cells)], { bom: true, record_delimiter: 'windows' });
+  stringify([titles, ...refused.map(({ cells }) => cells)], {
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  });

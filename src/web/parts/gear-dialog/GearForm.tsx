@@ -33,10 +33,12 @@ type Props = {
   onDone: (message: string) => void;
   /** The item loads after what was done. */
   isSettling: boolean;
+  /** Somebody else changed the item: what can be done now is not what was chosen, so nothing goes before that was seen. */
+  isHeld: boolean;
 };
 
 /** What staff do with an item: which operation, why, and for a check-out from when and how long. */
-export function GearForm({ item, offered, orderId, footer, onDone, isSettling }: Props) {
+export function GearForm({ item, offered, orderId, footer, onDone, isSettling, isHeld }: Props) {
   const t = useText(gearDialogText);
   const nameOf = useOperationName(item.status);
   const isOnline = useOnline();
@@ -50,6 +52,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling }:
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isHeld) return;
         work.submit();
         focusFirstError(event.currentTarget);
       }}
@@ -76,7 +79,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling }:
           full
           variant={isHarming(operation) ? 'danger' : 'primary'}
           loading={work.isBusy || isSettling}
-          disabled={!isOnline}
+          disabled={!isOnline || isHeld}
         >
           {isHarming(operation) ? t[`do.${operation}`] : nameOf(operation)}
         </Button>,

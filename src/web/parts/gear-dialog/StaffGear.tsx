@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
@@ -36,7 +37,18 @@ export function StaffGear({ item, offered, footer, reload, onDone }: Props) {
   const isChanged = !isSettling && item.status !== knownStatus;
   return (
     <>
-      {isChanged ? <Notice tone="warning">{t.changedMeanwhile(statusName(item.status))}</Notice> : null}
+      {isChanged ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setKnownStatus(item.status)}>
+              {t.goOn}
+            </Button>
+          }
+        >
+          {t.changedMeanwhile(statusName(item.status))}
+        </Notice>
+      ) : null}
       {first === undefined || footer === null || !offered.isKnown ? null : (
         <GearForm
           item={item}
@@ -45,6 +57,7 @@ export function StaffGear({ item, offered, footer, reload, onDone }: Props) {
           footer={footer}
           onDone={(message) => void settle(message)}
           isSettling={isSettling}
+          isHeld={isChanged}
         />
       )}
     </>

@@ -44,7 +44,8 @@ export const useOffered = (item: GearItem | undefined, request: Wanted): Offered
   const operations = offeredOperations({ status: item.status, roles }, flags);
   const wished = operations.filter((operation) => operation === request.operation);
   return {
-    operations: wished.length > 0 ? wished : operations,
+    // Who came for one operation is never led into another.
+    operations: request.operation === undefined ? operations : wished,
     orderId: order?.orderId ?? null,
     isKnown,
   };
