@@ -6,6 +6,7 @@ import {
   movePhoto,
   newPhoto,
   patchPhoto,
+  rebasePhotos,
 } from '#web/parts/photos/photo-list.ts';
 
 const list = [keptPhoto('a', '/a'), keptPhoto('b', '/b'), newPhoto('c', 'blob:c')];
@@ -38,5 +39,22 @@ describe('what a form sends', () => {
   });
   it('knows nothing of what was removed meanwhile', () => {
     expect(patchPhoto(list, 'gone', { fileId: 'x' })).toEqual(list);
+  });
+});
+
+describe('rebasePhotos', () => {
+  const saved = (names: string) => Array.from(names, (name) => keptPhoto(name, `/${name}`));
+  it.each([
+    ['an untouched list becomes theirs', 'ab', 'ab', 'bc', 'bc'],
+    ['what they added comes last', 'ba', 'ab', 'abc', 'bac'],
+    ['what they removed goes', 'ba', 'ab', 'a', 'a'],
+    ['what was removed here stays away', 'a', 'ab', 'abc', 'ac'],
+    ['what was saved from here comes once', 'abc', 'ab', 'abc', 'abc'],
+  ])('%s', (_title, mine, from, to, all) => {
+    expect(keys(rebasePhotos(saved(mine), saved(from), saved(to)))).toBe(all);
+  });
+
+  it('keeps pictures that are on their way', () => {
+    expect(keys(rebasePhotos(list, saved('ab'), saved('bd')))).toBe('bcd');
   });
 });

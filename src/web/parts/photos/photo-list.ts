@@ -70,3 +70,18 @@ export const fileIdsOf = (list: readonly Photo[]): string[] =>
 /** Whether a form has to wait: some are not there yet and none of those gave up. */
 export const isUnderWay = (list: readonly Photo[]): boolean =>
   list.some(({ state }) => state !== 'done' && state !== 'failed');
+
+/** The list on top of what somebody else saved meanwhile: what they removed goes, what they added comes last; without changes of its own it is theirs. */
+export const rebasePhotos = (
+  list: readonly Photo[],
+  from: readonly Photo[],
+  to: readonly Photo[],
+): readonly Photo[] => {
+  const idsOf = (photos: readonly Photo[]): readonly (string | null)[] => photos.map(({ fileId }) => fileId);
+  if (idsOf(list).join() === idsOf(from).join()) return to;
+  const [old, now, mine] = [idsOf(from), idsOf(to), idsOf(list)];
+  const isGone = ({ fileId }: Photo): boolean =>
+    fileId !== null && old.includes(fileId) && !now.includes(fileId);
+  const added = to.filter(({ fileId }) => !old.includes(fileId) && !mine.includes(fileId));
+  return [...list.filter((photo) => !isGone(photo)), ...added];
+};

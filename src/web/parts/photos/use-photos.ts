@@ -4,7 +4,14 @@ import { call } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import { readPhoto } from '#web/device/photos/read-photo.ts';
 import { shrinkPhoto } from '#web/device/photos/shrink-photo.ts';
-import { fileIdsOf, isUnderWay, movePhoto, newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
+import {
+  fileIdsOf,
+  isUnderWay,
+  movePhoto,
+  newPhoto,
+  patchPhoto,
+  rebasePhotos,
+} from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
 import type { UploadPhoto } from '#web/parts/photos/photo-sender.ts';
@@ -91,11 +98,21 @@ export const usePhotos = (start: readonly Photo[], { container, most }: Options)
       if (gone.fileId !== null) forget(gone.fileId);
     },
     move: (key: string, to: number): void => change((list) => movePhoto(list, key, to)),
-    /** What a form sends once all are there; null when one of them failed. */
-    whenThere: async (): Promise<string[] | null> => {
+    /** What a form sends once those of this moment are there, and their keys; null when one of them failed. */
+    whenThere: async (): Promise<{ keys: readonly string[]; fileIds: string[] } | null> => {
+      const keys = latest.current.map(({ key }) => key);
       await sender.settled();
-      return latest.current.some(({ state }) => state === 'failed') ? null : fileIdsOf(latest.current);
+      const meant = latest.current.filter(({ key }) => keys.includes(key));
+      return meant.some(({ state }) => state === 'failed') ? null : { keys, fileIds: fileIdsOf(meant) };
     },
+    /** Lets go of some, which belong to something now; those that came meanwhile stay. */
+    release: (keys: readonly string[]): void => {
+      for (const key of keys) sender.drop(key);
+      change((list) => list.filter(({ key }) => !keys.includes(key)));
+    },
+    /** Takes in what somebody else saved: from what it was to what it is. */
+    rebase: (from: readonly Photo[], to: readonly Photo[]): void =>
+      change((list) => rebasePhotos(list, from, to)),
     /** Sends all once more: those that were there belong to something now, and the next thing shows the same. */
     renew: (): void => renew('done'),
     /** Deletes what was sent and nothing uses. */

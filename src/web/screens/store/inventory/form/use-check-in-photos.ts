@@ -18,6 +18,6 @@ export const useCheckInPhotos = (isEach: boolean, { paths, onPaths }: Kept) => {
   return {
     photos,
     /** They belong to an item now: the next one gets copies, or its own. */
-    passOn: (): void => (isEach ? photos.reset([]) : photos.renew()),
+    passOn: (keys: readonly string[]): void => (isEach ? photos.release(keys) : photos.renew()),
   };
 };

@@ -107,7 +107,7 @@ type Sending = {
   readonly onNews: (tone: CodeNews['tone'], text: string) => void;
   readonly inputFor: (code: string) => Input<'equipment.create'>;
   readonly photos: Photos;
-  readonly passOn: () => void;
+  readonly passOn: (keys: readonly string[]) => void;
 };
 
 /** Checks one item in under a code; a code that is in already is not sent again. */
@@ -128,12 +128,12 @@ const useSendCode = ({ title, entries, onEntries, onNews, inputFor, photos, pass
     const code = normalizeBarcode(typed);
     const known = entries().find((entry) => entry.code === code);
     if (known !== undefined && known.id !== null) return tell(false, t.again(code));
-    const imageFileIds = await photos.whenThere();
-    if (imageFileIds === null) return refuse(code, t.photosMissing);
+    const there = await photos.whenThere();
+    if (there === null) return refuse(code, t.photosMissing);
     try {
-      const wish = { ...inputFor(code), imageFileIds };
+      const wish = { ...inputFor(code), imageFileIds: there.fileIds };
       const { id, version = 1, barcodeNumber } = await create.mutateAsync(wish);
-      passOn();
+      passOn(there.keys);
       const entry: Entry = { code: barcodeNumber, title, id, version, fault: '' };
       onEntries(withEntry(withoutCode(entries(), code), entry));
       const undo = async (): Promise<void> => {

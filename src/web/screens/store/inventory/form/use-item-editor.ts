@@ -12,6 +12,9 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 /** What somebody else made of a field meanwhile. */
 export type Overtaken = { readonly field: Field; readonly from: GearDraft; readonly to: GearDraft };
 
+const overtakenBetween = (from: GearDraft, to: GearDraft): readonly Overtaken[] =>
+  differingFields(from, to).map((field) => ({ field, from, to }));
+
 const currentOf = (error: unknown): Gear | undefined =>
   error instanceof ApiError && error.code === 'equipment.stale'
     ? (error.data['current'] as Gear | undefined)
@@ -24,7 +27,7 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
   const [forAllEqual, setForAllEqual] = useState(false);
   const { definitions, isReady } = useDefinitions(draft.categoryId);
-  const { photos, differFrom, showThoseOf } = useItemPhotos(loaded);
+  const { photos, differFrom, showThoseOf, rebase: rebasePhotos } = useItemPhotos(loaded);
   const hasOtherPhotos = differFrom(base);
   const latest = useCall('equipment.get', { id: loaded.id }).data ?? loaded;
   const changed = differingFields(draft, draftOf(base));
@@ -32,9 +35,9 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
     const [from, to] = [draftOf(base), draftOf(item)];
     setBase(item);
     setDraft(rebase(draft, from, to));
+    rebasePhotos(base, item);
     // A form without own changes simply shows what is new.
-    const fields = changed.length === 0 ? [] : differingFields(from, to);
-    setOvertaken([...overtaken, ...fields.map((field) => ({ field, from, to }))]);
+    if (changed.length > 0) setOvertaken([...overtaken, ...overtakenBetween(from, to)]);
   };
   if ((latest.version ?? 1) > (base.version ?? 1)) takeUp(latest);
   const write = useWrite('equipment.update', {

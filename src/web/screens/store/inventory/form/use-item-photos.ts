@@ -20,5 +20,7 @@ export const useItemPhotos = (loaded: Gear) => {
       photos.photos.map(({ fileId }) => fileId ?? '').join() !==
       item.imageFiles.map(({ file }) => file.id).join(),
     showThoseOf: (item: Gear): void => photos.reset(photosOf(item)),
+    /** What somebody else did to them comes under the own changes. */
+    rebase: (from: Gear, to: Gear): void => photos.rebase(photosOf(from), photosOf(to)),
   };
 };
