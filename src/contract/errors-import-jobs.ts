@@ -36,6 +36,11 @@ const reachErrors = {
     zh: '你没有修改装备的权限，请联系店长',
     en: 'You may not change gear. Please ask a manager',
   },
+  'import.mayNotCount': {
+    status: 403,
+    zh: '你没有调整数量的权限，请联系店长',
+    en: 'You may not change how many pieces there are. Please ask a manager',
+  },
   'import.categoryUnknown': {
     status: 403,
     zh: '没有这个品类，请更正；新品类须由店长导入',

@@ -205,8 +205,8 @@ describe('POST .../start', () => {
       server.db.query(sql`select id, daily_rent_fen from variant where size_label = ${code}`);
     const [before] = await variants();
     const between = Array.from({ length: 250 }, (_, n) => boardLine(`${code}-${n}`));
-    const { body } = await send(itemSheet(near('110'), ...between, far('110')));
-    await imports.start(clerk, body.id);
+    const { body } = await send(itemSheet(near('110'), ...between, far('110')), { as: manager });
+    await imports.start(manager, body.id);
     await imports.work();
     expect(await variants()).toEqual([{ ...before, daily_rent_fen: 11_000 }]);
   });

@@ -4,7 +4,7 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
-import { additionFault, changeFault } from '#server/imports/reach.ts';
+import { additionFault, changeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 
@@ -123,14 +123,22 @@ const findNewPrices = (changed: readonly ChangedItem[], taken: ReadonlySet<strin
   });
 };
 
+/** The variants priced anew, and whether whoever imports may do that; else their items are changed one by one. */
+type Repriced = { readonly ids: ReadonlySet<string>; readonly isAllowed: boolean };
+
 /** Gear that is promised or away cannot become another thing or move to another store behind an order's back. */
-const faultOf = (item: ChangedItem, repriced: ReadonlySet<string>): LineFault | null => {
+const faultOf = (item: ChangedItem, { ids, isAllowed }: Repriced): LineFault | null => {
   if (!item.known.is_held && !isAway(item.known)) return null;
-  const isRepriced = repriced.has(item.known.variant_id);
+  const isRepriced = ids.has(item.known.variant_id);
   const moving = item.changes.find(
-    ({ field }) => movingFields.includes(field) && !(isRepriced && priceFields.includes(field)),
+    ({ field }) => movingFields.includes(field) && !(isRepriced && isAllowed && priceFields.includes(field)),
   );
-  return moving === undefined ? null : { line: item.line, field: moving.field, code: 'import.itemBooked' };
+  if (moving === undefined) return null;
+  return {
+    line: item.line,
+    field: moving.field,
+    code: isRepriced ? 'equipment.managerOnly' : 'import.itemBooked',
+  };
 };
 
 /** The items that the plan takes out of hire although something is promised on them. */
@@ -139,6 +147,14 @@ export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
     .filter(({ row, known }) => isRentable(known.status as EquipmentStatus) && !isRentable(row.status))
     .map(({ known }) => known)
     .filter((known) => known.is_held);
+
+const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
+  additionFault(one, limits) ??
+  statusFault(one.line, { from: equipmentStatus.available, to: one.row.status }, limits);
+
+const changeFaultOf = ({ line, row, known }: ChangedItem, limits: Limits): LineFault | null =>
+  changeFault(line, [known.home_store_id, known.store_id], limits) ??
+  statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
 
 /** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */
 export const planItems = (
@@ -156,15 +172,14 @@ export const planItems = (
   const fresh = lines.filter(({ row }) => !knownByCode.has(row.code));
   const different = compared.filter(({ changes }) => changes.length > 0);
   const outOfReach = [
-    ...fresh.map((one) => additionFault(one, limits)),
-    ...different.map(({ line, known: item }) =>
-      changeFault(line, [item.home_store_id, item.store_id], limits),
-    ),
+    ...fresh.map((one) => additionFaultOf(one, limits)),
+    ...different.map((one) => changeFaultOf(one, limits)),
   ].filter((fault) => fault !== null);
   const beyond = new Set(outOfReach.map(({ line }) => line));
   const allowed = different.filter(({ line }) => !beyond.has(line));
   const newPrices = findNewPrices(allowed, taken);
-  const repriced = new Set(newPrices.map(({ id }) => id));
+  const isAllowed = limits.reach?.prices ?? true;
+  const repriced = { ids: new Set(newPrices.map(({ id }) => id)), isAllowed };
   const faults = allowed.map((item) => faultOf(item, repriced)).filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {
@@ -172,6 +187,6 @@ export const planItems = (
     changed: allowed.filter(({ line }) => !faulty.has(line)),
     unchanged: compared.length - different.length,
     faults: [...outOfReach, ...faults],
-    newPrices,
+    newPrices: isAllowed ? newPrices : [],
   };
 };

@@ -42,6 +42,12 @@ const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
 };
 
+const changeFaultOf = ({ line, known, usableChange }: ChangedPool, limits: Limits): LineFault | null => {
+  const fault = changeFault(line, [known.store_id], limits);
+  if (fault !== null || usableChange === 0 || (limits.reach?.counts ?? true)) return fault;
+  return { line, field: 'quantity', code: 'import.mayNotCount' };
+};
+
 const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
   const moves = changes.find(({ field }) => field === 'store' || field === 'category');
   if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
@@ -102,7 +108,7 @@ export const planPools = (
   const fresh = single.filter(({ row }) => !knownByCode.has(row.code));
   const faults = [
     ...fresh.map((one) => additionFault(one, limits)),
-    ...different.map((one) => changeFault(one.line, [one.known.store_id], limits) ?? faultOf(one)),
+    ...different.map((one) => changeFaultOf(one, limits) ?? faultOf(one)),
   ].filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {

@@ -1,6 +1,9 @@
-import { addsGear, changesGear, describesGear } from '#contract/staff-access.ts';
+import { addsGear, changesGear, describesGear, movesGear } from '#contract/staff-access.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
+import type { Role } from '#domain/access/roles.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
+import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Session } from '#server/http/session.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
@@ -9,6 +12,11 @@ import type { Names } from '#server/imports/screen-lines.ts';
 export type Reach = {
   readonly adds: boolean;
   readonly changes: boolean;
+  /** May change how many pieces a shelf holds. */
+  readonly counts: boolean;
+  /** May price a model anew for all its items. */
+  readonly prices: boolean;
+  readonly roles: readonly Role[];
   /** A category counts for the whole chain. */
   readonly makesCategories: boolean;
   readonly everywhere: boolean;
@@ -22,6 +30,9 @@ export type Limits = { readonly names: Names; readonly reach: Reach | null };
 export const reachOf = (session: Session): Reach => ({
   adds: accessRefusal(addsGear, session) === null,
   changes: accessRefusal(changesGear, session) === null,
+  counts: accessRefusal(movesGear, session) === null,
+  prices: session.roles.includes('SuperAdmin') || session.roles.includes('StoreManager'),
+  roles: session.roles,
   makesCategories: accessRefusal(describesGear, session) === null,
   everywhere: session.roles.includes('SuperAdmin'),
   storeIds: session.storeIds.filter((storeId) => mayAddAt(session, storeId)),
@@ -57,4 +68,17 @@ export const changeFault = (
   if (!reach.changes) return faultAt(line, 'import.mayNotChange');
   if (storeIds.some((storeId) => worksAt(reach, storeId))) return null;
   return { line, field: 'store', code: 'import.otherStore' };
+};
+
+/** Why an item's status cannot become another: as by hand, not every change is possible, and scrapping is for managers. */
+export const statusFault = (
+  line: number,
+  { from, to }: { readonly from: EquipmentStatus; readonly to: EquipmentStatus },
+  { reach }: Limits,
+): LineFault | null => {
+  if (reach === null || from === to) return null;
+  const command = commandOfChange(to);
+  if (!canEquipment(command, from)) return { line, field: 'status', code: 'equipment.notNow' };
+  if (mayEquipment(command, reach.roles)) return null;
+  return { line, field: 'status', code: 'equipment.managerOnly' };
 };

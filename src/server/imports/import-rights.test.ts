@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import { importsOn } from '#testing/import-jobs.ts';
+import { boardLine, goggleLine, importInto, itemSheet, poolSheet } from '#testing/import-runs.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+let server: TestServer;
+let imports: ReturnType<typeof importsOn>;
+let clerk: TestUser;
+let manager: TestUser;
+let homeId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildChain(server);
+  imports = importsOn(server);
+  await importInto(server.db, itemSheet(boardLine('OLD-1')));
+  await importInto(server.db, poolSheet(goggleLine('P-1')));
+  const [home] = await server.db.query<{ id: string }>(sql`select id from store where name = '甲店'`);
+  homeId = home?.id ?? '';
+  clerk = await server.signIn({ roles: ['StoreEmployee'], storeIds: [homeId] });
+  manager = await server.signIn({ roles: ['StoreManager'], storeIds: [homeId] });
+});
+afterAll(() => server.stop());
+
+/** What became of each line of a sheet that somebody sent and started. */
+const outcomes = async (as: TestUser, content: Buffer | string): Promise<string[]> => {
+  const { body } = await imports.upload(content, { as, storeId: homeId });
+  if (body.planned.refused < body.planned.total) await imports.start(as, body.id);
+  await imports.work();
+  const { items } = await imports.lines(as, body.id);
+  return items.map(({ outcome, faults }) => faults[0]?.code ?? outcome);
+};
+
+describe('an import from a page', () => {
+  it('changes a status only as by hand', async () => {
+    const line = (code: string, status: string): string => boardLine(code, { size: 'S', status });
+    await importInto(server.db, itemSheet(line('S-1', '在库'), line('S-2', '报废'), line('S-3', '在库')));
+    const sheet = itemSheet(
+      line('S-1', '报废'),
+      line('S-2', '维修'),
+      line('S-3', '丢失'),
+      line('S-4', '报废'),
+    );
+    expect(await outcomes(clerk, sheet)).toEqual([
+      'equipment.managerOnly',
+      'equipment.notNow',
+      'changed',
+      'equipment.managerOnly',
+    ]);
+    expect(await outcomes(manager, sheet)).toEqual(['changed', 'equipment.notNow', 'same', 'new']);
+    expect(
+      await server.db.query(sql`select status from equipment where barcode like 'S-%' order by barcode`),
+    ).toEqual([5, 5, 3, 5].map((status) => ({ status })));
+  });
+
+  it('leaves a new price of promised gear to managers', async () => {
+    const old = [boardLine('Q-1', { size: 'Q' }), boardLine('Q-2', { size: 'Q' })];
+    await importInto(server.db, itemSheet(...old));
+    await server.db.exec(sql`
+      insert into hold (id, equipment_id, store_id, variant_id, source, starts_at, ends_at)
+      select ${uuid()}, id, store_id, variant_id, 'manual', '2027-01-01', '2027-01-02'
+      from equipment where barcode = 'Q-1'`);
+    const at = (rent: string): string => itemSheet(...old.map((line) => line.replace(',100,', `,${rent},`)));
+    const priceOf = () =>
+      server.db.query(sql`
+        select v.daily_rent_fen as fen from equipment e join variant v on v.id = e.variant_id
+        where e.barcode like 'Q-%' order by e.barcode`);
+    expect(await outcomes(manager, at('120'))).toEqual(['changed', 'changed']);
+    expect(await outcomes(clerk, at('1'))).toEqual(['equipment.managerOnly', 'changed']);
+    expect(await priceOf()).toEqual([{ fen: 12_000 }, { fen: 100 }]);
+  });
+
+  it('counts small gear anew only for those who may adjust it', async () => {
+    const sheet = poolSheet(goggleLine('P-1', { count: '11' }), goggleLine('P-2', { name: '镜' }));
+    const dearer = sheet.replace(',11\n', ',10\n').replace(',30,', ',35,');
+    const permit = (permissions: string[] | null) =>
+      server.db.exec(
+        sql`update role_permission set permissions = ${permissions}::text[] where role = 'StoreEmployee'`,
+      );
+    const base = 'SnowGearSmartStore.BusinessOperations.';
+    await permit([`${base}EquipmentCreate`, `${base}EquipmentUpdate`]);
+    try {
+      const as = await server.signIn({ roles: ['StoreEmployee'], storeIds: [homeId] });
+      expect(await outcomes(as, sheet)).toEqual(['import.mayNotCount', 'new']);
+      expect(await outcomes(as, dearer)).toEqual(['changed', 'same']);
+    } finally {
+      await permit(null);
+    }
+    const after = await server.signIn({ roles: ['StoreEmployee'], storeIds: [homeId] });
+    expect(await outcomes(after, sheet)).toEqual(['changed', 'same']);
+  });
+});
