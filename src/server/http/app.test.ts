@@ -201,6 +201,7 @@ describe('input and answers', () => {
     expect([(await login()).status, (await login()).status, (await login()).status]).toEqual([200, 200, 200]);
     const fourth = await login();
     expect([fourth.status, fourth.body.error.code]).toEqual([429, 'request.tooMany']);
+    expect(fourth.body.error.data).toEqual({ seconds: expect.any(Number) });
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

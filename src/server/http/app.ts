@@ -90,8 +90,10 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, limit) =>
-      new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
+    errorResponseBuilder: (_request, limit) => {
+      const wait = { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) };
+      return new AppError('request.tooMany', wait, wait);
+    },
   });
   registerHealth(app, options.db, options.readiness);
   registerApiDocument(app, options.rows);

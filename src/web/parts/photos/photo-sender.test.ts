@@ -5,7 +5,8 @@ import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
 
-const busy = (code = 'server.busy'): ApiError => new ApiError('服务繁忙', { status: 503, code });
+const busy = (code = 'server.busy', data = {}): ApiError =>
+  new ApiError('服务繁忙', { status: 503, code, data });
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -75,6 +76,15 @@ describe('createPhotoSender', () => {
     open.get('a')?.resolve('file-a');
     await settled();
     expect(photo('a')?.fileId).toBe('file-a');
+  });
+
+  it('waits as long as the server says after too much was sent', async () => {
+    const { sender, open, pauses } = start();
+    sender.send('a', file);
+    await settled();
+    open.get('a')?.reject(busy('request.tooMany', { seconds: 40 }));
+    await settled();
+    expect(pauses.map(({ forMs }) => forMs)).toEqual([40_000]);
   });
 
   it('waits and sends again under its key what finds no place on the server, as other windows send too', async () => {

@@ -26,9 +26,15 @@ export type SenderOptions = {
 
 /** After these the same upload is sent again: other windows of this account may have taken all places for now. */
 const pausesMs = [1000, 2000, 4000, 8000, 8000, 8000];
-const passing: readonly string[] = ['server.busy', 'idempotency.running'];
+const passing: readonly string[] = ['server.busy', 'idempotency.running', 'request.tooMany'];
 
 const willPass = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code);
+
+/** Who sent too much is told for how long there is no sense in trying. */
+const pauseAfter = (error: unknown, atLeastMs: number): number => {
+  const seconds = error instanceof ApiError ? Number(error.data['seconds'] ?? 0) : 0;
+  return Math.max(atLeastMs, seconds * 1000);
+};
 
 const sleep = (forMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, forMs));
 
@@ -55,7 +61,7 @@ const patiently = async <T>(send: () => Promise<T>, { signal, onProgress, pause 
     } catch (error) {
       if (signal.aborted || !willPass(error)) throw error;
       onProgress(0);
-      await pause(forMs);
+      await pause(pauseAfter(error, forMs));
       if (signal.aborted) throw error;
     }
   }
