@@ -21,6 +21,11 @@ const reachErrors = {
     zh: '此装备不属于你所在的门店，请由该门店的员工导入',
     en: 'This gear is not of a store that you work at. Please let its staff import it',
   },
+  'import.storeByTransfer': {
+    status: 409,
+    zh: '导入不能更换装备的门店，请用调拨，并把门店改回原来的',
+    en: 'An import moves nothing to another store. Please transfer the gear, and name its present store here',
+  },
   'import.storeClosed': {
     status: 409,
     zh: '此门店已停业，不能新增装备，请更正门店',

@@ -93,4 +93,27 @@ describe('an import from a page', () => {
     const after = await server.signIn({ roles: ['StoreEmployee'], storeIds: [homeId] });
     expect(await outcomes(after, sheet)).toEqual(['changed', 'same']);
   });
+
+  it('moves nothing to another store, and adds only where its sender works and the store is open', async () => {
+    const boards = [boardLine('MV-1', { store: '乙店' }), boardLine('MV-2', { store: '关店' })];
+    const home = [boardLine('MV-1'), boardLine('MV-2')];
+    const elsewhere = [boardLine('X-1', { store: '关店' }), boardLine('X-2', { store: '乙店' })];
+    await importInto(server.db, itemSheet(...home, ...elsewhere));
+    await importInto(server.db, poolSheet(goggleLine('MP-1', { name: '移' })));
+    await server.db.exec(sql`update store set is_active = false where name = '关店'`);
+    const [closed] = await server.db.query<{ id: string }>(sql`select id from store where name = '关店'`);
+    const both = await server.signIn({ roles: ['StoreManager'], storeIds: [homeId, closed?.id ?? ''] });
+    const fresh = [boardLine('N-1', { store: '乙店' }), boardLine('N-2', { store: '关店' })];
+    expect(await outcomes(both, itemSheet(...boards, ...fresh))).toEqual([
+      'import.storeByTransfer',
+      'import.storeByTransfer',
+      'import.otherStore',
+      'import.storeClosed',
+    ]);
+    const pools = poolSheet(
+      goggleLine('MP-1', { name: '移', store: '乙店' }),
+      goggleLine('NP-1', { name: '新', store: '关店' }),
+    );
+    expect(await outcomes(both, pools)).toEqual(['import.storeByTransfer', 'import.storeClosed']);
+  });
 });

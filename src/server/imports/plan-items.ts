@@ -152,8 +152,8 @@ const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
   additionFault(one, limits) ??
   statusFault(one.line, { from: equipmentStatus.available, to: one.row.status }, limits);
 
-const changeFaultOf = ({ line, row, known }: ChangedItem, limits: Limits): LineFault | null =>
-  changeFault(line, [known.home_store_id, known.store_id], limits) ??
+const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limits): LineFault | null =>
+  changeFault(line, { storeIds: [known.home_store_id, known.store_id], changes }, limits) ??
   statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
 
 /** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */

@@ -42,8 +42,11 @@ const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
 };
 
-const changeFaultOf = ({ line, known, usableChange }: ChangedPool, limits: Limits): LineFault | null => {
-  const fault = changeFault(line, [known.store_id], limits);
+const changeFaultOf = (
+  { line, known, changes, usableChange }: ChangedPool,
+  limits: Limits,
+): LineFault | null => {
+  const fault = changeFault(line, { storeIds: [known.store_id], changes }, limits);
   if (fault !== null || usableChange === 0 || (limits.reach?.counts ?? true)) return fault;
   return { line, field: 'quantity', code: 'import.mayNotCount' };
 };
