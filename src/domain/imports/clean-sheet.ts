@@ -4,7 +4,6 @@ import { readHeader } from '#domain/imports/header.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
 import type { CellFault, ImportedItem, ImportedPool, ImportSetting } from '#domain/imports/imported.ts';
 import { cleanText, nameKey } from '#domain/imports/read-cell.ts';
-import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 
@@ -26,6 +25,8 @@ export type CleanSheet = {
   readonly refused: readonly RefusedLine[];
   /** Stores in accepted lines that are not known yet, in the order of the file. */
   readonly newStores: readonly string[];
+  /** The first line of each code that no earlier sheet holds. */
+  readonly lineOfCode: ReadonlyMap<string, number>;
 };
 
 /** Cleans a sheet line by line: the first line that is not blank holds the titles, blank lines are left out, and of two lines with one code the later is refused. */
@@ -42,14 +43,16 @@ export function cleanSheet(
   const lineOfCode = new Map<string, number>();
   for (const { line, cells } of body) {
     const { row, faults } = cleanRow(header.value, cells, setting);
-    const all = [...faults, ...repeatedCode(header.value, cells, lineOfCode)];
-    if (row.code !== '' && !lineOfCode.has(row.code)) lineOfCode.set(row.code, line);
+    const before = setting.codesBefore?.get(row.code) ?? lineOfCode.get(row.code);
+    const all = [...faults, ...repeatedCode(header.value, cells, before)];
+    if (row.code !== '' && before === undefined) lineOfCode.set(row.code, line);
     if (all.length > 0) refused.push({ line, cells, faults: all });
     else accepted.push({ line, cells, row, cleaned: cleanedCells(header.value, cells) });
   }
   const known = new Set(setting.storeNames.map(nameKey));
   return ok({
     header: header.value,
+    lineOfCode,
     accepted,
     refused,
     newStores: distinctNames(accepted.map(({ row }) => row.store)).filter(
@@ -61,11 +64,10 @@ export function cleanSheet(
 function repeatedCode(
   header: Header,
   cells: readonly string[],
-  lineOfCode: ReadonlyMap<string, number>,
+  line: string | number | undefined,
 ): CellFault[] {
   const index = header.columns.get('code') ?? -1;
   const value = cells[index] ?? '';
-  const line = lineOfCode.get(normalizeBarcode(value));
   const column = header.titles[index] ?? '';
   return line === undefined ? [] : [{ column, value, code: 'import.codeTwice', facts: { line } }];
 }

@@ -33,6 +33,8 @@ export type ImportSetting = {
   readonly storeNames: readonly string[];
   /** Accept stores that are not known yet. */
   readonly createsStores: boolean;
+  /** The codes that earlier sheets of the file hold, and where. */
+  readonly codesBefore?: ReadonlyMap<string, string>;
 };
 
 /** One refused cell: the column's title as in the file, and the text as it stood there. */

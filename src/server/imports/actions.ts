@@ -12,7 +12,7 @@ import { readSpreadsheet } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
-import { sheetFact } from '#server/imports/table.ts';
+import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 
@@ -49,15 +49,23 @@ const refusedByState = (table: Table, header: Header, faults: readonly LineFault
 const refusedByRules = ({ refused }: CleanSheet): RefusedLineReport[] =>
   refused.map(({ line, cells, faults }) => ({ line, cells, faults: faults.map(reportOfCell) }));
 
-const importTable = async (db: Queryable, table: Table, request: ImportRequest): Promise<SheetReport> => {
+type WholeFile = { readonly request: ImportRequest; readonly codes: Map<string, string> };
+
+const importTable = async (
+  db: Queryable,
+  table: Table,
+  { request, codes }: WholeFile,
+): Promise<SheetReport> => {
   const known = await listStoreNames(db);
   const sheet = cleanSheet(table.lines, {
     today: dayOf(request.now, sheetZone),
     storeNames: known.map(({ name }) => name),
     createsStores: request.createsStores,
+    codesBefore: codes,
   });
   if (!sheet.ok) throw new Rollback(refused(sheet.code, { sheet: sheetFact(table), ...sheet.facts }));
-  const { header, accepted } = sheet.value;
+  const { header, accepted, lineOfCode } = sheet.value;
+  keepCodes(codes, table, lineOfCode);
   const applied = await applyLines(
     db,
     { ...sheet.value, reach: null },
@@ -104,7 +112,8 @@ export const importFile = async (db: Database, request: ImportRequest): Promise<
     const report = await runTx(db, async (tx): Promise<FileReport> => {
       await lockImport(tx);
       const sheets: SheetReport[] = [];
-      for (const table of read.value.tables) sheets.push(await importTable(tx, table, request));
+      const codes = new Map<string, string>();
+      for (const table of read.value.tables) sheets.push(await importTable(tx, table, { request, codes }));
       const done: FileReport = { ok: true, format: read.value.format, sheets };
       if (request.dryRun) throw new Rollback(done);
       return done;

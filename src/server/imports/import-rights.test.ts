@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildChain } from '#testing/build-chain.ts';
+import { buildXlsx } from '#testing/build-xlsx.ts';
 import { importsOn } from '#testing/import-jobs.ts';
-import { boardLine, goggleLine, importInto, itemSheet, poolSheet } from '#testing/import-runs.ts';
+import {
+  boardLine,
+  countsOf,
+  goggleLine,
+  importInto,
+  itemSheet,
+  poolSheet,
+  sheetsOf,
+} from '#testing/import-runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -115,5 +124,29 @@ describe('an import from a page', () => {
       goggleLine('NP-1', { name: '新', store: '关店' }),
     );
     expect(await outcomes(both, pools)).toEqual(['import.storeByTransfer', 'import.storeClosed']);
+  });
+
+  it('takes a code once, though it is on two sheets of a workbook', async () => {
+    const cellsOf = (sheet: string) =>
+      sheet
+        .trim()
+        .split('\n')
+        .map((line) => line.split(','));
+    const book = buildXlsx({
+      一: cellsOf(itemSheet(boardLine('W-1'), boardLine('W-2'))),
+      二: cellsOf(itemSheet(boardLine('w-1', { rent: '90' }), boardLine('W-3'))),
+    });
+    const { body } = await imports.upload(book, { as: manager, storeId: homeId, name: 'gear.xlsx' });
+    const { items } = await imports.lines(manager, body.id);
+    expect(items.map(({ outcome, faults }) => faults[0]?.message ?? outcome)).toEqual([
+      'new',
+      'new',
+      '与第 [一] 2 行的条码重复，请更正其中一个',
+      'new',
+    ]);
+    expect(sheetsOf(await importInto(server.db, book)).map(countsOf)).toEqual([
+      [2, 0, 0, 0],
+      [1, 0, 0, 1],
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { reportOfCell } from '#server/imports/cell-reports.ts';
 import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
-import { sheetFact } from '#server/imports/table.ts';
+import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { listStoreNames } from './sql.ts';
 import type { JobSheet, NewLine } from './sql-jobs.ts';
@@ -45,14 +45,20 @@ const refuseBulk = (tables: readonly Table[]): void => {
     throw new AppError('import.fileTooHeavy');
 };
 
-const clean = async (db: Queryable, table: Table, now: Instant): Promise<CleanSheet> => {
+type Cleaning = { readonly now: Instant; readonly codes: Map<string, string> };
+
+const clean = async (db: Queryable, table: Table, { now, codes }: Cleaning): Promise<CleanSheet> => {
   const stores = await listStoreNames(db);
   const sheet = cleanSheet(table.lines.map(withoutEmptyEnd), {
     today: dayOf(now, sheetZone),
     storeNames: stores.map(({ name }) => name),
     createsStores: false,
+    codesBefore: codes,
   });
-  if (sheet.ok) return sheet.value;
+  if (sheet.ok) {
+    keepCodes(codes, table, sheet.value.lineOfCode);
+    return sheet.value;
+  }
   const facts = { sheet: sheetFact(table), ...sheet.facts };
   throw new AppError(sheet.code, facts, facts);
 };
@@ -111,8 +117,9 @@ export const previewTables = async (
   const sheets: JobSheet[] = [];
   const lines: NewLine[] = [];
   const newCategories = new Set<string>();
+  const codes = new Map<string, string>();
   for (const [index, table] of tables.entries()) {
-    const sheet = await clean(db, table, now);
+    const sheet = await clean(db, table, { now, codes });
     const { kind, titles, ignored } = sheet.header;
     sheets.push({ name: table.sheet, kind, titles, ignored });
     const before = { sheet: index, position: lines.length, batch: batchesOf(lines) };
