@@ -38,7 +38,7 @@ beforeAll(async () => {
       [definitions['date'] ?? '']: `202${3 + n}-11-01`,
     };
     await server.db.exec(sql`
-      update model set attributes = ${json(values)}::jsonb, name = ${`Racer ${n}`}, brand = ${['Fischer', 'Head', 'Völkl'][n]}
+      update model set attributes = ${json(values)}::jsonb, name = ${`Racer ${n}`}, model = ${`R${n}`}, brand = ${['Fischer', 'Head', 'Völkl'][n]}
       where id = ${modelId}`);
     await server.db.exec(sql`
       insert into equipment (id, variant_id, barcode, home_store_id, store_id, status, usage_count, created_at)
