@@ -8,7 +8,6 @@ const onceIsEnough = [
   'kept-pages',
   'little-to-fetch',
   'reach',
-  'rough-edges',
   'routes',
   'scanner',
   'session',
