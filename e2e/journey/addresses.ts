@@ -78,6 +78,7 @@ export const table: readonly Row[] = [
   ['/store/inventory/small-equipment', 'storeSmallGear', staff],
   ['/store/inventory/labels', 'storeLabels', staff],
   ['/store/inventory/import', 'storeImport', staff],
+  ['/store/inventory/attributes', 'storeAttributes', managers],
   ['/store/workspace', 'storeWorkspace', staff],
   ['/store/workspace/overdue-orders', 'storeOverdue', clerks],
   ['/store/workspace/preparation-orders', 'storePreparation', staff],

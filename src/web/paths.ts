@@ -44,6 +44,7 @@ export const patterns = {
   storeSmallGear: '/store/inventory/small-equipment',
   storeLabels: '/store/inventory/labels',
   storeImport: '/store/inventory/import',
+  storeAttributes: '/store/inventory/attributes',
   storeWorkspace: '/store/workspace',
   storeOverdue: '/store/workspace/overdue-orders',
   storePreparation: '/store/workspace/preparation-orders',

@@ -82,6 +82,7 @@ const otherPages: readonly Row[] = [
 const ownPages: readonly Row[] = [
   ['/setup', 'all', 'bare'],
   ['/store/orders/return/:id', staff, 'action'],
+  ['/store/inventory/attributes', managers, 'plain'],
   ['/system/users', managers, 'plain'],
   ['/system/users/new', managers, 'plain'],
   ['/system/users/:id', managers, 'plain'],

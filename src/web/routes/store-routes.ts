@@ -1,7 +1,11 @@
+import type { RouteRule } from '#domain/access/route-access.ts';
 import { coming } from '#web/routes/coming.ts';
 import { staff } from '#web/routes/rules.ts';
 import { lazyPage } from '#web/routing/page-table.ts';
 import type { Route } from '#web/routing/page-table.ts';
+
+/** What counts for the whole chain is not a clerk's. */
+const managers: RouteRule = { needsLogin: true, anyRole: ['SuperAdmin', 'StoreManager'] };
 
 /** The counter's pages. */
 export const storeRoutes: readonly Route[] = [
@@ -106,6 +110,13 @@ export const storeRoutes: readonly Route[] = [
       import('#web/screens/store/inventory-import.tsx').then((page) => page.StoreImport),
     ),
     rule: staff,
+  },
+  {
+    name: 'storeAttributes',
+    page: lazyPage<'storeAttributes'>(() =>
+      import('#web/screens/store/gear-attributes.tsx').then((page) => page.StoreAttributes),
+    ),
+    rule: managers,
   },
   {
     name: 'storeWorkspace',

@@ -77,6 +77,7 @@ const storeNav: readonly NavItem[] = [
       'storeSmallGear',
       'storeLabels',
       'storeImport',
+      'storeAttributes',
     ],
     needs: capabilities.manageInventory,
   },

@@ -29,6 +29,9 @@ export function StoreWorkspace() {
       text: t.toConfirmText,
     },
     { to: pathTo('storeSmallGear'), icon: 'inventory', title: t.smallGear, text: t.smallGearText },
+    { to: pathTo('storeLabels'), icon: 'tag', title: titles.storeLabels, text: t.labelsText },
+    { to: pathTo('storeImport'), icon: 'arrow-right', title: titles.storeImport, text: t.importText },
+    { to: pathTo('storeAttributes'), icon: 'edit', title: titles.storeAttributes, text: t.attributesText },
     { to: pathTo('help'), icon: 'info', title: t.help, text: t.helpStoreText },
   ];
   const open = works.filter(({ to }) => visitor !== null && meetsRule(routeAt(to)?.rule ?? {}, visitor));

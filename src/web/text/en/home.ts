@@ -55,6 +55,9 @@ export const en: typeof zh = {
   toConfirmText: 'Orders waiting for the store',
   smallGear: 'Small gear',
   smallGearText: 'Goggles, gloves, poles by count',
+  labelsText: 'QR code and barcode, on A4 or a roll',
+  importText: 'Check in and re-price many from a spreadsheet',
+  attributesText: 'What each category is described and filtered by',
   workspace: 'Workspace',
 
   whichOrder: 'Which order is it for?',

@@ -45,6 +45,7 @@ export const en: typeof zh = {
   storeSmallGear: 'Small gear',
   storeLabels: 'Print labels',
   storeImport: 'Import inventory',
+  storeAttributes: 'Gear attributes',
   storeWorkspace: 'Workspace',
   storeOverdue: 'Overdue orders',
   storePreparation: 'Orders to prepare',

@@ -54,6 +54,9 @@ export const zh = {
   toConfirmText: '等门店确认的订单',
   smallGear: '小件雪具',
   smallGearText: '雪镜、手套、雪杖的数量',
+  labelsText: '二维码和条形码，A4 或标签纸',
+  importText: '用表格批量入库和改价',
+  attributesText: '每个品类的填写项和筛选项',
   workspace: '作业台',
 
   whichOrder: '要为哪张订单收款或退款？',

@@ -44,6 +44,7 @@ export const zh = {
   storeSmallGear: '小件雪具',
   storeLabels: '打印标签',
   storeImport: '导入库存',
+  storeAttributes: '雪具属性',
   storeWorkspace: '作业台',
   storeOverdue: '逾期未还',
   storePreparation: '备货订单',

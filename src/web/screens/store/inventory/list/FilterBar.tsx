@@ -1,13 +1,20 @@
+import { describesGear } from '#contract/staff-access.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { AttributeFilter } from '#web/screens/store/inventory/list/AttributeFilter.tsx';
 import { countIn, sortingNames, statuses, storeIn } from '#web/screens/store/inventory/list/filters.ts';
 import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
+import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -25,6 +32,7 @@ export function FilterBar({ filters, onChange }: Props) {
         {filters.categoryId === null ? null : (
           <AttributeFilters categoryId={filters.categoryId} filters={filters} onChange={onChange} />
         )}
+        <AttributesLink categoryId={filters.categoryId} />
       </div>
     </>
   );
@@ -111,6 +119,22 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
       }}
     />
   ));
+}
+
+/** Leads managers to what the gear of the category is described by. */
+function AttributesLink({ categoryId }: { categoryId: string | null }) {
+  const t = useText(attributesText);
+  const may = useMay();
+  if (!may(describesGear)) return null;
+  return (
+    <Link
+      to={pathTo('storeAttributes', categoryId === null ? {} : { category: categoryId })}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      <Icon name="edit" size={16} />
+      {t.manage}
+    </Link>
+  );
 }
 
 function SortingChoice({ filters, onChange }: Props) {

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { describesGear } from '#contract/staff-access.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
+import { AttributeList } from '#web/screens/store/attributes/AttributeList.tsx';
+import { AttributeSheet } from '#web/screens/store/attributes/AttributeSheet.tsx';
+import { attributesText } from '#web/text/attributes.ts';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Category = { readonly id: string; readonly name: string };
+
+/** What the large gear of each category is described by; the address names the category. */
+export function StoreAttributes({ query }: PageProps<'storeAttributes'>) {
+  const titles = useText(titlesText);
+  const t = useText(attributesText);
+  const shell = useText(shellText);
+  const read = useCall('equipment.categories', {});
+  const large = (read.data?.items ?? []).filter(({ size }) => size === 'large');
+  const chosen = large.find(({ id }) => id === query['category']) ?? large[0];
+  return (
+    <PageBody width="normal">
+      <PageHeader title={titles.storeAttributes} back={pathTo('storeInventory')} />
+      <p className="text-ink-2 mb-4">{t.lead}</p>
+      {read.error !== null && read.data === undefined ? (
+        <LoadError error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data === undefined ? (
+        <SkeletonCards label={shell.loading} />
+      ) : chosen === undefined ? (
+        <EmptyState title={t.noCategories} text={t.noCategoriesText} />
+      ) : (
+        <Categories categories={large} chosen={chosen} />
+      )}
+    </PageBody>
+  );
+}
+
+function Categories({ categories, chosen }: { categories: readonly Category[]; chosen: Category }) {
+  const t = useText(attributesText);
+  const { gear } = useGearWords();
+  return (
+    <>
+      <Pills
+        label={t.categories}
+        value={chosen.id}
+        options={categories.map(({ id, name }) => ({ value: id, label: gear(name) }))}
+        onChange={(category) => navigate(pathTo('storeAttributes', { category }), { replace: true })}
+      />
+      <Attributes key={chosen.id} category={chosen} />
+    </>
+  );
+}
+
+const most = 1000;
+
+function Attributes({ category }: { category: Category }) {
+  const t = useText(attributesText);
+  const shell = useText(shellText);
+  const { gear } = useGearWords();
+  const may = useMay();
+  const read = useCall('equipment.attributeDefinitions', { categoryId: category.id, maxResultCount: most });
+  const [wish, setWish] = useState<{ definition: Definition | null; round: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = (definition: Definition | null) => {
+    setWish({ definition, round: (wish?.round ?? 0) + 1 });
+    setOpen(true);
+  };
+  if (read.data === undefined)
+    return read.error === null ? (
+      <SkeletonCards label={shell.loading} />
+    ) : (
+      <LoadError error={read.error} onRetry={() => void read.refetch()} />
+    );
+  const definitions = read.data.items;
+  const mayChange = may(describesGear);
+  const add = mayChange ? (
+    <Button variant="soft" icon="plus" aria-haspopup="dialog" onClick={() => show(null)}>
+      {t.add}
+    </Button>
+  ) : null;
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {definitions.length === 0 ? (
+        <EmptyState title={t.none(gear(category.name))} text={t.noneText} action={add} />
+      ) : (
+        <>
+          <AttributeList definitions={definitions} onOpen={mayChange ? show : undefined} />
+          {add}
+        </>
+      )}
+      {wish === null ? null : (
+        <AttributeSheet
+          key={wish.round}
+          category={category}
+          definition={wish.definition}
+          others={definitions}
+          reload={async () => (await read.refetch()).data?.items ?? []}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
