@@ -7,6 +7,7 @@ import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
 import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { GearKind } from '#server/imports/gear-kind.ts';
+import { groupItemLines } from '#server/imports/line-groups.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
 import type { Writing } from '#server/imports/writing.ts';
@@ -119,6 +120,7 @@ export const itemKind: GearKind<ItemLine, ItemPlan> = {
     const taken = new Set(variants.map(keyTextOf));
     return planItems(lines, known, { ...sheet, taken });
   },
+  group: groupItemLines,
   write: async (db, plan, { names, writing }) => {
     if (plan.newPrices.length > 0) await updateVariantPrices(db, plan.newPrices);
     const rows = [...plan.added, ...plan.changed].map(({ row }) => row);

@@ -7,6 +7,7 @@ import { itemKind } from '#server/imports/apply-items.ts';
 import { poolKind } from '#server/imports/apply-pools.ts';
 import type { GearKind, GearLine, GearPlan } from '#server/imports/gear-kind.ts';
 import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
+import type { LineGroups } from '#server/imports/line-groups.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import { screenLines } from '#server/imports/screen-lines.ts';
@@ -28,6 +29,7 @@ export type GearSheet = {
 export type PlannedSheet = {
   readonly plan: GearPlan;
   readonly faults: readonly LineFault[];
+  readonly groups: LineGroups;
   readonly newStores: readonly string[];
   readonly newCategories: readonly string[];
 };
@@ -82,6 +84,7 @@ const workOn = async <L extends GearLine, P extends GearPlan>(
   return {
     plan,
     faults: [...unknown, ...faults, ...plan.faults],
+    groups: kind.group(plan),
     endangered: writing === null ? [] : await kind.write(db, plan, { names, writing }),
     newStores: stores.made,
     newCategories: categories.made,

@@ -59,6 +59,7 @@ export const poolKind: GearKind<PoolLine, PoolPlan> = {
     if (locks) await lockPools(db);
     return planPools(lines, await listPools(db), sheet);
   },
+  group: () => new Map(),
   write: async (db, plan, { names, writing }) => {
     const { added, changed } = writtenOf(plan, names);
     await inChunks(added, async (chunk, done) => {

@@ -1,5 +1,6 @@
 import type { Header } from '#domain/imports/header.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { LineGroups } from '#server/imports/line-groups.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
@@ -35,6 +36,7 @@ export type GearKind<L extends GearLine, P extends GearPlan> = {
   /** Gives those among some codes that the other kind of gear uses. */
   readonly listTaken: (db: Queryable, codes: readonly string[]) => Promise<string[]>;
   readonly plan: (db: Queryable, lines: readonly L[], planning: Planning) => Promise<P>;
+  readonly group: (plan: P) => LineGroups;
   /** Gives the orders that lost their item and found no other, sorted. */
   readonly write: (
     db: Queryable,

@@ -10,30 +10,22 @@ export type Outcome = {
   readonly outcome: LineOutcome;
   readonly changes: readonly (Change & { readonly column: string })[];
   readonly faults: readonly CellReport[];
-  /** Names the lines that must come in together; null for one that stands alone. */
-  readonly group: string | null;
 };
 
-const groupOf = (known: object): string | null =>
-  'variant_id' in known && typeof known.variant_id === 'string' ? known.variant_id : null;
-
-/**
- * Tells, line by line, what a plan does. The items of one variant belong together: only when all of them get a new
- * price does the variant get it, and its bookings stay.
- */
-export const outcomesOf = (header: Header, { plan, faults }: PlannedSheet) => {
+/** Tells, line by line, what a plan does. */
+export const outcomesOf = (header: Header, { plan, faults }: Pick<PlannedSheet, 'plan' | 'faults'>) => {
   const added = new Set(plan.added.map(({ line }) => line));
   const changed = new Map(plan.changed.map((one) => [one.line, one]));
   const faultOf = new Map(faults.map((fault) => [fault.line, fault]));
   return ({ line, cells }: SheetLine): Outcome => {
     const fault = faultOf.get(line);
-    const none = { changes: [], faults: [], group: null };
+    const none = { changes: [], faults: [] };
     if (fault !== undefined)
       return { ...none, outcome: 'refused', faults: [reportOfLine(header, cells, fault)] };
     if (added.has(line)) return { ...none, outcome: 'new' };
     const change = changed.get(line);
     if (change === undefined) return { ...none, outcome: 'same' };
     const changes = change.changes.map((one) => ({ ...one, column: titleOf(header, one.field) }));
-    return { outcome: 'changed', changes, faults: [], group: groupOf(change.known) };
+    return { outcome: 'changed', changes, faults: [] };
   };
 };

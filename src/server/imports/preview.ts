@@ -76,7 +76,8 @@ const previewSheet = async (
   const outcomeOf = outcomesOf(header, planned);
   const good = accepted.map(({ line, cells }) => ({ line, cells, ...outcomeOf({ line, cells }) }));
   const going = good.filter(({ outcome }) => outcome !== 'refused');
-  const batches = cutBatches(going, { size: batchSize, from: before.batch });
+  const grouped = going.map(({ line }) => ({ group: planned.groups.get(line) ?? null }));
+  const batches = cutBatches(grouped, { size: batchSize, from: before.batch });
   const batchOf = new Map(going.map(({ line }, index) => [line, batches[index] ?? null]));
   const wrong = refused.map(({ line, cells, faults }) => ({
     line,

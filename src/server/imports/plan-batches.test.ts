@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { cutBatches } from '#domain/imports/cut-batches.ts';
+import { readHeader } from '#domain/imports/header.ts';
+import { groupItemLines } from '#server/imports/line-groups.ts';
+import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
+import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
+import type { VariantKey } from '#server/imports/sql-items.ts';
+
+type Thing = { readonly variant: string; readonly status: number; readonly isHeld: boolean };
+/** What there is, small enough to be written down: items by code, variants by id. */
+type Stock = {
+  readonly items: ReadonlyMap<string, Thing>;
+  readonly variants: ReadonlyMap<string, VariantKey>;
+};
+
+const keyOf = (name: string, rateFen: number): VariantKey => ({
+  category: '单板',
+  brand: '',
+  model: '',
+  name,
+  size_label: '',
+  daily_rent_fen: rateFen,
+  deposit_fen: 0,
+});
+const header = (() => {
+  const read = readHeader(['条码', '名称', '品类', '日租金', '门店', '状态']);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+})();
+const store = { id: 'S', name: '店', is_active: true };
+const names = {
+  stores: { get: () => store },
+  categories: { get: () => ({ id: 'C', name: '单板', size: 'large' as const }) },
+};
+const lineOf = (line: number, code: string, wish: Wish): ItemLine => ({
+  line,
+  row: {
+    kind: 'item',
+    code,
+    ...{ name: wish.name, category: '单板', brand: '', model: '', size: '', store: '店', remarks: '' },
+    ...{ rateFen: wish.rateFen, depositFen: 0, status: wish.status, purchasedOn: null },
+  },
+});
+
+const planOf = ({ items, variants }: Stock, lines: readonly ItemLine[]): ItemPlan => {
+  const known = lines.flatMap(({ row: { code } }) => {
+    const item = items.get(code);
+    const key = variants.get(item?.variant ?? '');
+    if (item === undefined || key === undefined) return [];
+    const { variant, status, isHeld } = item;
+    const siblings = [...items.values()].filter((one) => one.variant === variant).length;
+    const place = { store: '店', home_store_id: 'S', store_id: 'S', purchased_on: null, remarks: '' };
+    const held = { is_held: isHeld, is_with_guest: false };
+    return [{ ...key, ...place, ...held, id: code, barcode: code, variant_id: variant, status, siblings }];
+  });
+  const taken = new Set([...variants.values()].map(keyTextOf));
+  return planItems(lines, known, { header, names, reach: null, taken });
+};
+
+/** What is left when a plan is carried out: as the tables would be, with bookings moved to equal items. */
+const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
+  const variants = new Map(stock.variants);
+  for (const { id, daily_rent_fen: rent, deposit_fen: deposit } of plan.newPrices)
+    variants.set(id, { ...(variants.get(id) as VariantKey), daily_rent_fen: rent, deposit_fen: deposit });
+  const idOf = (row: ItemLine['row']): string => {
+    const text = keyTextOf(variantKeyOf(row));
+    const [id] = [...variants].find(([, key]) => keyTextOf(key) === text) ?? [`new ${text}`];
+    variants.set(id, variantKeyOf(row));
+    return id;
+  };
+  const items = new Map(stock.items);
+  const place = (row: ItemLine['row'], isHeld: boolean) =>
+    items.set(row.code, { variant: idOf(row), status: row.status, isHeld });
+  for (const { row } of plan.added) place(row, false);
+  for (const { row, known } of plan.changed) place(row, known.is_held);
+  for (const { barcode } of promisedAndUnfit(plan).toSorted((a, b) => a.barcode.localeCompare(b.barcode))) {
+    const from = items.get(barcode) as Thing;
+    const other = [...items]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .find(
+        ([, one]) => one.variant === from.variant && !one.isHeld && isRentable(one.status as EquipmentStatus),
+      );
+    if (other === undefined) continue;
+    items.set(barcode, { ...from, isHeld: false }).set(other[0], { ...other[1], isHeld: true });
+  }
+  return { items, variants };
+};
+
+type Told = ReadonlyMap<number, 'new' | 'changed' | 'refused' | 'same'>;
+const toldOf = (lines: readonly ItemLine[], { added, changed, faults }: ItemPlan): Told =>
+  new Map([
+    ...lines.map(({ line }) => [line, 'same'] as const),
+    ...added.map(({ line }) => [line, 'new'] as const),
+    ...changed.map(({ line }) => [line, 'changed'] as const),
+    ...faults.map(({ line }) => [line, 'refused'] as const),
+  ]);
+
+/** As an import from a page: looked at whole, and taken in batch by batch, each planned anew. */
+const inBatches = (stock: Stock, lines: readonly ItemLine[], size: number) => {
+  const plan = planOf(stock, lines);
+  const told = toldOf(lines, plan);
+  const groups = groupItemLines(plan);
+  const going = lines.filter(({ line }) => told.get(line) !== 'refused');
+  const batches = cutBatches(
+    going.map(({ line }) => ({ group: groups.get(line) ?? null })),
+    { size, from: 0 },
+  );
+  const became = new Map(told);
+  let now = stock;
+  for (let batch = 0; batch <= Math.max(-1, ...batches); batch += 1) {
+    const some = going.filter((_, index) => batches[index] === batch);
+    const next = planOf(now, some);
+    for (const [line, outcome] of toldOf(some, next)) became.set(line, outcome);
+    now = carriedOut(now, next);
+  }
+  return { told, became, stock: now };
+};
+
+/** What counts: which variant each item is of, the old ones by name, and what each variant is. */
+const seen = ({ items, variants }: Stock) => ({
+  items: [...items].toSorted(),
+  variants: [...variants].map(([id, key]) => `${id}: ${keyTextOf(key)}`).toSorted(),
+});
+
+type Wish = { readonly name: string; readonly rateFen: number; readonly status: EquipmentStatus };
+
+const rates = fc.constantFrom(1, 2, 3);
+const wishes = fc.record({
+  name: fc.constantFrom('甲', '乙'),
+  rateFen: rates,
+  status: fc.constantFrom(equipmentStatus.available, equipmentStatus.available, equipmentStatus.damaged),
+});
+const itemsOf = fc.array(
+  fc.record({ isHeld: fc.boolean(), isNamed: fc.constantFrom(true, true, true, false), other: wishes }),
+  { minLength: 1, maxLength: 4 },
+);
+/** Some variants, most of whose items get one new price, and some new items, in any order. */
+const worlds = fc.record({
+  variants: fc.uniqueArray(
+    fc.record({ name: fc.constantFrom('甲', '乙'), rateFen: rates, toFen: rates, items: itemsOf }),
+    { minLength: 1, maxLength: 4, selector: ({ name, rateFen }) => `${name}${rateFen}` },
+  ),
+  odd: fc.integer({ min: 0, max: 40 }),
+  fresh: fc.array(wishes, { maxLength: 5 }),
+  order: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
+  size: fc.integer({ min: 1, max: 3 }),
+});
+
+type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
+
+const builtOf = ({ variants, fresh, odd, order }: World): { stock: Stock; lines: ItemLine[] } => {
+  const all = variants.flatMap(({ name, rateFen, toFen, items }) =>
+    items.map((item) => ({ ...item, variant: `${name}${rateFen}`, name, toFen })),
+  );
+  const wished = all.flatMap(({ name, toFen, isNamed, other }, index) => {
+    const wish = index === odd ? other : { name, rateFen: toFen, status: other.status };
+    return isNamed ? [{ code: `I${index}`, wish }] : [];
+  });
+  const written = [...wished, ...fresh.map((wish, index) => ({ code: `N${index}`, wish }))]
+    .map((one, index) => ({ ...one, rank: order[index] ?? 0 }))
+    .toSorted((one, other) => one.rank - other.rank);
+  return {
+    stock: {
+      items: new Map(all.map(({ variant, isHeld }, index) => [`I${index}`, { variant, status: 0, isHeld }])),
+      variants: new Map(variants.map(({ name, rateFen }) => [`${name}${rateFen}`, keyOf(name, rateFen)])),
+    },
+    lines: written.map(({ code, wish }, index) => lineOf(index + 2, code, wish)),
+  };
+};
+
+describe('an import in batches', () => {
+  it('ends as if the whole file had come in at once, and does with each line what it told', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { stock, lines } = builtOf(world);
+        const whole = carriedOut(stock, planOf(stock, lines));
+        const page = inBatches(stock, lines, world.size);
+        expect(seen(page.stock)).toEqual(seen(whole));
+        expect(page.became).toEqual(page.told);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
