@@ -196,6 +196,11 @@ const stateErrors = {
     zh: '数量少于在外、损坏和丢失的件数，至少为 {least}',
     en: 'The quantity is below what is out, damaged or lost: at least {least}',
   },
+  'import.shelfBeingCounted': {
+    status: 409,
+    zh: '此货架已在进行中的盘点里点过数，现在改数量或门店会使点数出错，请先完成或取消盘点，再导入这一行',
+    en: 'A stock take has counted this shelf and is not over, and a new quantity or store would make its count wrong. Please finish or discard it first, then import this line',
+  },
   'import.poolTwice': {
     status: 409,
     zh: '同一门店的架位 {shelf} 已有相同的小件，请合并数量',

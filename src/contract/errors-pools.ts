@@ -88,6 +88,11 @@ export const poolErrors = {
     zh: '有预订时不能更改品类，请等订单完成后再改',
     en: 'The category cannot change while pieces are booked. Please change it later',
   },
+  'pool.beingCounted': {
+    status: 409,
+    zh: '{title} 已在进行中的盘点里点过数，请在盘点里更正点数，或先完成或取消盘点',
+    en: 'A stock take has counted {title} and is not over. Please correct the count there, or finish or discard it first',
+  },
   'stockTake.unknown': {
     status: 404,
     zh: '没有这次盘点，请刷新后重试',

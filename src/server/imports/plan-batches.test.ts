@@ -35,13 +35,23 @@ const names = {
   stores: { get: () => store },
   categories: { get: () => ({ id: 'C', name: '单板', size: 'large' as const }) },
 };
+const plain = {
+  category: '单板',
+  brand: '',
+  model: '',
+  size: '',
+  depositFen: 0,
+  store: '店',
+  purchasedOn: null,
+  remarks: '',
+};
 const lineOf = (line: number, code: string, wish: Wish): ItemLine => ({
   line,
   row: {
     kind: 'item',
     code,
-    ...{ name: wish.name, category: '单板', brand: '', model: '', size: '', store: '店', remarks: '' },
-    ...{ rateFen: wish.rateFen, depositFen: 0, status: wish.status, purchasedOn: null },
+    ...wish,
+    ...plain,
   },
 });
 

@@ -51,6 +51,14 @@ const changeFaultOf = (
   return { line, field: 'quantity', code: 'import.mayNotCount' };
 };
 
+/** The end of a stock take books what it found missing or too much then, at the store where it counted. */
+const countFaultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
+  if (!known.is_counted) return null;
+  const code = 'import.shelfBeingCounted';
+  if (usableChange !== 0) return { line, field: 'quantity', code };
+  return changes.some(({ field }) => field === 'store') ? { line, field: 'store', code } : null;
+};
+
 const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
   const moves = changes.find(({ field }) => field === 'store' || field === 'category');
   if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
@@ -111,7 +119,7 @@ export const planPools = (
   const fresh = single.filter(({ row }) => !knownByCode.has(row.code));
   const faults = [
     ...fresh.map((one) => additionFault(one, limits)),
-    ...different.map((one) => changeFaultOf(one, limits) ?? faultOf(one)),
+    ...different.map((one) => changeFaultOf(one, limits) ?? countFaultOf(one) ?? faultOf(one)),
   ].filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {

@@ -17,6 +17,8 @@ export type KnownPool = {
   readonly lost: number;
   /** An order or a person holds units of it now or later. */
   readonly is_held: boolean;
+  /** A stock take that is not over has counted it. */
+  readonly is_counted: boolean;
 };
 
 export const lockPools = (db: Queryable): Promise<unknown> =>
@@ -27,7 +29,10 @@ export const listPools = (db: Queryable): Promise<KnownPool[]> =>
   db.query<KnownPool>(sql`
     select p.id, p.shelf_code, s.name as store, p.store_id, c.name as category, p.name, p.size_label, p.daily_rent_fen,
       p.deposit_fen, p.usable, p.out, p.damaged, p.lost,
-      exists (select 1 from pool_hold h where h.pool_id = p.id and h.released_at is null) as is_held
+      exists (select 1 from pool_hold h where h.pool_id = p.id and h.released_at is null) as is_held,
+      exists (
+        select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
+        where t.state = 'open' and l.pool_id = p.id) as is_counted
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
 
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>

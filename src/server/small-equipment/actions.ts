@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
-import { decideAdjustment } from '#domain/equipment/pool.ts';
+import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -23,6 +23,7 @@ import {
   updatePool,
 } from './sql.ts';
 import type { NewPool, PoolRow } from './sql.ts';
+import { isBeingCounted } from './sql-stock-takes.ts';
 
 type Rows = typeof smallEquipmentRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
@@ -135,8 +136,21 @@ export const changePool = async (
 };
 
 /**
+ * A count corrected by hand is what an open stock take has found too, and its end would book it once more; what was
+ * bought, broke or was lost is something else that happened since. Source: decision 24.
+ */
+const refuseCountTwice = async (
+  tx: Queryable,
+  row: PoolRow,
+  { adjustment }: Input<'smallEquipment.adjust'>,
+): Promise<void> => {
+  if (poolAdjustments[adjustment].kind !== 'count' || !(await isBeingCounted(tx, row.id))) return;
+  throw refusal('pool.beingCounted', { title: titleOf(row) });
+};
+
+/**
  * Changes a pool's counts by hand and keeps the movement. Refuses the codes of the form and of `decideAdjustment`,
- * `pool.unknown`, `pool.otherStore`.
+ * `pool.unknown`, `pool.otherStore`, and `pool.beingCounted` {title} for a count of a shelf that a stock take counted.
  */
 export const adjustPool = async (
   tx: Queryable,
@@ -145,6 +159,7 @@ export const adjustPool = async (
 ): Promise<PoolView> => {
   const { reason } = orRefuse(checkStockNote(wish));
   const row = await lockOne(tx, work, { id: wish.id, isRight: reaches });
+  await refuseCountTwice(tx, row, wish);
   const busiest = await findBusiestDay(tx, row.id, work.now);
   const decided = decideAdjustment(
     row,

@@ -150,6 +150,14 @@ export const keepCount = async (tx: Queryable, count: Count): Promise<boolean> =
   return kept === 1;
 };
 
+/** Tells whether a pool has a count that the end of its stock take will book. */
+export const isBeingCounted = async (tx: Queryable, poolId: string): Promise<boolean> => {
+  const rows = await tx.query(sql`
+    select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
+    where t.state = 'open' and l.pool_id = ${poolId}`);
+  return rows.length > 0;
+};
+
 export const deleteCount = (tx: Queryable, takeId: string, poolId: string): Promise<number> =>
   tx.exec(sql`delete from stock_take_line where stock_take_id = ${takeId} and pool_id = ${poolId}`);
 
