@@ -21,15 +21,20 @@ const reachErrors = {
     zh: '此装备不属于你所在的门店，请由该门店的员工导入',
     en: 'This gear is not of a store that you work at. Please let its staff import it',
   },
-  'import.storeByTransfer': {
+  'import.shelfStays': {
     status: 409,
-    zh: '导入不能更换装备的门店，请用调拨，并把门店改回原来的',
-    en: 'An import moves nothing to another store. Please transfer the gear, and name its present store here',
+    zh: '货架不能换门店，请把门店改回原来的；要搬走小件，请在这里减少数量，并在新门店登记',
+    en: 'A shelf stays at its store. Please name its present store; to move pieces, take them off here and add them there',
   },
   'import.storeClosed': {
     status: 409,
     zh: '此门店已停业，不能新增装备，请更正门店',
     en: 'This store is closed down and gets no new gear. Please correct the store',
+  },
+  'import.homeClosed': {
+    status: 409,
+    zh: '此门店已停业，不能作为装备的所属门店，请更正门店；要搬动装备，请用调拨',
+    en: 'This store is closed down and cannot be the home of gear. Please correct the store; to move the gear, transfer it',
   },
   'import.mayNotAdd': {
     status: 403,

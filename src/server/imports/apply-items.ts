@@ -89,10 +89,13 @@ const writeItems = async (
   });
   await inChunks(plan.changed, async (chunk, done) => {
     const columns = chunk.map(({ row, known }) => toColumns(row, known.id));
-    await updateItems(db, columns, writing.at);
-    const events = chunk.map(({ changes }, index) =>
-      changedEvent('equipment', columns[index] as ItemColumns, changes),
-    );
+    await updateItems(db, columns, { at: writing.at, movesHome: plan.movesHome });
+    const events = chunk.map(({ changes, known }, index) => {
+      const { store_id: homeId } = columns[index] as ItemColumns;
+      const goesHome = plan.movesHome && homeId !== known.home_store_id;
+      const at = { id: known.id, store_id: goesHome ? homeId : known.store_id };
+      return changedEvent('equipment', at, changes);
+    });
     await insertEvents(db, events, writing);
     writing.progress(added.length + done);
   });

@@ -103,27 +103,41 @@ describe('an import from a page', () => {
     expect(await outcomes(after, sheet)).toEqual(['changed', 'same']);
   });
 
-  it('moves nothing to another store, and adds only where its sender works and the store is open', async () => {
-    const boards = [boardLine('MV-1', { store: '乙店' }), boardLine('MV-2', { store: '关店' })];
-    const home = [boardLine('MV-1'), boardLine('MV-2')];
+  it('gives an item another home as by hand, and moves nothing to another store', async () => {
+    const codes = ['MV-1', 'MV-2', 'MV-3', 'MV-4'];
+    const stores = ['乙店', '关店', '乙店', '乙店'];
+    const boards = codes.map((code, n) => boardLine(code, { store: stores[n] ?? '' }));
+    const home = codes.map((code) => boardLine(code));
     const elsewhere = [boardLine('X-1', { store: '关店' }), boardLine('X-2', { store: '乙店' })];
     await importInto(server.db, itemSheet(...home, ...elsewhere));
     await importInto(server.db, poolSheet(goggleLine('MP-1', { name: '移' })));
     await server.db.exec(sql`update store set is_active = false where name = '关店'`);
+    await server.db.exec(sql`
+      insert into hold (id, equipment_id, store_id, variant_id, source, starts_at, ends_at)
+      select ${uuid()}, id, store_id, variant_id, 'manual', '2027-01-01', '2027-01-02'
+      from equipment where barcode = 'MV-3'`);
+    await server.db.exec(sql`update equipment set status = 1 where barcode = 'MV-4'`);
     const [closed] = await server.db.query<{ id: string }>(sql`select id from store where name = '关店'`);
     const both = await server.signIn({ roles: ['StoreManager'], storeIds: [homeId, closed?.id ?? ''] });
     const fresh = [boardLine('N-1', { store: '乙店' }), boardLine('N-2', { store: '关店' })];
     expect(await outcomes(both, itemSheet(...boards, ...fresh))).toEqual([
-      'import.storeByTransfer',
-      'import.storeByTransfer',
+      'changed',
+      'import.homeClosed',
+      'changed',
+      'changed',
       'import.otherStore',
       'import.storeClosed',
     ]);
+    expect(
+      await server.db.query(sql`
+        select h.name as home, s.name as store from equipment e join store h on h.id = e.home_store_id
+          join store s on s.id = e.store_id where barcode like 'MV-%' order by barcode`),
+    ).toEqual(['乙店', '甲店', '乙店', '乙店'].map((name) => ({ home: name, store: '甲店' })));
     const pools = poolSheet(
       goggleLine('MP-1', { name: '移', store: '乙店' }),
       goggleLine('NP-1', { name: '新', store: '关店' }),
     );
-    expect(await outcomes(both, pools)).toEqual(['import.storeByTransfer', 'import.storeClosed']);
+    expect(await outcomes(both, pools)).toEqual(['import.shelfStays', 'import.storeClosed']);
   });
 
   it('takes a code once, though it is on two sheets of a workbook', async () => {

@@ -4,7 +4,7 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
-import { additionFault, changeFault, statusFault } from '#server/imports/reach.ts';
+import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 
@@ -22,6 +22,8 @@ export type ItemPlan = {
   readonly faults: readonly LineFault[];
   /** Variants that keep their items and get another price. */
   readonly newPrices: readonly NewPrice[];
+  /** An item that gets another home goes there, instead of staying where it lies. */
+  readonly movesHome: boolean;
 };
 
 /** The variant that a line describes. */
@@ -91,28 +93,24 @@ const changesOf = (row: ImportedItem, known: KnownItem): Change[] => {
 };
 
 const priceFields: readonly Field[] = ['rate', 'deposit'];
-const movingFields: readonly Field[] = [
-  'category',
-  'brand',
-  'model',
-  'name',
-  'size',
-  ...priceFields,
-  'store',
-];
+const variantFields: readonly Field[] = ['category', 'brand', 'model', 'name', 'size', ...priceFields];
+
+/** The changes that what is promised stands against: of what an item is, and of where it lies. */
+const movesOf = ({ changes }: ChangedItem, movesHome: boolean): Change[] =>
+  changes.filter(({ field }) => variantFields.includes(field) || (movesHome && field === 'store'));
 
 const samePrice = (one: ChangedItem, other: ChangedItem): boolean =>
   one.row.rateFen === other.row.rateFen && one.row.depositFen === other.row.depositFen;
 
-const isPriceOnly = ({ changes }: ChangedItem): boolean => {
-  const moving = changes.filter(({ field }) => movingFields.includes(field));
-  return moving.length > 0 && moving.every(({ field }) => priceFields.includes(field));
+const isPriceOnly = (item: ChangedItem, movesHome: boolean): boolean => {
+  const moves = movesOf(item, movesHome);
+  return moves.length > 0 && moves.every(({ field }) => priceFields.includes(field));
 };
 
 /** The variants all of whose items get one and the same new price: those are priced anew instead of emptied. */
-const findNewPrices = (changed: readonly ChangedItem[], taken: ReadonlySet<string>): NewPrice[] => {
+const findNewPrices = (priceOnly: readonly ChangedItem[], taken: ReadonlySet<string>): NewPrice[] => {
   const claimed = new Set(taken);
-  const groups = Map.groupBy(changed.filter(isPriceOnly), ({ known }) => known.variant_id);
+  const groups = Map.groupBy(priceOnly, ({ known }) => known.variant_id);
   return [...groups].flatMap(([id, group]) => {
     const [first] = group;
     if (first === undefined || group.length !== first.known.siblings) return [];
@@ -124,14 +122,18 @@ const findNewPrices = (changed: readonly ChangedItem[], taken: ReadonlySet<strin
 };
 
 /** The variants priced anew, and whether whoever imports may do that; else their items are changed one by one. */
-type Repriced = { readonly ids: ReadonlySet<string>; readonly isAllowed: boolean };
+type Repriced = {
+  readonly ids: ReadonlySet<string>;
+  readonly isAllowed: boolean;
+  readonly movesHome: boolean;
+};
 
 /** Gear that is promised or away cannot become another thing or move to another store behind an order's back. */
-const faultOf = (item: ChangedItem, { ids, isAllowed }: Repriced): LineFault | null => {
+const faultOf = (item: ChangedItem, { ids, isAllowed, movesHome }: Repriced): LineFault | null => {
   if (!item.known.is_held && !isAway(item.known)) return null;
   const isRepriced = ids.has(item.known.variant_id);
-  const moving = item.changes.find(
-    ({ field }) => movingFields.includes(field) && !(isRepriced && isAllowed && priceFields.includes(field)),
+  const moving = movesOf(item, movesHome).find(
+    ({ field }) => !(isRepriced && isAllowed && priceFields.includes(field)),
   );
   if (moving === undefined) return null;
   return {
@@ -153,7 +155,8 @@ const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
   statusFault(one.line, { from: equipmentStatus.available, to: one.row.status }, limits);
 
 const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limits): LineFault | null =>
-  changeFault(line, { storeIds: [known.home_store_id, known.store_id], changes }, limits) ??
+  changeFault(line, [known.home_store_id, known.store_id], limits) ??
+  (changes.some(({ field }) => field === 'store') ? homeFault({ line, row }, limits) : null) ??
   statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
 
 /** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */
@@ -177,9 +180,13 @@ export const planItems = (
   ].filter((fault) => fault !== null);
   const beyond = new Set(outOfReach.map(({ line }) => line));
   const allowed = different.filter(({ line }) => !beyond.has(line));
-  const newPrices = findNewPrices(allowed, taken);
+  const movesHome = limits.reach === null;
+  const newPrices = findNewPrices(
+    allowed.filter((item) => isPriceOnly(item, movesHome)),
+    taken,
+  );
   const isAllowed = limits.reach?.prices ?? true;
-  const repriced = { ids: new Set(newPrices.map(({ id }) => id)), isAllowed };
+  const repriced = { ids: new Set(newPrices.map(({ id }) => id)), isAllowed, movesHome };
   const faults = allowed.map((item) => faultOf(item, repriced)).filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));
   return {
@@ -188,5 +195,6 @@ export const planItems = (
     unchanged: compared.length - different.length,
     faults: [...outOfReach, ...faults],
     newPrices: isAllowed ? newPrices : [],
+    movesHome,
   };
 };

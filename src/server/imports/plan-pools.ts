@@ -46,8 +46,11 @@ const changeFaultOf = (
   { line, known, changes, usableChange }: ChangedPool,
   limits: Limits,
 ): LineFault | null => {
-  const fault = changeFault(line, { storeIds: [known.store_id], changes }, limits);
-  if (fault !== null || usableChange === 0 || (limits.reach?.counts ?? true)) return fault;
+  const fault = changeFault(line, [known.store_id], limits);
+  if (fault !== null || limits.reach === null) return fault;
+  if (changes.some(({ field }) => field === 'store'))
+    return { line, field: 'store', code: 'import.shelfStays' };
+  if (usableChange === 0 || limits.reach.counts) return null;
   return { line, field: 'quantity', code: 'import.mayNotCount' };
 };
 

@@ -5,7 +5,7 @@ import { mayAddAt } from '#domain/equipment/editing.ts';
 import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Session } from '#server/http/session.ts';
-import type { Change, LineFault } from '#server/imports/report.ts';
+import type { LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 
 /** What somebody's import may do: as by hand, item by item. Kept with the job, so plain data. */
@@ -58,21 +58,23 @@ export const additionFault = ({ line, row }: Placed, { names, reach }: Limits): 
   return store.is_active ? null : { line, field: 'store', code: 'import.storeClosed' };
 };
 
-type Placement = { readonly storeIds: readonly string[]; readonly changes: readonly Change[] };
-
-/** Why a line's gear cannot be changed: a store that it belongs to, or lies in, must be within reach, and it stays there. */
+/** Why a line's gear cannot be changed: a store that it belongs to, or lies in, must be within reach. */
 export const changeFault = (
   line: number,
-  { storeIds, changes }: Placement,
-  { reach }: Limits,
+  storeIds: readonly string[],
+  { reach }: Pick<Limits, 'reach'>,
 ): LineFault | null => {
   if (reach === null) return null;
   if (!reach.changes) return faultAt(line, 'import.mayNotChange');
-  if (!storeIds.some((storeId) => worksAt(reach, storeId)))
-    return { line, field: 'store', code: 'import.otherStore' };
-  const moves = changes.some(({ field }) => field === 'store');
-  return moves ? { line, field: 'store', code: 'import.storeByTransfer' } : null;
+  if (storeIds.some((storeId) => worksAt(reach, storeId))) return null;
+  return { line, field: 'store', code: 'import.otherStore' };
 };
+
+/** Why a store cannot become an item's home: as by hand, any open one can, and the item stays where it lies. */
+export const homeFault = ({ line, row }: Placed, { names, reach }: Limits): LineFault | null =>
+  reach === null || names.stores.get(row.store).is_active
+    ? null
+    : { line, field: 'store', code: 'import.homeClosed' };
 
 /** Why an item's status cannot become another: as by hand, not every change is possible, and scrapping is for managers. */
 export const statusFault = (

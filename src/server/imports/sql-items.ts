@@ -115,12 +115,16 @@ export const insertItems = (db: Queryable, items: readonly ItemColumns[], at: st
     from jsonb_to_recordset(${json(items)}::jsonb)
       as r (id uuid, barcode text, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)`);
 
-/** An item that changes its home goes there; one that only lies elsewhere stays where it is. */
-export const updateItems = (db: Queryable, items: readonly ItemColumns[], at: string): Promise<number> =>
+/** With `movesHome` an item that changes its home goes there; one that only lies elsewhere stays where it is. */
+export const updateItems = (
+  db: Queryable,
+  items: readonly ItemColumns[],
+  { at, movesHome }: { readonly at: string; readonly movesHome: boolean },
+): Promise<number> =>
   db.exec(sql`
     update equipment e
     set variant_id = r.variant_id, status = r.status, purchased_on = r.purchased_on, remarks = r.remarks,
-      store_id = case when e.home_store_id = r.store_id then e.store_id else r.store_id end,
+      store_id = case when ${movesHome} and e.home_store_id <> r.store_id then r.store_id else e.store_id end,
       home_store_id = r.store_id, version = e.version + 1, updated_at = ${at}
     from jsonb_to_recordset(${json(items)}::jsonb)
       as r (id uuid, variant_id uuid, status smallint, store_id uuid, purchased_on date, remarks text)
