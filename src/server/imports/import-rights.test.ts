@@ -140,7 +140,7 @@ describe('an import from a page', () => {
     expect(await outcomes(both, pools)).toEqual(['import.shelfStays', 'import.storeClosed']);
   });
 
-  it('takes a code once, though it is on two sheets of a workbook', async () => {
+  it('takes a code once, though it is on two sheets of a workbook, of items and of shelves', async () => {
     const cellsOf = (sheet: string) =>
       sheet
         .trim()
@@ -149,6 +149,8 @@ describe('an import from a page', () => {
     const book = buildXlsx({
       一: cellsOf(itemSheet(boardLine('W-1'), boardLine('W-2'))),
       二: cellsOf(itemSheet(boardLine('w-1', { rent: '90' }), boardLine('W-3'))),
+      三: cellsOf(poolSheet(goggleLine('W-2', { name: '甲镜' }), goggleLine('W-4', { name: '乙镜' }))),
+      四: cellsOf(itemSheet(boardLine('W-4'))),
     });
     const { body } = await imports.upload(book, { as: manager, storeId: homeId, name: 'gear.xlsx' });
     const { items } = await imports.lines(manager, body.id);
@@ -157,10 +159,15 @@ describe('an import from a page', () => {
       'new',
       '与第 [一] 2 行的条码重复，请更正其中一个',
       'new',
+      '与第 [一] 3 行的条码重复，请更正其中一个',
+      'new',
+      '与第 [三] 3 行的条码重复，请更正其中一个',
     ]);
     expect(sheetsOf(await importInto(server.db, book)).map(countsOf)).toEqual([
       [2, 0, 0, 0],
       [1, 0, 0, 1],
+      [1, 0, 0, 1],
+      [0, 0, 0, 1],
     ]);
   });
 });
