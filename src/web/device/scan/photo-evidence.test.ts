@@ -49,6 +49,19 @@ const table: readonly (readonly [name: string, heard: readonly Heard[], believed
     ],
     '1',
   ],
+  ['two looks at a UPC-E', [['UPCE', '01234565', 2]], null],
+  ['three looks at a UPC-E', [['UPCE', '01234565', 3]], '01234565'],
+  [
+    'three looks at a UPC-E against one',
+    [
+      ['UPCE', '01234565', 3],
+      ['UPCE', '11234562', 1],
+    ],
+    null,
+  ],
+  ['three looks at a UPC-E of the rare kind', [['UPCE', '11234562', 3]], null],
+  ['five looks at a UPC-E of the rare kind', [['UPCE', '11234562', 5]], '11234562'],
+  ['one look at a PDF417', [['PDF417', 'A', 1]], null],
   ['a piece of an ITF', [['ITF', '1234', 2]], null],
 ];
 

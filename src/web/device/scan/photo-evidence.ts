@@ -4,6 +4,12 @@ import { isSureAtOnce, isWhole } from '#web/device/scan/votes.ts';
 /** How far a look is to be believed where a check digit alone proves little. */
 export const enough = 2;
 
+/** By how much a UPC-E must lead: it has no check digit of its own. Hardly one in the shops begins with 1, but every other misread one. */
+const leadOfUpcE = (text: string): number => (text.startsWith('1') ? 5 : 3);
+
+const isClear = ({ format, text }: FoundCode, weight: number, against: number): boolean =>
+  format === 'UPCE' ? weight - against >= leadOfUpcE(text) : weight >= enough && weight - against >= 1;
+
 const retail: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 
 /** Two texts of one family cannot both be the code that was photographed. */
@@ -42,7 +48,7 @@ export const openEvidence = (): Evidence => {
     },
     believed: () => {
       const { first, against } = leaders();
-      return first && first.weight >= enough && first.weight - against >= 1 ? first.code : null;
+      return first && isClear(first.code, first.weight, against) ? first.code : null;
     },
     likeliest: () => {
       const { first, against } = leaders();

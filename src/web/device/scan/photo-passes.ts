@@ -1,5 +1,5 @@
 import { openBarLooks } from '#web/device/scan/bar-looks.ts';
-import type { FoundCode } from '#web/device/scan/found-code.ts';
+import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
 import { halve } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough, openEvidence } from '#web/device/scan/photo-evidence.ts';
@@ -40,6 +40,9 @@ const passes: readonly Pass[] = [
   },
 ];
 
+/** What the photo shows as it was taken: what a filter drew is believed less. */
+const isSureAsTaken = (format: CodeFormat): boolean => isSureAtOnce(format) || format === 'PDF417';
+
 /** A code of which no second look is to be had must show so many equal rows. */
 const rowsOfLoneCode = 6;
 
@@ -49,7 +52,7 @@ const mostCodes = 64;
 const othersThan = ({ text }: FoundCode, engine: Engine, photo: Grey): readonly FoundCode[] => {
   const reads = engine
     .read(photo, { ...everything, maxCodes: mostCodes })
-    .filter((read) => isWhole(read) && (isSureAtOnce(read.format) || read.lineCount >= rowsOfLoneCode))
+    .filter((read) => isWhole(read) && (isSureAsTaken(read.format) || read.lineCount >= rowsOfLoneCode))
     .map((read) => ({ text: read.text, format: read.format, corners: read.corners }));
   return [...new Map(reads.map((read) => [read.text, read])).values()].filter((read) => read.text !== text);
 };
@@ -65,8 +68,13 @@ export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOption
       evidence.hear({ ...read, corners }, 1);
     }
   };
+  const lookAsTaken = (): void => {
+    for (const read of engine.read(photo, everything)) {
+      evidence.hear(read, isSureAsTaken(read.format) ? enough : 1);
+    }
+  };
   const stages: readonly (readonly [name: string, run: () => void])[] = [
-    ['plain', () => look({ name: 'plain', effort: everything })],
+    ['plain', lookAsTaken],
     ['bars', bars.readStrips],
     ['likely bars', bars.readLikely],
     ...passes.map((pass) => [pass.name, () => look(pass)] as const),

@@ -1,7 +1,15 @@
 import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
 
-/** Formats whose check digit lets a blurred code pass for another one. */
-const doubtful: ReadonlySet<CodeFormat> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code39']);
+/** Formats whose check digit lets a blurred code pass for another one, or whose repair makes a text of anything. */
+const doubtful: ReadonlySet<CodeFormat> = new Set([
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'ITF',
+  'Code39',
+  'PDF417',
+]);
 
 /** A shorter ITF is most often a piece of a longer one. */
 const shortestItf = 6;

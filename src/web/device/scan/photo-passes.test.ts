@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeFormat } from './found-code.ts';
+import { readPhotoPasses } from './photo-passes.ts';
+import type { Effort, Engine } from './zxing-engine.ts';
+
+const photo = { data: new Uint8Array(200 * 100).fill(120), width: 200, height: 100 };
+
+type Shown = { readonly format: CodeFormat; readonly text: string; readonly in: readonly number[] };
+
+/** A decoder that sees codes only in some of the looks at a photo, by their number. */
+const engineSeeing = (codes: readonly Shown[]): Engine => {
+  let look = -1;
+  return {
+    read: (_, { minLineCount }: Effort) => {
+      look += 1;
+      return codes
+        .filter((code) => minLineCount === undefined && code.in.includes(look))
+        .map(({ format, text }) => ({ format, text, corners: [], lineCount: 2 }));
+    },
+  };
+};
+
+const readAs = (codes: readonly Shown[]): readonly string[] =>
+  readPhotoPasses(engineSeeing(codes), photo, { budgetMs: 10_000 }).map(({ text }) => text);
+
+describe('readPhotoPasses', () => {
+  it('believes a QR code in any look', () => {
+    expect(readAs([{ format: 'QRCode', text: 'SKI-1', in: [4] }])).toEqual(['SKI-1']);
+  });
+
+  it('believes a PDF417 in the photo as it was taken, and one that a filter drew only when seen again', () => {
+    expect(readAs([{ format: 'PDF417', text: 'SKI-1', in: [0] }])).toEqual(['SKI-1']);
+    expect(readAs([{ format: 'PDF417', text: 'SKI-1', in: [4] }])).toEqual([]);
+    expect(readAs([{ format: 'PDF417', text: 'SKI-1', in: [4, 5] }])).toEqual(['SKI-1']);
+  });
+
+  it('does not believe a UPC-E that another one speaks against', () => {
+    const misread = { format: 'UPCE', text: '17026895', in: [0, 1, 3, 5] } as const;
+    expect(readAs([misread, { format: 'UPCE', text: '05096893', in: [2] }])).toEqual([]);
+    expect(readAs([{ format: 'UPCE', text: '05096893', in: [0, 1, 3] }])).toEqual(['05096893']);
+  });
+});
