@@ -34,9 +34,16 @@ describe('readPhotoPasses', () => {
     expect(readAs([{ format: 'PDF417', text: 'SKI-1', in: [4, 5] }])).toEqual(['SKI-1']);
   });
 
+  it('does not believe an EAN-13 that only the very photo shows, in whatever way it is looked at', () => {
+    const plainThresholdAndDenoised = [0, 1, 7];
+    const code = { format: 'EAN13', text: '1077778003259' } as const;
+    expect(readAs([{ ...code, in: plainThresholdAndDenoised }])).toEqual([]);
+    expect(readAs([{ ...code, in: [0, 2] }])).toEqual(['1077778003259']);
+  });
+
   it('does not believe a UPC-E that another one speaks against', () => {
     const misread = { format: 'UPCE', text: '17026895', in: [0, 1, 3, 5] } as const;
     expect(readAs([misread, { format: 'UPCE', text: '05096893', in: [2] }])).toEqual([]);
-    expect(readAs([{ format: 'UPCE', text: '05096893', in: [0, 1, 3] }])).toEqual(['05096893']);
+    expect(readAs([{ format: 'UPCE', text: '05096893', in: [0, 2, 3] }])).toEqual(['05096893']);
   });
 });

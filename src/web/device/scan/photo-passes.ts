@@ -24,11 +24,16 @@ type Pass = {
   readonly effort: Effort;
   /** Where a pixel of the changed photo lies in the photo. */
   readonly scale?: number;
+  /** How far it is to be believed, where that is less than any other look. */
+  readonly weight?: number;
 };
+
+/** Looks at the very photo err where the plain look errs: all of them together do not prove what it says. */
+const sameEyes = 0.4;
 
 /** What gains most for its time comes first. */
 const passes: readonly Pass[] = [
-  { name: 'one threshold', effort: { ...everything, globalThreshold: true } },
+  { name: 'one threshold', effort: { ...everything, globalThreshold: true }, weight: sameEyes },
   { name: 'half, equalised', change: (photo) => equalise(halve(photo), 8), effort: everything, scale: 2 },
   { name: 'equalised', change: (photo) => equalise(photo, 8), effort: everything },
   { name: 'black and white', change: blackAndWhite, effort: everything },
@@ -37,6 +42,7 @@ const passes: readonly Pass[] = [
   {
     name: 'denoised',
     effort: { ...everything, tryDenoise: true, downscaleFactor: 2, downscaleThreshold: 200 },
+    weight: sameEyes,
   },
 ];
 
@@ -62,10 +68,10 @@ export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOption
   const endsAt = performance.now() + options.budgetMs;
   const evidence = openEvidence();
   const bars = openBarLooks(engine, photo, evidence);
-  const look = ({ change, effort, scale = 1 }: Pass): void => {
+  const look = ({ change, effort, scale = 1, weight = 1 }: Pass): void => {
     for (const read of engine.read(change ? change(photo) : photo, effort)) {
       const corners = read.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-      evidence.hear({ ...read, corners }, 1);
+      evidence.hear({ ...read, corners }, weight);
     }
   };
   const lookAsTaken = (): void => {
