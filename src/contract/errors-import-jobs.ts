@@ -51,6 +51,11 @@ const reachErrors = {
     zh: '你没有调整数量的权限，请联系店长',
     en: 'You may not change how many pieces there are. Please ask a manager',
   },
+  'import.senderRights': {
+    status: 403,
+    zh: '导入人的权限已变更，此行未导入，请由有权限的人重新导入',
+    en: 'The rights of whoever started this import have changed. Please let somebody who may import this line do so',
+  },
   'import.categoryUnknown': {
     status: 403,
     zh: '没有这个品类，请更正；新品类须由店长导入',

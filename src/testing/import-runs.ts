@@ -19,6 +19,7 @@ export const importInto = (
     actorName: 'import',
     now: Date.parse('2026-11-21T06:00:00Z'),
     progress: () => undefined,
+    waiting: () => undefined,
     ...change,
   });
 

@@ -10,7 +10,7 @@ import { applyLines } from '#server/imports/apply-lines.ts';
 import { reportOfCell, reportOfLine, titleOf } from '#server/imports/cell-reports.ts';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
-import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
+import { analyzeGear, listStoreNames, takeTurn, waitForTurn } from './sql.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
@@ -29,6 +29,8 @@ export type ImportRequest = {
   readonly now: Instant;
   /** Hears how many lines of a sheet are written. */
   readonly progress: (done: number) => void;
+  /** Hears that another import is on its way, and this one begins after it. */
+  readonly waiting: () => void;
 };
 
 /** Thrown to end the transaction: the file as a whole is refused, or the run was only a rehearsal. */
@@ -110,7 +112,10 @@ export const importFile = async (db: Database, request: ImportRequest): Promise<
   if (!read.ok) return refused(read.code, read.facts);
   try {
     const report = await runTx(db, async (tx): Promise<FileReport> => {
-      await lockImport(tx);
+      if (!(await takeTurn(tx))) {
+        request.waiting();
+        await waitForTurn(tx);
+      }
       const sheets: SheetReport[] = [];
       const codes = new Map<string, string>();
       for (const table of read.value.tables) sheets.push(await importTable(tx, table, { request, codes }));

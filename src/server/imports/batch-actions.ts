@@ -7,15 +7,26 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
+import { findRights } from '#server/accounts/rights-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
+import { databaseRefusal } from '#server/http/database-refusals.ts';
 import { applyLines } from '#server/imports/apply-lines.ts';
 import type { AppliedSheet } from '#server/imports/apply-lines.ts';
-import { reportOfCell } from '#server/imports/cell-reports.ts';
+import { reportOfCell, reportOfLine } from '#server/imports/cell-reports.ts';
 import { outcomesOf } from '#server/imports/line-outcomes.ts';
+import { mayImportAt, reachOf } from '#server/imports/reach.ts';
+import type { Reach } from '#server/imports/reach.ts';
 import type { CellReport } from '#server/imports/report.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
-import { analyzeGear, listStoreNames, lockImport } from './sql.ts';
-import { listBatch, takeRunning, updateFailed, updateLines, updateProgress } from './sql-batches.ts';
+import { analyzeGear, listStoreNames, takeTurn } from './sql.ts';
+import {
+  findNextRunning,
+  listBatch,
+  updateFailed,
+  updateLines,
+  updateProgress,
+  updatePutOff,
+} from './sql-batches.ts';
 import type { BatchLine, LineResult } from './sql-batches.ts';
 import { findJob, updateEnded } from './sql-jobs.ts';
 import type { JobRow, LineOutcome } from './sql-jobs.ts';
@@ -74,15 +85,35 @@ const resultsOf = (
   return [...good, ...refused];
 };
 
-/** Takes the next batch in, and says so, in one transaction. */
-const applyBatch = async (tx: Queryable, job: JobRow, now: Instant): Promise<void> => {
-  await lockImport(tx);
-  const lines = await listBatch(tx, job.id, job.next_batch);
-  const header = headerOf(job, lines[0]?.sheet ?? 0);
+/** What who started an import may import now; null when nothing any more. */
+const findReach = async (tx: Queryable, job: JobRow): Promise<Reach | null> => {
+  const rights = job.started_by === null ? null : await findRights(tx, job.started_by);
+  return rights !== null && mayImportAt(rights, job.store_id) ? reachOf(rights) : null;
+};
+
+type Batch = {
+  readonly job: JobRow;
+  readonly header: Header;
+  readonly lines: readonly BatchLine[];
+  readonly now: Instant;
+};
+type Taken = { readonly results: readonly LineResult[]; readonly endangered: readonly string[] };
+
+const refuseAll = ({ header, lines }: Batch): Taken => ({
+  results: lines.map(({ position, line, cells }) => ({
+    position,
+    outcome: 'refused',
+    changes: [],
+    faults: [reportOfLine(header, cells, { line, field: 'code', code: 'import.senderRights' })],
+  })),
+  endangered: [],
+});
+
+const takeIn = async (tx: Queryable, { job, header, lines, now }: Batch, reach: Reach): Promise<Taken> => {
   const { accepted, refused } = await readLines(tx, header, { lines, now });
   const applied = await applyLines(
     tx,
-    { header, accepted, newStores: [], reach: job.reach },
+    { header, accepted, newStores: [], reach },
     {
       at: iso(now),
       actorId: job.started_by,
@@ -91,9 +122,23 @@ const applyBatch = async (tx: Queryable, job: JobRow, now: Instant): Promise<voi
       progress: () => undefined,
     },
   );
-  const results = resultsOf(header, lines, { applied, refused });
+  return { results: resultsOf(header, lines, { applied, refused }), endangered: applied.endangered };
+};
+
+/** Thrown to undo a batch whose import was cancelled while it came in. */
+class EndedMeanwhile extends Error {
+  override readonly name = 'EndedMeanwhile';
+}
+
+/** Takes the next batch in, as far as its sender may do that now, and says so, in one transaction. */
+const applyBatch = async (tx: Queryable, job: JobRow, now: Instant): Promise<void> => {
+  const lines = await listBatch(tx, job.id, job.next_batch);
+  const batch = { job, header: headerOf(job, lines[0]?.sheet ?? 0), lines, now };
+  const reach = await findReach(tx, job);
+  const { results, endangered } = reach === null ? refuseAll(batch) : await takeIn(tx, batch, reach);
   await updateLines(tx, job.id, results);
-  await updateProgress(tx, job.id, { ...countOutcomes(results), endangered: applied.endangered });
+  const counted = await updateProgress(tx, job.id, { ...countOutcomes(results), endangered });
+  if (counted === 0) throw new EndedMeanwhile();
 };
 
 const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> => {
@@ -114,7 +159,9 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
 type Step = 'nothing' | 'more' | 'done';
 
 const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Promise<Step> => {
-  const id = await takeRunning(tx);
+  // Not the row of the import: whoever cancels it would have to wait for the batch.
+  if (!(await takeTurn(tx))) return 'nothing';
+  const id = await findNextRunning(tx);
   const job = id === undefined ? undefined : await findJob(tx, id);
   if (job === undefined) return 'nothing';
   tell(job.id);
@@ -124,10 +171,22 @@ const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Pr
   return 'done';
 };
 
+/** Somebody else was in the way, or the database itself was busy: that says nothing about the file. */
+const isPassing = (error: unknown): boolean => {
+  const refusal = databaseRefusal(error);
+  return refusal === 'conflict' || refusal === 'server.busy';
+};
+
+const noteFailure = (db: Database, id: string, { error, now }: { error: unknown; now: Instant }) =>
+  isPassing(error)
+    ? updatePutOff(db, id, iso(now))
+    : updateFailed(db, id, { at: iso(now), most: mostFailures });
+
 /**
- * Takes in one batch of a running import and gives whether there may be more to do at once. A process that ends in the
- * middle leaves the batch undone; whoever comes next does it. A batch that fails comes again later, and the third time
- * its import ends as failed: what is in stays in.
+ * Takes in one batch of a running import and gives whether there may be more to do at once; nothing while another
+ * import is on its way, here or at a terminal. A process that ends in the middle leaves the batch undone; whoever comes
+ * next does it. A batch that fails comes again later, and the third time its import ends as failed: what is in stays
+ * in. It comes again however often when only others were in its way.
  */
 export const workOnImports = async (db: Database, now: Instant): Promise<boolean> => {
   let id: string | undefined;
@@ -140,7 +199,8 @@ export const workOnImports = async (db: Database, now: Instant): Promise<boolean
     if (became === 'done') await analyzeGear(db);
     return became !== 'nothing';
   } catch (error) {
-    if (id !== undefined) await updateFailed(db, id, { at: iso(now), most: mostFailures });
+    if (error instanceof EndedMeanwhile) return true;
+    if (id !== undefined) await noteFailure(db, id, { error, now });
     throw error;
   }
 };

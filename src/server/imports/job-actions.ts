@@ -16,7 +16,6 @@ import type { Session } from '#server/http/session.ts';
 import { presentJob, presentLines } from '#server/imports/present-job.ts';
 import type { JobView } from '#server/imports/present-job.ts';
 import { mostLines } from '#server/imports/preview.ts';
-import { reachOf } from '#server/imports/reach.ts';
 import {
   countJobs,
   countLines,
@@ -82,18 +81,16 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
   const other = await findRunningAt(tx, job.store_id);
   if (other !== undefined) throw new AppError('importJob.storeBusy', {}, { id: other });
   const { userId, displayName } = work.session;
-  await updateStarted(tx, id, {
-    at: iso(work.now),
-    by: userId,
-    byName: displayName,
-    reach: reachOf(work.session),
-  });
+  await updateStarted(tx, id, { at: iso(work.now), by: userId, byName: displayName });
   await keepEvent(tx, work, { job, kind: 'started' });
   await notifyStarted(tx, startedChannel);
   return presentJob(await requireJob(tx, work.session, id));
 };
 
-/** Ends an import after the batch that is on its way; one that has ended stays as it is. Refuses `importJob.unknown`. */
+/**
+ * Ends an import at once: a batch that is on its way is undone. One that has ended stays as it is. Refuses
+ * `importJob.unknown`.
+ */
 export const cancelImport = async (tx: Queryable, work: ImportWork, id: string): Promise<JobView> => {
   const job = await lockOne(tx, work, id);
   if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);

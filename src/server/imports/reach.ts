@@ -1,14 +1,15 @@
-import { addsGear, changesGear, describesGear, movesGear } from '#contract/staff-access.ts';
+import { addsGear, changesGear, describesGear, importsGear, movesGear } from '#contract/staff-access.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
+import type { Access } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { canEquipment, commandOfChange, mayEquipment } from '#domain/equipment/status-commands.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
-import type { Session } from '#server/http/session.ts';
+import type { Rights } from '#server/accounts/rights-actions.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 
-/** What somebody's import may do: as by hand, item by item. Kept with the job, so plain data. */
+/** What somebody's import may do: as by hand, item by item. */
 export type Reach = {
   readonly adds: boolean;
   readonly changes: boolean;
@@ -26,16 +27,24 @@ export type Reach = {
 /** Within what a sheet is planned; without a reach, as for whoever holds the machine, nothing is out of it. */
 export type Limits = { readonly names: Names; readonly reach: Reach | null };
 
-/** What the account of a session may import. */
-export const reachOf = (session: Session): Reach => ({
-  adds: accessRefusal(addsGear, session) === null,
-  changes: accessRefusal(changesGear, session) === null,
-  counts: accessRefusal(movesGear, session) === null,
-  prices: session.roles.includes('SuperAdmin') || session.roles.includes('StoreManager'),
-  roles: session.roles,
-  makesCategories: accessRefusal(describesGear, session) === null,
-  everywhere: session.roles.includes('SuperAdmin'),
-  storeIds: session.storeIds.filter((storeId) => mayAddAt(session, storeId)),
+/** How well somebody has proven who they are is asked when they call, not when their lines come in. */
+const may = (access: Access, rights: Rights): boolean =>
+  accessRefusal(access, { ...rights, trust: 'password' }) === null;
+
+/** Tells whether somebody may import anything at a store. */
+export const mayImportAt = (rights: Rights, storeId: string): boolean =>
+  may(importsGear, rights) && mayAddAt(rights, storeId);
+
+/** What somebody may import. */
+export const reachOf = (rights: Rights): Reach => ({
+  adds: may(addsGear, rights),
+  changes: may(changesGear, rights),
+  counts: may(movesGear, rights),
+  prices: rights.roles.includes('SuperAdmin') || rights.roles.includes('StoreManager'),
+  roles: rights.roles,
+  makesCategories: may(describesGear, rights),
+  everywhere: rights.roles.includes('SuperAdmin'),
+  storeIds: rights.storeIds.filter((storeId) => mayAddAt(rights, storeId)),
 });
 
 const worksAt = (reach: Reach, storeId: string): boolean =>

@@ -60,6 +60,7 @@ const importOne = async (path: string, run: ImportRun): Promise<ExitCode> => {
     progress: (done) => {
       if (done >= progressFrom) run.say(`  ${done} lines written ...`);
     },
+    waiting: () => run.say('  another import is on its way; this one begins after it ...'),
   });
   for (const line of reportLines(report)) run.say(line);
   await keepRefused(path, report, run);

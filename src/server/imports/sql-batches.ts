@@ -3,12 +3,12 @@ import { json, sql } from '#server/db/sql-tag.ts';
 import type { CellReport } from '#server/imports/report.ts';
 import type { LineOutcome } from './sql-jobs.ts';
 
-/** Locks the running import that began first, of those that no other process works on. */
-export const takeRunning = async (db: Queryable): Promise<string | undefined> =>
+/** The running import that began first, of those that nothing is in the way of. */
+export const findNextRunning = async (db: Queryable): Promise<string | undefined> =>
   (
     await db.query<{ id: string }>(sql`
       select id from import_job where state = 'running'
-      order by failures, started_at, id limit 1 for update skip locked`)
+      order by failures, put_off_at nulls first, started_at, id limit 1`)
   )[0]?.id;
 
 export type BatchLine = {
@@ -38,7 +38,7 @@ export const updateLines = (db: Queryable, jobId: string, lines: readonly LineRe
       as r (position integer, outcome text, changes jsonb, faults jsonb)
     where l.job_id = ${jobId} and l.position = r.position`);
 
-/** Counts a batch that is in. */
+/** Counts a batch that is in; 0 when its import has ended meanwhile. */
 export const updateProgress = (
   db: Queryable,
   jobId: string,
@@ -46,11 +46,15 @@ export const updateProgress = (
 ): Promise<number> =>
   db.exec(sql`
     update import_job
-    set next_batch = next_batch + 1, failures = 0, done_new = done_new + ${done.new}::int,
+    set next_batch = next_batch + 1, failures = 0, put_off_at = null, done_new = done_new + ${done.new}::int,
       done_changed = done_changed + ${done.changed}::int, done_same = done_same + ${done.same}::int,
       done_refused = done_refused + ${done.refused}::int,
       endangered = array(select distinct unnest(endangered || ${done.endangered}::text[]) order by 1)
-    where id = ${jobId}`);
+    where id = ${jobId} and state = 'running'`);
+
+/** Puts an import that something is in the way of behind the others. */
+export const updatePutOff = (db: Queryable, jobId: string, at: string): Promise<number> =>
+  db.exec(sql`update import_job set put_off_at = ${at} where id = ${jobId} and state = 'running'`);
 
 /** Notes that a batch failed; the third time in a row the import ends. Gives whether it did. */
 export const updateFailed = async (

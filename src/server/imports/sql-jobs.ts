@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
-import type { Reach } from '#server/imports/reach.ts';
 import type { CellReport, Change } from '#server/imports/report.ts';
 
 export type JobState = 'previewed' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -28,7 +27,6 @@ export type JobRow = {
   readonly started_at: string | null;
   readonly started_by: string | null;
   readonly started_by_name: string | null;
-  readonly reach: Reach | null;
   readonly ended_at: string | null;
   readonly ended_by_name: string | null;
   readonly batches: number;
@@ -46,8 +44,8 @@ export type JobRow = {
 
 const columns = sql`
   j.id, j.store_id, s.name as store_name, j.state, j.file_name, j.sheets, j.new_categories, j.uploaded_at,
-  j.uploaded_by, j.uploaded_by_name, j.started_at, j.started_by, j.started_by_name, j.reach, j.ended_at,
-  j.ended_by_name, j.batches, j.next_batch, j.planned_new, j.planned_changed, j.planned_same, j.planned_refused,
+  j.uploaded_by, j.uploaded_by_name, j.started_at, j.started_by, j.started_by_name, j.ended_at, j.ended_by_name,
+  j.batches, j.next_batch, j.planned_new, j.planned_changed, j.planned_same, j.planned_refused,
   j.done_new, j.done_changed, j.done_same, j.done_refused, j.endangered`;
 
 export type NewJob = Pick<JobRow, 'id' | 'store_id' | 'file_name' | 'sheets' | 'new_categories'> &
@@ -164,12 +162,11 @@ export const countLines = async (
 export const updateStarted = (
   db: Queryable,
   id: string,
-  start: { at: string; by: string; byName: string; reach: Reach },
+  start: { at: string; by: string; byName: string },
 ): Promise<number> =>
   db.exec(sql`
     update import_job
-    set state = 'running', started_at = ${start.at}, started_by = ${start.by}, started_by_name = ${start.byName},
-      reach = ${json(start.reach)}::jsonb
+    set state = 'running', started_at = ${start.at}, started_by = ${start.by}, started_by_name = ${start.byName}
     where id = ${id} and state = 'previewed'`);
 
 export const findRunningAt = async (db: Queryable, storeId: string): Promise<string | undefined> =>

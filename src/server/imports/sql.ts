@@ -1,9 +1,16 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
-/** Imports come one after the other: two would plan against the same state. */
-export const lockImport = (db: Queryable): Promise<unknown> =>
-  db.query(sql`select pg_advisory_xact_lock(726173, 4)`);
+/** Imports come one after the other: two would plan against the same state. Gives whether it is this one's turn. */
+export const takeTurn = async (tx: Queryable): Promise<boolean> =>
+  (await tx.query<{ ok: boolean }>(sql`select pg_try_advisory_xact_lock(726173, 4) as ok`))[0]?.ok === true;
+
+/** Waits for this one's turn as long as it takes, though other statements of the transaction may not take long. */
+export const waitForTurn = async (tx: Queryable): Promise<void> => {
+  await tx.script('set local statement_timeout = 0');
+  await tx.query(sql`select pg_advisory_xact_lock(726173, 4)`);
+  await tx.script('set local statement_timeout to default');
+};
 
 export type Named = { id: string; name: string };
 

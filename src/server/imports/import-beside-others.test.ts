@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openServer } from '#server/db/open-server.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import { importsOn } from '#testing/import-jobs.ts';
+import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+const cluster = process.env['TEST_DATABASE_URL'];
+let server: TestServer;
+let imports: ReturnType<typeof importsOn>;
+let clerk: TestUser;
+let other: TestUser;
+let homeId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildChain(server);
+  imports = importsOn(server);
+  await importInto(server.db, itemSheet(boardLine('OLD-1'), boardLine('OLD-2', { store: '乙店' })));
+  const idOf = async (name: string): Promise<string> =>
+    (await server.db.query<{ id: string }>(sql`select id from store where name = ${name}`))[0]?.id ?? '';
+  [homeId, otherId] = [await idOf('甲店'), await idOf('乙店')];
+  clerk = await server.signIn({ roles: ['StoreEmployee'], storeIds: [homeId] });
+  other = await server.signIn({ roles: ['StoreEmployee'], storeIds: [otherId] });
+});
+afterAll(() => server.stop());
+
+const boards = (prefix: string, count: number, store = '甲店'): string =>
+  itemSheet(...Array.from({ length: count }, (_, n) => boardLine(`${prefix}-${n}`, { store })));
+
+const begin = async (sheet: string, { as, storeId } = { as: clerk, storeId: homeId }): Promise<string> => {
+  const { body } = await imports.upload(sheet, { as, storeId });
+  await imports.start(as, body.id);
+  return body.id;
+};
+
+/** Takes a lock in a transaction of its own; gives the way to let it go. */
+const hold = async (lock: string): Promise<() => Promise<void>> => {
+  let letGo = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const [ended] = await new Promise<[Promise<void>]>((isHeld, fails) => {
+    const held: Promise<void> = server.db.tx(async (tx) => {
+      await tx.script(lock);
+      isHeld([held]);
+      await isOver;
+    });
+    held.catch(fails);
+  });
+  return () => {
+    letGo();
+    return ended;
+  };
+};
+const importLock = 'select pg_advisory_xact_lock(726173, 4)';
+
+/** Resolves when somebody has waited for a lock for so long. */
+const seenWaiting = async (forMs = 0): Promise<void> => {
+  for (;;) {
+    const waiting = await server.db.query(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and clock_timestamp() - query_start > ${forMs}::int * interval '1 ms'`);
+    if (waiting.length > 0) return;
+    await sleep(20);
+  }
+};
+
+describe('a batch that others are in the way of', () => {
+  it.each(['57014', '55P03', '40001', '40P01'])(
+    'comes again however often it ended with %s, behind the imports of other stores',
+    async (state) => {
+      const id = await begin(boards(`S${state}`, 3));
+      const behind = await begin(boards(`B${state}`, 3, '乙店'), { as: other, storeId: otherId });
+      await server.db.script(`
+        create function refuse_it() returns trigger language plpgsql as
+          $$ begin raise exception 'in the way' using errcode = '${state}'; end $$;
+        create trigger refuse_it before insert on equipment
+          for each row when (new.barcode like 'S%') execute function refuse_it()`);
+      await expect(imports.workOnce()).rejects.toMatchObject({ code: state });
+      await imports.workOnce();
+      expect((await imports.get(other, behind)).state).toBe('done');
+      for (let times = 0; times < 3; times += 1) await expect(imports.workOnce()).rejects.toThrow();
+      await server.db.script('drop trigger refuse_it on equipment; drop function refuse_it()');
+      expect((await imports.get(clerk, id)).state).toBe('running');
+      await imports.work();
+      expect(await imports.get(clerk, id)).toMatchObject({ state: 'done', done: { new: 3, refused: 0 } });
+    },
+  );
+});
+
+describe.skipIf(cluster === undefined)('an import from a page, while others work', () => {
+  it('waits for one at a terminal without harm, and is cancelled at once', async () => {
+    const [id, kept] = [
+      await begin(boards('T', 101)),
+      await begin(boards('U', 3, '乙店'), { as: other, storeId: otherId }),
+    ];
+    const letGo = await hold(importLock);
+    for (let times = 0; times < 4; times += 1) expect(await imports.workOnce()).toBe(false);
+    const { body } = await imports.cancel(clerk, id);
+    expect(body).toMatchObject({ state: 'cancelled', done: { total: 0 } });
+    await letGo();
+    await imports.work();
+    expect(await imports.get(other, kept)).toMatchObject({ state: 'done', done: { new: 3 } });
+    expect((await imports.get(clerk, id)).done.total).toBe(0);
+  });
+
+  it('is cancelled in the midst of a batch, which leaves nothing', async () => {
+    const id = await begin(boards('M', 101));
+    expect(await imports.workOnce()).toBe(true);
+    const letGo = await hold('lock table equipment in share mode');
+    const batch = imports.workOnce();
+    await seenWaiting();
+    const { status, body } = await imports.cancel(clerk, id);
+    expect([status, body.state, body.done.total]).toEqual([200, 'cancelled', 100]);
+    await letGo();
+    expect(await batch).toBe(true);
+    expect(await imports.workOnce()).toBe(false);
+    expect((await imports.get(clerk, id)).done.total).toBe(100);
+    expect(await server.db.query(sql`select 1 from equipment where barcode like 'M-%'`)).toHaveLength(100);
+  });
+});
+
+describe.skipIf(cluster === undefined)('an import at a terminal', () => {
+  const impatient = async (): Promise<Database> => {
+    const [row] = await server.db.query<{ name: string }>(sql`select current_database() as name`);
+    const url = Object.assign(new URL(cluster ?? ''), { pathname: `/${row?.name}` }).href;
+    return openServer(url, { connections: 1, statementTimeoutMs: 300 });
+  };
+
+  it('says that it waits for another, and does so for longer than a statement may take', async () => {
+    const db = await impatient();
+    const letGo = await hold(importLock);
+    const told: string[] = [];
+    const report = importInto(db, boards('W', 2), { waiting: () => told.push('waits') });
+    await seenWaiting(600);
+    expect(told).toEqual(['waits']);
+    await letGo();
+    expect(await report).toMatchObject({ ok: true, sheets: [{ added: 2 }] });
+    // A statement that takes too long still ends.
+    await expect(db.query(sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' });
+    await db.close();
+  });
+});
