@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openServer } from '#server/db/open-server.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -58,3 +60,22 @@ describe('openServer', () => {
     await expect(openServer(url)).rejects.toThrow(/is PostgreSQL 14; PostgreSQL 15 or newer is needed\.$/);
   });
 });
+
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'a transaction whose connection breaks',
+  () => {
+    test('fails, and nothing else does', async () => {
+      const db = await openTestDatabase();
+      const idle = db.tx(async (tx) => {
+        const [me] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await db.query(sql`select pg_terminate_backend(${me?.pid ?? 0}::int, 5000)`);
+        // Past the moment in which the end of the connection is heard.
+        await db.query(sql`select pg_sleep(0.1)`);
+        return tx.query(sql`select 1`);
+      });
+      await expect(idle).rejects.toThrow();
+      expect(await db.query(sql`select 1 as v`)).toEqual([{ v: 1 }]);
+      await db.close();
+    });
+  },
+);

@@ -33,6 +33,8 @@ const queryableOn = (runner: Runner): Queryable => ({
   },
 });
 
+const unheard = (): void => undefined;
+
 const begin: pg.QueryConfig = { name: 'begin', text: 'begin isolation level read committed' };
 const commit: pg.QueryConfig = { name: 'commit', text: 'commit' };
 
@@ -99,7 +101,7 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
     options: `-c timezone=UTC -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=${timeoutMs}`,
   });
   // An idle connection's error must not end the process; the pool replaces the connection.
-  pool.on('error', () => undefined);
+  pool.on('error', unheard);
   try {
     await checkVersion(pool, url);
   } catch (error) {
@@ -112,6 +114,8 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
     tx: async (work, txOptions = {}) => {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // One that breaks between two statements must not end the process either: the next statement tells.
+      client.on('error', unheard);
       try {
         return await runTransaction(client, work, txOptions);
       } catch (error) {
@@ -120,6 +124,7 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
         });
         throw error;
       } finally {
+        client.off('error', unheard);
         client.release(broken);
       }
     },
