@@ -86,6 +86,7 @@ describe('a file that is not what it should be', () => {
       () => buildArchive([{ path: 'a.txt', data: Buffer.from('a') }]),
       'import.workbookUnreadable',
     ],
+    ['five million lines in 10 MB', () => '1\n'.repeat(5_000_000), 'import.fileTooHeavy'],
     ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import.oldExcel'],
     ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import.fileBinary'],
     ['nothing', () => Buffer.alloc(0), 'import.fileEmpty'],

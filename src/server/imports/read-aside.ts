@@ -6,32 +6,39 @@ import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
 
 type Read = Outcome<ReadFile, ReadCode>;
 
+/** What reading one file may take. */
+type ReadLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
+
 /** A workbook of 10 MB takes a few seconds. */
-const longestReadMs = 30_000;
-const mostHeapMegabytes = 256;
+const usual: ReadLimits = { longestMs: 30_000, mostHeapMegabytes: 256 };
 
 /** Reading takes much memory: one file at a time, and few in line. */
 const inTurn = createTurns({ atOnce: 1, inLine: 4 });
 
-const read = (bytes: Uint8Array, lastLineIsWhole: boolean): Promise<Read> =>
+const read = (file: object, { longestMs, mostHeapMegabytes }: ReadLimits): Promise<Read> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
-      workerData: { bytes, lastLineIsWhole },
+      workerData: file,
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
     });
-    const tooHeavy = (): void => resolve(no('import.fileTooHeavy'));
+    const tooHeavy = no('import.fileTooHeavy');
+    let answer: Read | undefined;
     const timer = setTimeout(() => {
-      tooHeavy();
+      answer ??= tooHeavy;
       void worker.terminate();
-    }, longestReadMs);
-    worker.once('message', (answer: Read) => resolve(answer));
+    }, longestMs);
+    worker.once('message', (found: Read) => {
+      answer ??= found;
+    });
     worker.once('error', (error) => {
-      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooHeavy();
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') answer = tooHeavy;
       else reject(error);
     });
+    // Not before: until it has ended, it holds the memory that the next file would take.
     worker.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error('the reader of a spreadsheet ended without an answer'));
+      if (answer === undefined) reject(new Error('the reader of a spreadsheet ended without an answer'));
+      else resolve(answer);
     });
   });
 
@@ -39,5 +46,8 @@ const read = (bytes: Uint8Array, lastLineIsWhole: boolean): Promise<Read> =>
  * Reads a spreadsheet beside everything else, within bounds of time and memory. Refuses what `readSpreadsheet` refuses,
  * `import.fileTooHeavy` beyond the bounds, and `server.busy` when too many files wait to be read.
  */
-export const readAside = (bytes: Uint8Array, lastLineIsWhole: boolean): Promise<Read> =>
-  inTurn(() => read(bytes, lastLineIsWhole));
+export const readAside = (
+  bytes: Uint8Array,
+  lastLineIsWhole: boolean,
+  limits: ReadLimits = usual,
+): Promise<Read> => inTurn(() => read({ bytes, lastLineIsWhole }, limits));
