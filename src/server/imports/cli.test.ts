@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { addressOf, holdLock, seenWaiting } from '#testing/held-locks.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import '));
 const program = join(import.meta.dirname, 'cli.ts');
@@ -19,16 +23,43 @@ const run = (args: readonly string[], env: Record<string, string> = {}): Promise
     });
   });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+/** The database that is imported into: the folder's own, or one on the cluster. */
+let place: Record<string, string> = {};
+let clone: Database | undefined;
+
+beforeAll(async () => {
+  writeFileSync(
+    join(folder, 'gear.csv'),
+    '条码,名称,品类,租金,门店\nA1,雪板,单板,100,甲店\nA2,,单板,100,甲店\n',
+  );
+  mkdirSync(join(folder, 'data'));
+  if (!onServer) return;
+  clone = await openTestDatabase();
+  place = { DATABASE_URL: await addressOf(clone) };
+});
+afterAll(async () => {
+  await clone?.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('npm run import', () => {
   it('finds files where the person stands and ends with 2 when lines were refused', async () => {
-    writeFileSync(
-      join(folder, 'gear.csv'),
-      '条码,名称,品类,租金,门店\nA1,雪板,单板,100,甲店\nA2,,单板,100,甲店\n',
-    );
-    const { code, said } = await run(['gear.csv', '--create-stores']);
+    const { code, said } = await run(['gear.csv', '--create-stores'], place);
     expect(said).toContain('catalogue: 1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(code).toBe(2);
+    const stock = await clone?.query(sql`select barcode from equipment`);
+    expect(stock).toEqual(onServer ? [{ barcode: 'A1' }] : undefined);
+  });
+
+  it.runIf(onServer)('says that it waits while another import is on its way', async () => {
+    if (clone === undefined) throw new Error('no database');
+    const letGo = await holdLock(clone, 'select pg_advisory_xact_lock(726173, 4)');
+    const ended = run(['gear.csv', '--dry-run', '--create-stores'], place);
+    await seenWaiting(clone);
+    await letGo();
+    const { code, said } = await ended;
+    expect(said).toContain('another import is on its way; this one begins after it');
     expect(code).toBe(2);
   });
 
@@ -44,7 +75,7 @@ describe('npm run import', () => {
     ['a missing file', ['nowhere.csv'], 'cannot be read (ENOENT)'],
     ['no file', [], 'No file was named'],
   ])('refuses %s in one sentence', async (_, args, sentence) => {
-    const { code, said } = await run(args);
+    const { code, said } = await run(args, place);
     expect(code).toBe(1);
     expect(said).toContain(sentence);
     expect(said).not.toContain('    at ');

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
 import { openServer } from '#server/db/open-server.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { buildChain } from '#testing/build-chain.ts';
+import { addressOf, holdLock, seenWaiting } from '#testing/held-locks.ts';
 import { importsOn } from '#testing/import-jobs.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -39,60 +38,33 @@ const begin = async (sheet: string, { as, storeId } = { as: clerk, storeId: home
   return body.id;
 };
 
-/** Takes a lock in a transaction of its own; gives the way to let it go. */
-const hold = async (lock: string): Promise<() => Promise<void>> => {
-  let letGo = (): void => undefined;
-  const isOver = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const [ended] = await new Promise<[Promise<void>]>((isHeld, fails) => {
-    const held: Promise<void> = server.db.tx(async (tx) => {
-      await tx.script(lock);
-      isHeld([held]);
-      await isOver;
-    });
-    held.catch(fails);
-  });
-  return () => {
-    letGo();
-    return ended;
-  };
-};
 const importLock = 'select pg_advisory_xact_lock(726173, 4)';
 
-/** Resolves when somebody has waited for a lock for so long. */
-const seenWaiting = async (forMs = 0): Promise<void> => {
-  for (;;) {
-    const waiting = await server.db.query(sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-        and clock_timestamp() - query_start > ${forMs}::int * interval '1 ms'`);
-    if (waiting.length > 0) return;
-    await sleep(20);
-  }
-};
-
 describe('a batch that others are in the way of', () => {
-  it.each(['57014', '55P03', '40001', '40P01'])(
-    'comes again however often it ended with %s, behind the imports of other stores',
-    async (state) => {
-      const id = await begin(boards(`S${state}`, 3));
-      const behind = await begin(boards(`B${state}`, 3, '乙店'), { as: other, storeId: otherId });
-      await server.db.script(`
-        create function refuse_it() returns trigger language plpgsql as
-          $$ begin raise exception 'in the way' using errcode = '${state}'; end $$;
-        create trigger refuse_it before insert on equipment
-          for each row when (new.barcode like 'S%') execute function refuse_it()`);
+  const refuseWith = (state: string): Promise<void> =>
+    server.db.script(`
+      create or replace function refuse_it() returns trigger language plpgsql as
+        $$ begin raise exception 'in the way' using errcode = '${state}'; end $$`);
+
+  it('comes again however often, behind the imports of other stores', async () => {
+    const id = await begin(boards('S', 3));
+    const behind = await begin(boards('B', 3, '乙店'), { as: other, storeId: otherId });
+    await refuseWith('57014');
+    await server.db.script(`
+      create trigger refuse_it before insert on equipment
+        for each row when (new.barcode like 'S-%') execute function refuse_it()`);
+    await expect(imports.workOnce()).rejects.toMatchObject({ code: '57014' });
+    await imports.workOnce();
+    expect((await imports.get(other, behind)).state).toBe('done');
+    for (const state of ['57014', '55P03', '40001', '40P01']) {
+      await refuseWith(state);
       await expect(imports.workOnce()).rejects.toMatchObject({ code: state });
-      await imports.workOnce();
-      expect((await imports.get(other, behind)).state).toBe('done');
-      for (let times = 0; times < 3; times += 1) await expect(imports.workOnce()).rejects.toThrow();
-      await server.db.script('drop trigger refuse_it on equipment; drop function refuse_it()');
-      expect((await imports.get(clerk, id)).state).toBe('running');
-      await imports.work();
-      expect(await imports.get(clerk, id)).toMatchObject({ state: 'done', done: { new: 3, refused: 0 } });
-    },
-  );
+    }
+    await server.db.script('drop trigger refuse_it on equipment; drop function refuse_it()');
+    expect((await imports.get(clerk, id)).state).toBe('running');
+    await imports.work();
+    expect(await imports.get(clerk, id)).toMatchObject({ state: 'done', done: { new: 3, refused: 0 } });
+  });
 });
 
 describe.skipIf(cluster === undefined)('an import from a page, while others work', () => {
@@ -101,7 +73,7 @@ describe.skipIf(cluster === undefined)('an import from a page, while others work
       await begin(boards('T', 101)),
       await begin(boards('U', 3, '乙店'), { as: other, storeId: otherId }),
     ];
-    const letGo = await hold(importLock);
+    const letGo = await holdLock(server.db, importLock);
     for (let times = 0; times < 4; times += 1) expect(await imports.workOnce()).toBe(false);
     const { body } = await imports.cancel(clerk, id);
     expect(body).toMatchObject({ state: 'cancelled', done: { total: 0 } });
@@ -114,9 +86,9 @@ describe.skipIf(cluster === undefined)('an import from a page, while others work
   it('is cancelled in the midst of a batch, which leaves nothing', async () => {
     const id = await begin(boards('M', 101));
     expect(await imports.workOnce()).toBe(true);
-    const letGo = await hold('lock table equipment in share mode');
+    const letGo = await holdLock(server.db, 'lock table equipment in share mode');
     const batch = imports.workOnce();
-    await seenWaiting();
+    await seenWaiting(server.db);
     const { status, body } = await imports.cancel(clerk, id);
     expect([status, body.state, body.done.total]).toEqual([200, 'cancelled', 100]);
     await letGo();
@@ -128,18 +100,12 @@ describe.skipIf(cluster === undefined)('an import from a page, while others work
 });
 
 describe.skipIf(cluster === undefined)('an import at a terminal', () => {
-  const impatient = async (): Promise<Database> => {
-    const [row] = await server.db.query<{ name: string }>(sql`select current_database() as name`);
-    const url = Object.assign(new URL(cluster ?? ''), { pathname: `/${row?.name}` }).href;
-    return openServer(url, { connections: 1, statementTimeoutMs: 300 });
-  };
-
   it('says that it waits for another, and does so for longer than a statement may take', async () => {
-    const db = await impatient();
-    const letGo = await hold(importLock);
+    const db = await openServer(await addressOf(server.db), { connections: 1, statementTimeoutMs: 300 });
+    const letGo = await holdLock(server.db, importLock);
     const told: string[] = [];
     const report = importInto(db, boards('W', 2), { waiting: () => told.push('waits') });
-    await seenWaiting(600);
+    await seenWaiting(server.db, 600);
     expect(told).toEqual(['waits']);
     await letGo();
     expect(await report).toMatchObject({ ok: true, sheets: [{ added: 2 }] });
