@@ -37,7 +37,7 @@ export function SearchInput({ value, onChange, label, clearLabel, onSubmit }: Pr
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="min-h-12 w-full appearance-none rounded-lg bg-transparent pr-12 pl-12 text-md outline-none"
+        className="min-h-12 w-full appearance-none rounded-lg bg-transparent pr-12 pl-12 text-md text-ellipsis outline-none placeholder-shown:pr-3"
       />
       {value === '' ? null : (
         <span className="absolute right-0.5">

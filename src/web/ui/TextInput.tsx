@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -15,10 +15,22 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 
   prefix?: string;
   /** For passwords: the words of the button that shows what was typed. */
   revealLabel?: string;
+  /** A round button inside the box at its right. */
+  end?: ReactNode;
 };
 
 /** A line of text with its label. */
-export function TextInput({ label, hint, error, prefix, revealLabel, onChange, className, ...input }: Props) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  prefix,
+  revealLabel,
+  end,
+  onChange,
+  className,
+  ...input
+}: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} required={input.required}>
@@ -37,10 +49,11 @@ export function TextInput({ label, hint, error, prefix, revealLabel, onChange, c
             className={cx(
               inputClass,
               prefix !== undefined && 'pl-8',
-              revealLabel !== undefined && 'pr-12',
+              (revealLabel ?? end) !== undefined && 'pr-12',
               className,
             )}
           />
+          {end === undefined ? null : <span className="absolute right-0.5">{end}</span>}
           {revealLabel === undefined ? null : (
             <span className="absolute right-0.5">
               <IconButton

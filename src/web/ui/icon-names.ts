@@ -46,4 +46,6 @@ export type IconName =
   | 'badge'
   | 'handshake'
   | 'more'
-  | 'tag';
+  | 'tag'
+  | 'download'
+  | 'upload';

@@ -1,4 +1,4 @@
-import { KeyValue } from '#ui/KeyValue.tsx';
+import { FactGrid } from '#ui/FactGrid.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
@@ -26,11 +26,11 @@ export function GearFacts({ item }: { item: GearItem }) {
       {t.perDay}
     </>
   );
-  const rows = [
+  const facts = [
     ...told,
     { name: t.dailyRent, value: rent },
     { name: t.deposit, value: item.depositFen === 0 ? t.noDeposit : <Money fen={item.depositFen} /> },
     ...(item.usageCount === undefined ? [] : [{ name: t.usage, value: t.times(item.usageCount) }]),
   ];
-  return <KeyValue rows={rows} className="border-line border-t pt-4" />;
+  return <FactGrid facts={facts} className="border-line border-t pt-4" />;
 }

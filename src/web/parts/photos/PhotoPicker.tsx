@@ -4,6 +4,7 @@ import { PhotoTile } from '#web/parts/photos/PhotoTile.tsx';
 import { SoonViewer } from '#web/parts/photos/SoonViewer.tsx';
 import { useDragOrder } from '#web/parts/photos/use-drag-order.ts';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
+import { showInfo } from '#web/state/toast.ts';
 import { photosText } from '#web/text/photos.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -15,7 +16,11 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
   const [said, setSaid] = useState('');
   const list = photos.photos;
   const keys = list.map(({ key }) => key);
-  const failed = list.find(({ state }) => state === 'failed');
+  const troubles = new Set(list.filter(({ state }) => state === 'failed').map(({ message }) => message));
+  const add = (files: readonly File[]) => {
+    photos.add(files);
+    if (files.length > photos.room) showInfo(t.tooMany(list.length + photos.room));
+  };
   const drag = useDragOrder({
     keys,
     onMove: (key, to) => {
@@ -43,18 +48,20 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
         {photos.room > 0 ? (
           <>
             <li>
-              <AddPhoto from="camera" label={t.takePhoto} onFiles={photos.add} />
+              <AddPhoto from="camera" label={t.takePhoto} onFiles={add} />
             </li>
             <li>
-              <AddPhoto from="album" label={t.fromAlbum} onFiles={photos.add} />
+              <AddPhoto from="album" label={t.fromAlbum} onFiles={add} />
             </li>
           </>
         ) : null}
       </ul>
-      {failed === undefined ? null : (
-        <p role="alert" className="text-danger text-sm">
-          {failed.message}
-        </p>
+      {troubles.size === 0 ? null : (
+        <div role="alert" className="text-danger text-sm">
+          {Array.from(troubles, (message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
       )}
       <p id={hintId} className="text-ink-3 text-sm">
         {list.length > 1 ? t.orderHint : t.hint}

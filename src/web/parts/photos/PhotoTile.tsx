@@ -49,7 +49,11 @@ export function PhotoTile({ photo, place, isDragged, hintId, dragProps, onRemove
           <ProgressBar value={photo.progress} label={t.uploading(place)} />
         </div>
       ) : null}
-      {photo.state === 'failed' ? (
+      {photo.state === 'failed' && photo.isUnreadable === true ? (
+        <span className="bg-danger-soft text-danger pointer-events-none absolute inset-x-0 bottom-0 flex min-h-11 items-center justify-center px-1 text-center text-sm font-medium">
+          {t.noPicture}
+        </span>
+      ) : photo.state === 'failed' ? (
         <button
           type="button"
           onClick={onRetry}

@@ -16,6 +16,8 @@ export type Photo = {
   readonly isNew: boolean;
   /** Why it failed, for the person. */
   readonly message: string;
+  /** It failed for what it is: to send it again changes nothing. */
+  readonly isUnreadable?: boolean;
 };
 
 /** A picture that the server has, as a form begins with it. */

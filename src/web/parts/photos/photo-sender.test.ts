@@ -68,7 +68,7 @@ describe('createPhotoSender', () => {
     await settled();
     open.get('a')?.reject(new Error('太大了'));
     await settled();
-    expect(photo('a')).toMatchObject({ state: 'failed', message: '太大了' });
+    expect(photo('a')).toMatchObject({ state: 'failed', message: '太大了', isUnreadable: false });
     open.clear();
     sender.retry('a');
     await settled();
@@ -169,6 +169,7 @@ describe('createPhotoSender', () => {
     expect(photo('a')).toMatchObject({
       state: 'failed',
       message: '这张图片无法读取，请重新拍摄或选择其他图片',
+      isUnreadable: true,
     });
     expect([...open.keys()]).toEqual(['b']);
   });

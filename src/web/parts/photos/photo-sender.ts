@@ -68,12 +68,15 @@ const patiently = async <T>(send: () => Promise<T>, { signal, onProgress, pause 
   return send();
 };
 
+/** No picture, whatever its name says. */
+class UnreadableError extends Error {}
+
 /** A photo made small; one that cannot be read says so to the person. */
 const shrunkBy = async (shrink: SenderOptions['shrink'], file: Blob): Promise<Blob> => {
   try {
     return await shrink(file);
   } catch {
-    throw new Error((await textSoon(photosText)).unreadable);
+    throw new UnreadableError((await textSoon(photosText)).unreadable);
   }
 };
 
@@ -98,7 +101,11 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
       else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
     } catch (error) {
       if (!signal.aborted)
-        patch(key, { state: 'failed', message: messageOf(error, textNow(photosText).failed) });
+        patch(key, {
+          state: 'failed',
+          message: messageOf(error, textNow(photosText).failed),
+          isUnreadable: error instanceof UnreadableError,
+        });
     }
   };
 

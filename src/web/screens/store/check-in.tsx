@@ -1,5 +1,6 @@
 import { addsGear } from '#contract/staff-access.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -47,7 +48,9 @@ function Steps({ currentId }: { currentId: string }) {
     stores.map(({ storeId }) => storeId),
     currentId,
   );
+  const t = useText(gearFormText);
   const { draft, isDescribed } = checkIn;
+  const inCount = checkIn.entries.filter(({ id }) => id !== null).length;
   if (isDescribed) {
     return (
       <CodesStep
@@ -65,6 +68,7 @@ function Steps({ currentId }: { currentId: string }) {
       draft={draft}
       onChange={checkIn.setDraft}
       definitions={checkIn.definitions}
+      above={inCount === 0 ? null : <Notice>{t.onlyFromNowOn(inCount)}</Notice>}
       photos={<SharedPhotos checkIn={checkIn} />}
       stores={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
       onDone={() => checkIn.setDescribed(true)}

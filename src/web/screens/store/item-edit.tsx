@@ -8,7 +8,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -71,26 +70,24 @@ function Editor({ loaded }: { loaded: Gear }) {
   const known = useKnownGear(draft.name, draft.categoryId);
   const stores = config === undefined ? [] : storesOf(config);
   return (
-    <>
-      <LeaveGuard unsaved={isChanged} back={pathTo('storeItem', { id: loaded.id })} />
-      <GearForm
-        draft={draft}
-        onChange={editor.setDraft}
-        definitions={definitions}
-        stores={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
-        storeLabel={t.homeStore}
-        known={known}
-        attributesHint={t.attributesShared}
-        photos={<PhotosCard photos={editor.photos} />}
-        above={<Troubles editor={editor} />}
-        below={isChanged ? <ForAll editor={editor} /> : null}
-        bar={isChanged ? <SaveBar editor={editor} /> : null}
-        refused={editor.refused}
-        onSend={() => {
-          if (isChanged) editor.save();
-        }}
-      />
-    </>
+    <GearForm
+      guard={{ unsaved: isChanged, back: pathTo('storeItem', { id: loaded.id }) }}
+      draft={draft}
+      onChange={editor.setDraft}
+      definitions={definitions}
+      stores={stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
+      storeLabel={t.homeStore}
+      known={known}
+      attributesHint={t.attributesShared}
+      photos={<PhotosCard photos={editor.photos} />}
+      above={<Troubles editor={editor} />}
+      below={isChanged ? <ForAll editor={editor} /> : null}
+      bar={isChanged ? <SaveBar editor={editor} /> : null}
+      refused={editor.refused}
+      onSend={() => {
+        if (isChanged) editor.save();
+      }}
+    />
   );
 }
 

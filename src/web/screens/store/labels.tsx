@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import '#web/screens/store/labels/labels.css';
@@ -77,20 +78,22 @@ function Sheets({ selection, onChoose, paper, onPaper, onPick }: SheetsProps) {
   const isRoll = paper.kind === 'roll';
   const layout = isRoll ? rollSheet : gridSheet(paper.columns, paper.rows);
   const pages = layOut(labels, layout, isRoll ? 0 : paper.startAt - 1);
+  const isLarge = useIsLarge();
+  const printing = (
+    <Card as="section" className="flex flex-col gap-4">
+      <PaperForm paper={paper} onChange={onPaper} />
+      <Button size="lg" icon="tag" disabled={isPending || labels.length === 0} onClick={() => print()}>
+        {t.print}
+      </Button>
+      <p className="text-ink-3 text-sm">{t.paperHint}</p>
+    </Card>
+  );
   return (
     <>
-      <TwoPane
-        aside={
-          <Card as="section" className="flex flex-col gap-4">
-            <PaperForm paper={paper} onChange={onPaper} />
-            <Button size="lg" icon="tag" disabled={isPending || labels.length === 0} onClick={() => print()}>
-              {t.print}
-            </Button>
-            <p className="text-ink-3 text-sm">{t.paperHint}</p>
-          </Card>
-        }
-      >
+      <TwoPane aside={isLarge ? printing : null}>
         <Chosen selection={selection} onChoose={onChoose} onPick={onPick} />
+        {/* Pages may be many: on a phone nobody has to pass them all to print. */}
+        {isLarge ? null : printing}
         {!isPending && unknown.length > 0 ? (
           <Notice tone="warning">{t.unknown(unknown.join(', '))}</Notice>
         ) : null}

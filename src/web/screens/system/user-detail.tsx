@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
@@ -16,8 +15,7 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { showTrouble, useRefusalInView } from '#web/parts/forms/show-trouble.ts';
-import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { PageForm } from '#web/parts/forms/PageForm.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
 import { problemsOf } from '#web/screens/system/user/draft.ts';
@@ -81,59 +79,55 @@ function Facts({ user, onDone }: { user: User; onDone: () => void }) {
 function Editor({ loaded }: { loaded: User }) {
   const { t } = useSystemWords();
   const manager = useManager();
-  const [tried, setTried] = useState(false);
   const editor = useEditor(loaded, () => showSuccess(t.saved));
-  const form = useRefusalInView(editor.refused);
   const { user, draft } = editor;
   const problems = problemsOf(draft, manager.reach !== 'everybody');
-  const errors = fieldErrors(tried ? problems : {}, editor.error, t);
-  const isWrong = Object.keys(problems).length > 0;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (isWrong) return showTrouble(event.currentTarget);
+    <PageForm
+      guard={{ unsaved: editor.isChanged, back: pathTo('systemUsers') }}
+      isWrong={Object.keys(problems).length > 0}
+      refused={editor.refused}
+      onSend={() => {
         if (editor.isChanged) editor.save();
       }}
     >
-      <LeaveGuard unsaved={editor.isChanged} back={pathTo('systemUsers')} />
-      <TwoPane
-        aside={
-          <>
-            <StateCard user={user} onDone={editor.takeUp} />
-            <HistoryCard history={user.history} />
-          </>
-        }
-      >
-        {editor.wasOvertaken ? (
-          <div role="alert">
-            <Notice tone="warning">{t.changedMeanwhile}</Notice>
-          </div>
-        ) : null}
-        {editor.error !== null && isAboutForm(editor.error) ? (
-          <Notice tone="danger">{messageOf(editor.error, t.saveFailed)}</Notice>
-        ) : null}
-        <UserForm
-          draft={draft}
-          onChange={editor.setDraft}
-          errors={errors}
-          roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
-        />
-      </TwoPane>
-      {editor.isChanged ? (
-        <BottomBar>
-          <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
-            {t.undo}
-          </Button>
-          <Button type="submit" loading={editor.isSaving}>
-            {t.save}
-          </Button>
-        </BottomBar>
-      ) : null}
-    </form>
+      {(wasTried) => (
+        <>
+          <TwoPane
+            aside={
+              <>
+                <StateCard user={user} onDone={editor.takeUp} />
+                <HistoryCard history={user.history} />
+              </>
+            }
+          >
+            {editor.wasOvertaken ? (
+              <div role="alert">
+                <Notice tone="warning">{t.changedMeanwhile}</Notice>
+              </div>
+            ) : null}
+            {editor.error !== null && isAboutForm(editor.error) ? (
+              <Notice tone="danger">{messageOf(editor.error, t.saveFailed)}</Notice>
+            ) : null}
+            <UserForm
+              draft={draft}
+              onChange={editor.setDraft}
+              errors={fieldErrors(wasTried ? problems : {}, editor.error, t)}
+              roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
+            />
+          </TwoPane>
+          {editor.isChanged ? (
+            <BottomBar>
+              <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
+                {t.undo}
+              </Button>
+              <Button type="submit" loading={editor.isSaving}>
+                {t.save}
+              </Button>
+            </BottomBar>
+          ) : null}
+        </>
+      )}
+    </PageForm>
   );
 }

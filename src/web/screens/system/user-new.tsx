@@ -11,8 +11,7 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { showTrouble, useRefusalInView } from '#web/parts/forms/show-trouble.ts';
-import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { PageForm } from '#web/parts/forms/PageForm.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
@@ -53,62 +52,56 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const note = useEffectEvent(() => noteLeft('new', isChanged(draft, blank) ? { draft, base: blank } : null));
   useEffect(() => () => note(), []);
   const [password, setPassword] = useState(() => newPassword());
-  const [tried, setTried] = useState(false);
   const write = useWrite('users.create', { silent: true, oneAtATime: true });
-  const form = useRefusalInView(write.error);
   const made = write.data;
   const problems = problemsOf(draft, manager.reach !== 'everybody');
   const badPassword = passwordProblem(password, t);
-  const errors = fieldErrors(tried ? problems : {}, write.error, t);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        const isWrong = Object.keys(problems).length > 0 || badPassword !== undefined;
-        if (isWrong) return showTrouble(event.currentTarget);
-        write.mutate({ ...inputOf(draft), password });
-      }}
+    <PageForm
+      guard={{ unsaved: made === undefined && isChanged(draft, blank), back: pathTo('systemUsers') }}
+      isWrong={Object.keys(problems).length > 0 || badPassword !== undefined}
+      refused={write.error}
+      onSend={() => write.mutate({ ...inputOf(draft), password })}
     >
-      <LeaveGuard unsaved={made === undefined && isChanged(draft, blank)} back={pathTo('systemUsers')} />
-      <div className="flex flex-1 flex-col gap-4">
-        {write.isError && isAboutForm(write.error) ? (
-          <Notice tone="danger">{messageOf(write.error, t.saveFailed)}</Notice>
-        ) : null}
-        <UserForm
-          draft={draft}
-          onChange={setDraft}
-          errors={errors}
-          roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
-        />
-        <Card as="section" pad="lg">
-          <PasswordField
-            label={t.firstPassword}
-            value={password}
-            onChange={(typed) => {
-              setPassword(typed);
-              if (passwordRefusal(write.error) !== undefined) write.reset();
+      {(wasTried) => (
+        <>
+          <div className="flex flex-1 flex-col gap-4">
+            {write.isError && isAboutForm(write.error) ? (
+              <Notice tone="danger">{messageOf(write.error, t.saveFailed)}</Notice>
+            ) : null}
+            <UserForm
+              draft={draft}
+              onChange={setDraft}
+              errors={fieldErrors(wasTried ? problems : {}, write.error, t)}
+              roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
+            />
+            <Card as="section" pad="lg">
+              <PasswordField
+                label={t.firstPassword}
+                value={password}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  if (passwordRefusal(write.error) !== undefined) write.reset();
+                }}
+                error={(wasTried ? badPassword : undefined) ?? passwordRefusal(write.error)}
+              />
+            </Card>
+          </div>
+          <BottomBar>
+            <Button type="submit" size="lg" loading={write.isPending} disabled={made !== undefined}>
+              {t.create}
+            </Button>
+          </BottomBar>
+          <OnceSheet
+            open={made !== undefined}
+            title={t.onceCreated}
+            handOver={{ userName: made?.userName ?? '', password }}
+            onClose={() => {
+              if (made !== undefined) navigate(pathTo('systemUser', { id: made.id }), { replace: true });
             }}
-            error={(tried ? badPassword : undefined) ?? passwordRefusal(write.error)}
           />
-        </Card>
-      </div>
-      <BottomBar>
-        <Button type="submit" size="lg" loading={write.isPending} disabled={made !== undefined}>
-          {t.create}
-        </Button>
-      </BottomBar>
-      <OnceSheet
-        open={made !== undefined}
-        title={t.onceCreated}
-        handOver={{ userName: made?.userName ?? '', password }}
-        onClose={() => {
-          if (made !== undefined) navigate(pathTo('systemUser', { id: made.id }), { replace: true });
-        }}
-      />
-    </form>
+        </>
+      )}
+    </PageForm>
   );
 }

@@ -42,6 +42,8 @@ export const en: typeof zh = {
 
   toCodes: 'Next: scan codes',
   change: 'Change',
+  onlyFromNowOn: (count) =>
+    `${count === 1 ? 'The item' : `The ${count} items`} that you checked in ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}; what you change here is for the next ones.`,
   codesLead: 'Scan the label of each item of this model, one after the other.',
   codeLabel: 'Code',
   codeHint: 'Scan or type a code',
@@ -62,8 +64,8 @@ export const en: typeof zh = {
   noRight: 'You may not check gear in. Please ask your manager.',
   noStore: 'You have no store to check gear in at. Please ask your manager.',
 
-  save: 'Save changes',
-  undoChanges: 'Undo changes',
+  save: 'Save',
+  undoChanges: 'Undo',
   saved: 'Saved',
   saveFailed: 'Saving failed, please retry later',
   forAll: 'Change all equal items too',

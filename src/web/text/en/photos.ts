@@ -9,6 +9,8 @@ export const en: typeof zh = {
   again: 'Try again',
   failed: 'The upload failed. Please try again',
   unreadable: 'This picture cannot be read. Please take it again or choose another',
+  noPicture: 'Unreadable',
+  tooMany: (most) => `At most ${most} photos; the others were not added`,
   photo: (place) => `Photo ${place}`,
   uploading: (place) => `Upload of photo ${place}`,
   remove: (place) => `Remove photo ${place}`,

@@ -111,6 +111,7 @@ export const en: typeof zh = {
   preview: 'See differences',
   previewTitle: 'Differences',
   previewNone: 'Every counted shelf agrees with the books.',
+  nothingCounted: 'Nothing is counted yet. Count a shelf before you finish, or drop this stock take.',
   uncounted: (count) =>
     `${count} ${count === 1 ? 'shelf is' : 'shelves are'} not counted and will stay as they are.`,
   note: 'Note (optional)',

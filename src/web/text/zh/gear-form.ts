@@ -41,6 +41,7 @@ export const zh = {
 
   toCodes: '下一步：扫条码',
   change: '修改资料',
+  onlyFromNowOn: (count: number) => `已入库的 ${count} 件保持不变，这里的修改只用于接下来的雪具。`,
   codesLead: '同款的每一件，依次扫描标签上的条码。',
   codeLabel: '条码',
   codeHint: '扫描或输入条码',

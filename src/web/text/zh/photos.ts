@@ -8,6 +8,8 @@ export const zh = {
   again: '重试',
   failed: '上传失败，请重试',
   unreadable: '这张图片无法读取，请重新拍摄或选择其他图片',
+  noPicture: '无法读取',
+  tooMany: (most: number) => `最多 ${most} 张照片，多出的没有加入`,
   photo: (place: number) => `第 ${place} 张照片`,
   uploading: (place: number) => `第 ${place} 张照片的上传进度`,
   remove: (place: number) => `移除第 ${place} 张照片`,

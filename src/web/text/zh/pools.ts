@@ -109,6 +109,7 @@ export const zh = {
   preview: '查看差异',
   previewTitle: '盘点差异',
   previewNone: '点过的货架都与账面一致。',
+  nothingCounted: '还没有点数，先点一架再完成；不想盘了可以放弃。',
   uncounted: (count: number) => `还有 ${count} 架没有点，它们的数量保持不变。`,
   note: '备注（选填）',
   finish: '完成盘点',

@@ -28,9 +28,7 @@ export function ExportButton({ what }: { what: Exported }) {
         onClick={show}
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
-        <span className="inline-flex rotate-90">
-          <Icon name="arrow-right" size={18} />
-        </span>
+        <Icon name="download" size={18} />
         <span className="hidden lg:inline">{t.export}</span>
       </button>
       <Suspense>

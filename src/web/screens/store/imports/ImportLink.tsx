@@ -18,9 +18,7 @@ export function ImportLink() {
       aria-label={t.import}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
-      <span className="inline-flex -rotate-90">
-        <Icon name="arrow-right" size={18} />
-      </span>
+      <Icon name="upload" size={18} />
       <span className="hidden lg:inline">{t.import}</span>
     </Link>
   );

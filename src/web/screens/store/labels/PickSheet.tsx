@@ -113,7 +113,7 @@ function Shelves({ keyword, chosen, onToggle }: ListProps) {
 
 function Line({ name, code }: { name: string; code: string }) {
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 py-1.5">
       <span className="block truncate">{name}</span>
       <span className="text-ink-3 tnum block text-sm">{code}</span>
     </span>

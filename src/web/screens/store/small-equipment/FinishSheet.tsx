@@ -27,6 +27,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
   const ended = (word: string) => (after: StockTake) => {
     client.setQueryData(['smallEquipment.getStockTake', { id: take.id }], after);
     showSuccess(word);
+    setDropping(false);
     onClose();
   };
   const finish = useWrite('smallEquipment.finishStockTake', {
@@ -50,6 +51,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
             </Button>
             <Button
               loading={finish.isPending}
+              disabled={take.countedPools === 0}
               onClick={() => finish.mutate({ ...seen, reason: reason.trim() })}
             >
               {t.finish}
@@ -59,8 +61,14 @@ export function FinishSheet({ take, open, onClose }: Props) {
       >
         <div className="flex flex-col gap-4">
           {finish.error === null ? null : <Notice tone="danger">{finish.error.message}</Notice>}
-          {uncounted === 0 ? null : <Notice tone="warning">{t.uncounted(uncounted)}</Notice>}
-          <Differences take={take} />
+          {take.countedPools === 0 ? (
+            <Notice>{t.nothingCounted}</Notice>
+          ) : (
+            <>
+              {uncounted === 0 ? null : <Notice tone="warning">{t.uncounted(uncounted)}</Notice>}
+              <Differences take={take} />
+            </>
+          )}
           <TextArea label={t.note} value={reason} onChange={setReason} maxLength={200} rows={2} />
         </div>
       </AppSheet>

@@ -85,12 +85,7 @@ function Counting({ take }: { take: StockTake }) {
       </div>
       {isOpen ? (
         <BottomBar>
-          <Button
-            size="lg"
-            className="max-lg:mr-18"
-            disabled={take.countedPools === 0}
-            onClick={() => setEnding(true)}
-          >
+          <Button size="lg" className="max-lg:mr-18" onClick={() => setEnding(true)}>
             {t.preview}
           </Button>
         </BottomBar>

@@ -38,7 +38,9 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
             <img src={shared[0].src} alt="" className="bg-sunken size-16 shrink-0 rounded-lg object-cover" />
           )}
           <div className="min-w-0 flex-1">
-            <p className="text-md leading-snug font-semibold break-words">{gear(checkIn.title)}</p>
+            <p className="text-md line-clamp-2 leading-snug font-semibold break-words">
+              {gear(checkIn.title)}
+            </p>
             <p className="text-ink-3 text-sm">
               <Money fen={readYuan(draft.rent).fen} className="text-ink-2" />
               {t.perDay} · {storeName}

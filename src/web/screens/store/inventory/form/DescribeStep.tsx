@@ -19,6 +19,8 @@ type Props = {
   onChange: (draft: GearDraft) => void;
   definitions: readonly Definition[];
   stores: readonly { readonly value: string; readonly label: string }[];
+  /** First, such as what this changes. */
+  above: ReactNode;
   photos: ReactNode;
   onDone: () => void;
 };

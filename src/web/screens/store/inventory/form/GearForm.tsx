@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { showTrouble, useRefusalInView } from '#web/parts/forms/show-trouble.ts';
+import { PageForm } from '#web/parts/forms/PageForm.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { AttributeFields } from '#web/screens/store/inventory/form/AttributeFields.tsx';
 import { problemsOf } from '#web/screens/store/inventory/form/draft.ts';
@@ -35,35 +35,29 @@ type Props = {
   bar: ReactNode;
   /** The last refusal of what was sent. */
   refused?: unknown;
+  /** Asks before changes are lost, unless they are kept. */
+  guard?: ComponentProps<typeof PageForm>['guard'];
   /** Takes a form that lacks nothing. */
   onSend: () => void;
 };
 
 /** Everything about an item but its label: what it is, what it costs, what it is described by. What is missing is marked once it was sent. */
 export function GearForm(props: Props) {
-  const { draft, definitions, onSend, refused = null } = props;
-  const form = useRefusalInView(refused);
-  const [tried, setTried] = useState(false);
+  const { draft, definitions, guard, onSend, refused = null } = props;
   const problems = problemsOf(draft, definitions);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (Object.keys(problems).length > 0) showTrouble(event.currentTarget);
-        else onSend();
-      }}
-    >
-      <div className="flex flex-1 flex-col gap-4">
-        {props.above}
-        <Fields {...props} problems={tried ? problems : {}} />
-        {props.below}
-      </div>
-      {props.bar}
-    </form>
+    <PageForm guard={guard} isWrong={Object.keys(problems).length > 0} refused={refused} onSend={onSend}>
+      {(wasTried) => (
+        <>
+          <div className="flex flex-1 flex-col gap-4">
+            {props.above}
+            <Fields {...props} problems={wasTried ? problems : {}} />
+            {props.below}
+          </div>
+          {props.bar}
+        </>
+      )}
+    </PageForm>
   );
 }
 

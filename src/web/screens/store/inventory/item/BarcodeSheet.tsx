@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
+import { scannerText } from '#web/text/scanner.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -17,6 +21,7 @@ type Props = { item: Gear; open: boolean; onClose: () => void };
 export function BarcodeSheet({ item, open, onClose }: Props) {
   const t = useText(itemText);
   const shell = useText(shellText);
+  const scanner = useText(scannerText);
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
@@ -33,6 +38,15 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
   });
   const typed = code.trim();
   const problem = whatIsWrong(typed, item.barcodeNumber);
+  const scan = async () => {
+    const [read] = await openScanner({
+      validate: (text) => {
+        const found = readCode(text);
+        return found.ok && found.value.kind !== 'equipment' ? scanner.isOrder : null;
+      },
+    });
+    if (read !== undefined) setCode(read);
+  };
   const send = () => {
     setTried(true);
     if (problem !== null) return;
@@ -70,6 +84,7 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         className="tnum"
+        end={<IconButton icon="scan" label={scanner.open} onClick={() => void scan()} />}
       />
       <TextInput label={t.barcodeReason} value={reason} onChange={setReason} maxLength={200} />
     </SendSheet>

@@ -89,7 +89,7 @@ function OrderLine({ event: { orderId, orderNumber } }: { event: GearEvent }) {
   return (
     <Link
       to={pathTo('storeOrder', { id: orderId })}
-      className="text-ice-ink tnum inline-flex min-h-8 items-center underline"
+      className="text-ice-ink tnum -my-2 inline-flex min-h-11 items-center underline"
     >
       {t.order(orderNumber)}
     </Link>

@@ -10,10 +10,10 @@ import { itemText } from '#web/text/item.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const looks: Readonly<Record<HoldSource, string>> = {
-  order: 'bg-ice-soft text-ice-ink font-semibold',
-  manual: 'bg-violet-soft text-violet font-semibold',
-  transfer: 'bg-warning-soft text-warning font-semibold',
-  repair: 'bg-danger-soft text-danger font-semibold',
+  order: 'bg-ice text-on-ice font-semibold',
+  manual: 'bg-violet text-surface font-semibold',
+  transfer: 'bg-warning text-surface font-semibold',
+  repair: 'bg-danger text-surface font-semibold',
 };
 
 const sources = Object.keys(looks) as HoldSource[];
@@ -135,7 +135,8 @@ function DayCell({ day, source, joins, todayOn, title }: DayProps) {
       >
         <span
           className={cx(
-            day === todayOn && 'border-ice flex size-8 items-center justify-center rounded-full border-2',
+            day === todayOn && 'flex size-8 items-center justify-center rounded-full border-2',
+            day === todayOn && (source === undefined ? 'border-ice' : 'border-current'),
           )}
         >
           {Number(day.slice(8))}

@@ -145,7 +145,7 @@ function HoldRow({ hold, zone, onRelease }: RowProps) {
           ) : (
             <Link
               to={pathTo('storeOrders', { q: hold.orderNumber })}
-              className="text-ice-ink tnum inline-flex min-h-8 items-center underline"
+              className="text-ice-ink tnum -my-2 inline-flex min-h-11 items-center underline"
             >
               {t.order(hold.orderNumber)}
             </Link>

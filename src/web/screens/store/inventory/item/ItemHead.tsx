@@ -1,5 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
+import { FactGrid } from '#ui/FactGrid.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -51,7 +52,7 @@ function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
   const t = useText(itemText);
   const locale = useLocale();
   const isAway = item.homeStoreId !== undefined && item.homeStoreId !== item.storeId;
-  const rows = [
+  const facts = [
     { name: t.store, value: item.storeName },
     { name: t.homeStore, value: isAway ? (item.homeStoreName ?? '') : '' },
     { name: t.category, value: gear(item.categoryName) },
@@ -70,9 +71,9 @@ function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
           ? ''
           : dateText(`${item.purchasedOn}T12:00:00Z`, { locale, zone: 'UTC' }),
     },
-    { name: t.remarks, value: item.remarks ?? '' },
+    { name: t.remarks, value: item.remarks ?? '', wide: true },
   ];
-  return <KeyValue className="border-line border-t pt-4" rows={rows.filter(({ value }) => value !== '')} />;
+  return <FactGrid className="border-line border-t pt-4" facts={facts.filter(({ value }) => value !== '')} />;
 }
 
 type Words = { gear: (own: string) => string; yes: string; no: string; comma: string };

@@ -27,7 +27,7 @@ export function GearList(props: Props) {
 }
 
 const columns =
-  'grid grid-cols-[minmax(0,2.2fr)_minmax(0,1.1fr)_minmax(0,1.1fr)_6rem_5rem_8.5rem] items-center gap-4 px-5';
+  'grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,1fr)_5rem_4rem_9rem] items-center gap-4 px-5';
 
 function Rows({ items }: Props) {
   const t = useText(inventoryText);
