@@ -13,17 +13,15 @@ type Props = {
 export function BottomBar({ lead, children, look = 'bar' }: Props) {
   const float = look === 'float';
   return (
-    <div className={cx('bottom-dock sticky z-20 mt-auto', float ? 'pt-3 pb-3' : '-mx-4 pt-4')}>
+    <div className={cx('bottom-dock sticky z-20 mt-auto', float ? 'pt-3 pb-3' : 'ui-dock')}>
       <div
         className={cx(
           'flex items-center gap-3',
-          float
-            ? 'bg-night text-on-night shadow-float rounded-2xl py-2 pr-2 pl-5'
-            : 'bg-surface shadow-bar pb-safe-3 px-4 pt-3',
+          float && 'bg-night text-on-night shadow-float rounded-2xl py-2 pr-2 pl-5',
         )}
       >
         {lead === undefined ? null : <div className="min-w-0 flex-1">{lead}</div>}
-        <div className={cx('flex gap-2', lead === undefined && 'flex-1 *:flex-1')}>{children}</div>
+        <div className={lead === undefined ? 'ui-bar' : 'flex gap-2'}>{children}</div>
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ export type Fact = {
 /** Names before their values in two columns: much to read in little room. */
 export function FactGrid({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={cx('m-0 grid grid-cols-2 gap-x-5 gap-y-2', className)}>
+    <dl className={cx('m-0 grid grid-cols-2 gap-x-4 gap-y-2', className)}>
       {facts.map(({ name, value, wide = false }, index) => (
-        <div key={index} className={cx('flex min-w-0 items-baseline gap-2.5', wide && 'col-span-2')}>
+        <div key={index} className={cx('flex min-w-0 items-baseline gap-2', wide && 'col-span-2')}>
           <dt className="text-ink-3 shrink-0 text-sm">{name}</dt>
           <dd className="m-0 min-w-0 break-words">{value}</dd>
         </div>
