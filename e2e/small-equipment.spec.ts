@@ -66,6 +66,19 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await page.getByRole('link', { name: words.backToList }).click();
   await expect(count).toHaveText('33');
 
+  // One that was begun by mistake is dropped before anything is counted.
+  await page.getByRole('button', { name: words.stockTake, exact: true }).click();
+  await page.getByRole('button', { name: words.start, exact: true }).click();
+  await page.getByRole('button', { name: words.preview }).click();
+  await expect(page.getByRole('button', { name: words.finish })).toBeDisabled();
+  await expect(page.getByText(words.nothingCounted)).toBeVisible();
+  await page.getByRole('button', { name: words.cancelTake }).click();
+  const question = page.getByRole('alertdialog', { name: words.cancelTitle });
+  await question.getByRole('button', { name: words.cancelTake }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await page.getByRole('link', { name: words.backToList }).click();
+
   await page.getByRole('button', { name: files.export }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: files.download }).click();

@@ -57,6 +57,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
         focusFirstError(event.currentTarget);
       }}
     >
+      {isOnline ? null : <Notice tone="warning">{t.offline}</Notice>}
       {offered.length === 1 ? (
         <h3 className="text-md font-semibold">{nameOf(operation)}</h3>
       ) : (
@@ -70,7 +71,6 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
       )}
       <Fields item={item} work={work} />
       {work.fault === null ? null : <Notice tone="danger">{work.fault}</Notice>}
-      {isOnline ? null : <Notice tone="warning">{t.offline}</Notice>}
       {createPortal(
         <Button
           type="submit"

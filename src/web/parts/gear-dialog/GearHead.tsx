@@ -30,7 +30,7 @@ export function GearHead({ item, onLeave }: Props) {
         </h3>
         <p className="text-ink-2 tnum mt-0.5 break-all">{item.barcodeNumber}</p>
         {item.status === undefined ? null : (
-          <p className="mt-1.5 flex items-center justify-between gap-3">
+          <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <GearStatusTag status={item.status} />
             {onLeave === null ? null : <ToPage id={item.id} onLeave={onLeave} />}
           </p>
@@ -50,7 +50,7 @@ function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) 
     <LeavingLink
       to={to}
       onLeave={onLeave}
-      className="text-ice-ink -my-2.5 inline-flex min-h-11 items-center gap-0.5 text-base font-medium"
+      className="text-ice-ink -my-2.5 inline-flex min-h-11 items-center gap-0.5 text-base font-medium whitespace-nowrap"
     >
       {t.toPage}
       <Icon name="chevron-right" size={18} />
