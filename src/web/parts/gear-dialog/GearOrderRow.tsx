@@ -31,8 +31,10 @@ export function GearOrderRow({ order, zone, onLeave }: Props) {
         <StatusTag status={order.status} />
       </span>
       <span className="text-ink-2 flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 truncate">{order.customerName}</span>
-        <span className="tnum shrink-0">{t.period(from, until)}</span>
+        <span className="flex min-w-0 gap-2">
+          <span className="truncate">{order.customerName}</span>
+          <span className="text-ink-3 tnum shrink-0">{t.period(from, until)}</span>
+        </span>
         <Money fen={order.totalAmountFen} className="text-ink shrink-0 font-semibold" />
       </span>
     </LeavingLink>
