@@ -159,11 +159,11 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
 type Step = 'nothing' | 'more' | 'done';
 
 const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Promise<Step> => {
-  // Not the row of the import: whoever cancels it would have to wait for the batch.
-  if (!(await takeTurn(tx))) return 'nothing';
   const id = await findNextRunning(tx);
-  const job = id === undefined ? undefined : await findJob(tx, id);
-  if (job === undefined) return 'nothing';
+  // Not the row of the import: whoever cancels it would have to wait for the batch.
+  if (id === undefined || !(await takeTurn(tx))) return 'nothing';
+  const job = await findJob(tx, id);
+  if (job?.state !== 'running') return 'more';
   tell(job.id);
   if (job.next_batch < job.batches) await applyBatch(tx, job, now);
   if (job.next_batch + 1 < job.batches) return 'more';
