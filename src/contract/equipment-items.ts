@@ -2,24 +2,25 @@ import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equipment-history-shapes.ts';
 import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
+import { gearLine, gearNote } from '#contract/gear-text.ts';
 import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
-import { code, day, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { code, day, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { mostPictures } from '#domain/files/limits.ts';
-import { maxDepositFen, maxRateFen } from '#domain/imports/imported.ts';
+import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 
 const one = z.object({ id });
 
 /** What an item is. Items of the same name, brand, model, size and prices are equal. */
 const description = {
   categoryId: id,
-  name: line(120),
-  brand: text(60).default(''),
-  model: text(80).default(''),
-  sizeLabel: text(30).default(''),
+  name: gearLine(longest.itemName).min(1),
+  brand: gearLine(longest.brand).default(''),
+  model: gearLine(longest.model).default(''),
+  sizeLabel: gearLine(longest.size).default(''),
   dailyRentFen: z.int().min(0).max(maxRateFen),
   depositFen: z.int().min(0).max(maxDepositFen),
   purchasedOn: day.nullable().default(null),
-  remarks: text(500).default(''),
+  remarks: gearNote(longest.remarks).default(''),
   /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
   attributes: givenAttributes.default({}),
   /** Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay. */

@@ -80,6 +80,11 @@ const cellErrors = {
     zh: '以 20 开头的 12 位数字是订单号，请换一个编码',
     en: 'Twelve digits that start with 20 are an order number. Please take another code',
   },
+  'import.codeRounded': {
+    status: 400,
+    zh: '表格软件把长数字缩写成了这样，条码的数字已丢失；请把该列设为文本，重新填写完整条码',
+    en: 'A spreadsheet shortened this long number and its digits are lost. Format the column as text and enter the whole code',
+  },
   'import.codeTwice': {
     status: 400,
     zh: '与第 {line} 行的条码重复，请更正其中一个',
@@ -100,11 +105,6 @@ const cellErrors = {
     status: 400,
     zh: '状态无法识别，请用 在库、维修、丢失 或 报废',
     en: 'The status is not known. Use in stock, repair, lost or scrapped',
-  },
-  'import.statusNotInStore': {
-    status: 400,
-    zh: '不能导入出租中或调拨中的装备，请归还后再导入',
-    en: 'Gear that is out or in transfer cannot be imported. Please import it once it is back',
   },
   'import.dateUnreadable': {
     status: 400,
@@ -167,6 +167,11 @@ const cellErrors = {
     zh: '含有乱码或控制字符，请重新输入',
     en: 'There are unreadable or control characters. Please type it again',
   },
+  'import.dateInText': {
+    status: 400,
+    zh: '表格软件把这一格变成了日期；请把该列设为文本后重新填写',
+    en: 'A spreadsheet turned this into a date. Format the column as text and enter it again',
+  },
   'import.tooManyCells': {
     status: 400,
     zh: '此单元格没有对应的列名，请删除',
@@ -176,6 +181,11 @@ const cellErrors = {
 
 /** Why a well-written line cannot be taken as things are. */
 const stateErrors = {
+  'import.statusNotInStore': {
+    status: 409,
+    zh: '不能导入出租中或调拨中的装备，请归还后再导入',
+    en: 'Gear that is out or in transfer cannot be imported. Please import it once it is back',
+  },
   'import.itemBooked': {
     status: 409,
     zh: '该装备已被预订或在外，不能改为其他品类、型号、尺码、价格或门店，请等订单完成后再导入',

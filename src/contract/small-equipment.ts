@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { gearLine } from '#contract/gear-text.ts';
 import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
-import { code, fenFrom0, id, line, listOf, page, text, version } from '#contract/shapes.ts';
+import { code, id, listOf, page, text, version } from '#contract/shapes.ts';
 import { movement, pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
+import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import { mostPieces, poolAdjustments } from '#domain/equipment/pool.ts';
 import type { PoolAdjustment } from '#domain/equipment/pool.ts';
 
@@ -13,11 +15,11 @@ const reason = text(1000).default('');
 
 const wish = {
   categoryId: id,
-  name: line(80),
-  sizeLabel: text(30),
+  name: gearLine(longest.poolName).min(1),
+  sizeLabel: gearLine(longest.size),
   shelfCode: code,
-  dailyRentFen: fenFrom0,
-  depositFen: fenFrom0,
+  dailyRentFen: z.int().min(0).max(maxRateFen),
+  depositFen: z.int().min(0).max(maxDepositFen),
 };
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */

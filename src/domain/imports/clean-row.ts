@@ -1,6 +1,7 @@
+import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import type { CellCode } from '#domain/imports/codes.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
-import { maxDepositFen, maxQuantity, maxRateFen } from '#domain/imports/imported.ts';
+import { maxOwned } from '#domain/imports/imported.ts';
 import type {
   CellFault,
   ImportedItem,
@@ -11,6 +12,7 @@ import type {
 import {
   nameKey,
   readItemCode,
+  readNote,
   readPrice,
   readQuantity,
   readStatus,
@@ -19,6 +21,7 @@ import {
 import { readDate } from '#domain/imports/read-date.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 
 type CellReader<T> = (text: string) => Outcome<T, CellCode>;
 
@@ -52,7 +55,7 @@ export function cleanRow(
   setting: ImportSetting,
 ): { row: ImportedItem | ImportedPool; faults: readonly CellFault[] } {
   const reader = lineReader(header, cells);
-  const thing = readThing(reader, setting);
+  const thing = readThing(reader, setting, header.kind === 'catalogue' ? longest.itemName : longest.poolName);
   const row: ImportedItem | ImportedPool =
     header.kind === 'catalogue'
       ? {
@@ -66,34 +69,36 @@ export function cleanRow(
       : {
           kind: 'pool',
           ...thing,
-          quantity: reader.take('quantity', 0, (text) => readQuantity(text, maxQuantity)),
+          quantity: reader.take('quantity', 0, (text) => readQuantity(text, maxOwned)),
         };
   const extra = cells.slice(header.titles.length).find((cell) => cell.trim() !== '');
   if (extra !== undefined) reader.faults.push({ column: '', value: extra, code: 'import.tooManyCells' });
   return { row, faults: reader.faults };
 }
 
-function readThing({ take }: LineReader, setting: ImportSetting): ImportedThing {
+function readThing({ take }: LineReader, setting: ImportSetting, longestName: number): ImportedThing {
   const text = (field: Field, max: number, emptyCode?: CellCode): string =>
     take(field, '', (cell) => readText(cell, emptyCode === undefined ? { max } : { max, emptyCode }));
   return {
     code: take('code', '', readItemCode),
-    name: text('name', 80, 'import.nameEmpty'),
-    category: text('category', 40, 'import.categoryEmpty'),
-    brand: text('brand', 60),
-    model: text('model', 80),
-    size: text('size', 30),
+    name: text('name', longestName, 'import.nameEmpty'),
+    category: text('category', longest.category, 'import.categoryEmpty'),
+    brand: text('brand', longest.brand),
+    model: text('model', longest.model),
+    size: text('size', longest.size),
     rateFen: take('rate', 0, (cell) => readPrice(cell, maxRateFen)),
     depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : readPrice(cell, maxDepositFen))),
     store: take('store', '', (cell) => readStore(cell, setting)),
-    remarks: text('remarks', 500),
+    remarks: take('remarks', '', (cell) => readNote(cell, longest.remarks)),
   };
 }
 
 function readStore(cell: string, { storeNames, createsStores }: ImportSetting): Outcome<string, CellCode> {
-  const clean = readText(cell, { max: 60, emptyCode: 'import.storeEmpty' });
+  const clean = readText(cell, { max: longest.store, emptyCode: 'import.storeEmpty' });
   if (!clean.ok) return clean;
-  const known = storeNames.find((name) => nameKey(name) === nameKey(clean.value));
+  const known =
+    storeNames.find((name) => cleanLine(name) === clean.value) ??
+    storeNames.find((name) => nameKey(name) === nameKey(clean.value));
   if (known !== undefined) return ok(known);
   return createsStores ? clean : no('import.storeUnknown', { store: clean.value });
 }

@@ -3,9 +3,10 @@ import type { SheetCode } from '#domain/imports/codes.ts';
 import { readHeader } from '#domain/imports/header.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
 import type { CellFault, ImportedItem, ImportedPool, ImportSetting } from '#domain/imports/imported.ts';
-import { cleanText, nameKey } from '#domain/imports/read-cell.ts';
+import { nameKey } from '#domain/imports/read-cell.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
+import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 
 /** One line of a file: its number there (the title line is usually 1) and its cells as text. */
 export type SheetLine = { readonly line: number; readonly cells: readonly string[] };
@@ -34,7 +35,7 @@ export function cleanSheet(
   lines: readonly SheetLine[],
   setting: ImportSetting,
 ): Outcome<CleanSheet, SheetCode> {
-  const [titleLine, ...body] = lines.filter(({ cells }) => cells.some((cell) => cleanText(cell) !== ''));
+  const [titleLine, ...body] = lines.filter(({ cells }) => cells.some((cell) => cleanLine(cell) !== ''));
   if (titleLine === undefined) return no('import.sheetEmpty');
   const header = readHeader(titleLine.cells);
   if (!header.ok) return header;
@@ -81,12 +82,15 @@ const plainForms: Partial<Record<Field, RegExp>> = {
   purchasedOn: /^\d{4}-\d{2}-\d{2}$/,
 };
 
+const isClean = (field: Field, value: string): boolean =>
+  value === (field === 'remarks' ? cleanNote(value) : cleanLine(value));
+
 /** Lists the cells of an accepted line that were not already in their plain form. */
 function cleanedCells(header: Header, cells: readonly string[]): { column: string; value: string }[] {
   return [...header.columns]
     .map(([field, index]) => ({ field, column: header.titles[index] ?? '', value: cells[index] ?? '' }))
     .filter(
-      ({ field, value }) => value !== '' && !(plainForms[field]?.test(value) ?? value === cleanText(value)),
+      ({ field, value }) => value !== '' && !(plainForms[field]?.test(value) ?? isClean(field, value)),
     )
     .map(({ column, value }) => ({ column, value }));
 }

@@ -31,7 +31,7 @@ export const poolColumns = [
   '丢失',
 ] as const;
 
-/** How an export writes a status: as the import reads it, or, for gear that is on its way, in words that it refuses. */
+/** How an export writes a status: as the import reads it, which takes gear that is away for no new gear. */
 export const exportedStatus: Readonly<Record<EquipmentStatus, string>> = {
   0: '在库',
   1: '使用中',

@@ -45,9 +45,5 @@ export type CellFault = {
   readonly facts?: NonNullable<Refusal['facts']>;
 };
 
-/** Ten thousand yuan a day. */
-export const maxRateFen = 1_000_000;
-/** A hundred thousand yuan. */
-export const maxDepositFen = 10_000_000;
-/** Pieces of one kind on one shelf. */
-export const maxQuantity = 10_000;
+/** More than any shelf has, with what broke and what is gone; how many are fit for hire is limited besides. */
+export const maxOwned = 1_000_000;

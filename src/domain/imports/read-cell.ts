@@ -5,39 +5,49 @@ import { parseYuan } from '#domain/money/fen.ts';
 import type { MoneyCode } from '#domain/money/fen.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { isBarcode, isOrderNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/barcode.ts';
+import {
+  isBarcode,
+  isOrderNumber,
+  isRoundedNumber,
+  maxCodeLength,
+  normalizeBarcode,
+} from '#domain/scan/barcode.ts';
+import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
-
-/** Cleans a text: spaces around removed, runs of spaces joined, full-width letters and digits made half-width. */
-export function cleanText(text: string): string {
-  return trimAll(text)
-    .replace(/[\s\u3000]+/g, ' ')
-    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, toHalfWidth);
-}
 
 /** Brings a name into the form in which two spellings of it are equal. */
 export function nameKey(name: string): string {
-  return toHalfWidth(name).replace(/\s/g, '').toLowerCase();
+  return toHalfWidth(cleanLine(name)).replace(/\s/g, '').toLowerCase();
 }
 
 /** Tells whether a text holds what a wrong decoding leaves behind, or a control character other than a space. */
 function hasBadCharacter(text: string): boolean {
   return [...text].some((character) => {
-    const point = character.codePointAt(0) ?? 0;
-    const isControl = (point < 0x20 || point === 0x7f) && !'\t\n\r'.includes(character);
-    return isControl || point === 0xfffd;
+    const isControl = /\p{Cc}/u.test(character) && !'\t\n\r'.includes(character);
+    return isControl || character === '\uFFFD';
   });
 }
 
-/** Reads a text of at most `max` characters; empty gives `emptyCode`, or an empty text without one. */
+/** A day that a spreadsheet made of something else. */
+const madeDay = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Reads a text of one line, of at most `max` characters; empty gives `emptyCode`, or an empty text without one. */
 export function readText(
   text: string,
   limits: { max: number; emptyCode?: CellCode },
 ): Outcome<string, CellCode> {
   if (hasBadCharacter(text)) return no('import.badCharacter');
-  const clean = cleanText(text);
+  const clean = cleanLine(text);
+  if (madeDay.test(clean)) return no('import.dateInText');
   if (clean === '' && limits.emptyCode !== undefined) return no(limits.emptyCode);
   return clean.length > limits.max ? no('import.tooLong', { max: limits.max }) : ok(clean);
+}
+
+/** Reads a text of several lines, of at most `max` characters. */
+export function readNote(text: string, max: number): Outcome<string, CellCode> {
+  if (hasBadCharacter(text)) return no('import.badCharacter');
+  const clean = cleanNote(text);
+  return clean.length > max ? no('import.tooLong', { max }) : ok(clean);
 }
 
 /** Reads a barcode or shelf code. */
@@ -45,6 +55,8 @@ export function readItemCode(text: string): Outcome<string, CellCode> {
   const code = normalizeBarcode(text);
   if (code === '') return no('import.codeEmpty');
   if (code.length > maxCodeLength) return no('import.tooLong', { max: maxCodeLength });
+  if (madeDay.test(code)) return no('import.dateInText');
+  if (isRoundedNumber(code)) return no('import.codeRounded');
   if (!isBarcode(code)) return no('import.codeWrong');
   return isOrderNumber(code) ? no('import.codeLikeOrder') : ok(code);
 }
@@ -79,7 +91,7 @@ export function readQuantity(text: string, max: number): Outcome<number, CellCod
   return quantity > max ? no('import.quantityTooHigh', { max }) : ok(quantity);
 }
 
-const { available, damaged, lost, scrapped } = equipmentStatus;
+const { available, out, damaged, lost, transfer, scrapped } = equipmentStatus;
 const statusWords = new Map<string, EquipmentStatus>([
   ...['', '在库', '可用', '可租', '正常', '空闲', 'available', 'instock'].map(
     (word) => [word, available] as const,
@@ -89,30 +101,14 @@ const statusWords = new Map<string, EquipmentStatus>([
   ),
   ...['丢失', '已丢失', '遗失', 'lost'].map((word) => [word, lost] as const),
   ...['报废', '已报废', 'scrapped'].map((word) => [word, scrapped] as const),
+  ...['出租', '出租中', '已出租', '使用中', '已出库', '借出', '借出中', 'out', 'inuse', 'rented'].map(
+    (word) => [word, out] as const,
+  ),
+  ...['调拨', '调拨中', 'transfer', 'intransfer'].map((word) => [word, transfer] as const),
 ]);
 
-/** Words for gear that is somewhere else: without an order or a transfer behind it, nobody could bring it back. */
-const notInStore = new Set([
-  '出租',
-  '出租中',
-  '已出租',
-  '使用中',
-  '已出库',
-  '借出',
-  '借出中',
-  '调拨',
-  '调拨中',
-  'out',
-  'inuse',
-  'rented',
-  'transfer',
-  'intransfer',
-]);
-
-/** Reads a status word; empty means in stock. Gear that is out or on its way is refused. */
+/** Reads a status word; empty means in stock. That gear can be out or on its way is for the caller to know. */
 export function readStatus(text: string): Outcome<EquipmentStatus, CellCode> {
-  const word = nameKey(trimAll(text));
-  if (notInStore.has(word)) return no('import.statusNotInStore');
-  const status = statusWords.get(word);
+  const status = statusWords.get(nameKey(text));
   return status === undefined ? no('import.statusUnknown') : ok(status);
 }

@@ -24,6 +24,14 @@ export function readDate(text: string, today: Day): Outcome<Day, CellCode> {
   if (match === undefined) return no('import.dateUnreadable');
   const number = dayNumberOf(Number(match[1]), Number(match[3]), Number(match[4]));
   if (number === null) return no('import.dateImpossible');
-  const isNear = number >= dayNumber(earliestOn) && number <= dayNumber(today) + latestAheadDays;
-  return isNear ? ok(dayOfNumber(number)) : no('import.dateOutOfRange');
+  return isPurchaseDay(number, today) ? ok(dayOfNumber(number)) : no('import.dateOutOfRange');
+}
+
+/** Whether gear can have been bought on a day: from 1980 until a year from `today`. */
+export function canBeBoughtOn(day: Day, today: Day): boolean {
+  return isPurchaseDay(dayNumber(day), today);
+}
+
+function isPurchaseDay(number: number, today: Day): boolean {
+  return number >= dayNumber(earliestOn) && number <= dayNumber(today) + latestAheadDays;
 }

@@ -13,6 +13,11 @@ export function isBarcode(code: string): boolean {
   return code.length <= maxCodeLength && /^[\p{L}\p{N}][\p{L}\p{N} ._/#+-]*$/u.test(code);
 }
 
+/** Tells whether a code is a number as spreadsheets shorten long ones: most of its digits are gone. */
+export function isRoundedNumber(code: string): boolean {
+  return /^\d(?:\.\d+)?E\+\d{1,3}$/.test(code);
+}
+
 /** Tells whether a text is shaped like an order number: 12 digits starting with 20. Source: SPEC section 9. */
 export function isOrderNumber(text: string): boolean {
   return /^20\d{10}$/.test(text);

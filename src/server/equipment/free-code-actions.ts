@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { isBarcode, isOrderNumber } from '#domain/scan/barcode.ts';
+import { isBarcode, isOrderNumber, isRoundedNumber } from '#domain/scan/barcode.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
@@ -22,6 +22,7 @@ const ofShelf: Words = {
 const takeCode = async (tx: Queryable, text: string, words: Words): Promise<string> => {
   const code = scannedCode(text);
   if (!isBarcode(code)) throw refusal(words.wrong);
+  if (isRoundedNumber(code)) throw refusal('import.codeRounded');
   if (isOrderNumber(code)) throw refusal(words.likeOrder);
   await lockCode(tx, code);
   if (await isCodeUsed(tx, code)) throw refusal(words.taken, { barcode: code, code });
@@ -30,13 +31,13 @@ const takeCode = async (tx: Queryable, text: string, words: Words): Promise<stri
 
 /**
  * Reads the code of a new label, typed or scanned, and keeps it for this transaction. Refuses `equipment.barcodeWrong`,
- * `equipment.barcodeLikeOrder`, `equipment.barcodeTaken` {barcode}.
+ * `import.codeRounded`, `equipment.barcodeLikeOrder`, `equipment.barcodeTaken` {barcode}.
  */
 export const takeFreeCode = (tx: Queryable, text: string): Promise<string> => takeCode(tx, text, ofItem);
 
 /**
  * Reads the code of a shelf of small gear as `takeFreeCode` does that of an item; a shelf's own code is free for it.
- * Refuses `pool.codeWrong`, `equipment.barcodeLikeOrder`, `pool.codeTaken` {code}.
+ * Refuses `pool.codeWrong`, `import.codeRounded`, `equipment.barcodeLikeOrder`, `pool.codeTaken` {code}.
  */
 export const takeFreeShelfCode = async (
   tx: Queryable,

@@ -4,13 +4,15 @@ import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
+import { canBeBoughtOn } from '#domain/imports/read-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { describeModel } from '#server/equipment/describe-item.ts';
 import { takeFreeCode } from '#server/equipment/free-code-actions.ts';
 import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
-import { differencesOf, recordItem, variantOf } from '#server/equipment/item-facts.ts';
+import { differencesOf, inStoredSpelling, recordItem, variantOf } from '#server/equipment/item-facts.ts';
 import { moveToVariant, rewriteAll } from '#server/equipment/item-variant.ts';
 import { iso } from '#server/equipment/plan-store.ts';
 import { presentEquipment } from '#server/equipment/present.ts';
@@ -60,6 +62,13 @@ const requireOpenStore = async (tx: Queryable, storeId: string): Promise<void> =
   if ((await findStoreName(tx, storeId)) === undefined) throw refusal('store.unknown');
 };
 
+/** Chains count their days as in China. */
+const chainZone = 'Asia/Shanghai';
+
+const refuseOddDay = (day: string | null, now: Instant): void => {
+  if (day !== null && !canBeBoughtOn(day, dayOf(now, chainZone))) throw refusal('import.dateOutOfRange');
+};
+
 const showPictures = async (
   tx: Queryable,
   { session, now }: EditScope,
@@ -72,7 +81,7 @@ const showPictures = async (
 /**
  * Checks a new item in at a store; its model, size and prices are made when they are new. Bookings that wait for such
  * an item find it. Refuses `equipment.notYourStore`, `store.unknown`, `equipment.categoryUnknown`,
- * `equipment.categorySmall`, what `takeFreeCode`, `describeModel` and `adoptFiles` refuse.
+ * `equipment.categorySmall`, `import.dateOutOfRange`, what `takeFreeCode`, `describeModel` and `adoptFiles` refuse.
  */
 export const createItem = async (
   tx: Queryable,
@@ -83,6 +92,7 @@ export const createItem = async (
   if (!mayAddAt(scope.session, storeId)) throw refusal('equipment.notYourStore');
   await requireOpenStore(tx, storeId);
   await requireLarge(tx, categoryId);
+  refuseOddDay(input.purchasedOn, scope.now);
   const barcode = await takeFreeCode(tx, input.barcodeNumber);
   const modelId = await prepareModel(tx, uuid(), { category_id: categoryId, brand, model, name });
   const variantId = await prepareVariant(tx, uuid(), { modelId, ...variantOf(input) });
@@ -143,11 +153,14 @@ const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Pro
 export const updateItem = async (
   tx: Queryable,
   scope: EditScope,
-  input: Input<'equipment.update'>,
+  given: Input<'equipment.update'>,
 ): Answer<'equipment.update'> => {
-  const { id, version, categoryId } = input;
+  const { id, version, categoryId } = given;
   const { model_id: oldModelId, home_store_id: oldHomeId } = await requireEditable(tx, scope, id);
   await requireLarge(tx, categoryId);
+  const known = await rowOf(tx, id, scope);
+  const input = inStoredSpelling(given, known);
+  if (input.purchasedOn !== known.purchased_on) refuseOddDay(input.purchasedOn, scope.now);
   if (input.homeStoreId !== oldHomeId) await requireOpenStore(tx, input.homeStoreId);
   const modelColumns = { category_id: categoryId, brand: input.brand, model: input.model, name: input.name };
   const modelId = input.forAllEqual ? oldModelId : await prepareModel(tx, uuid(), modelColumns);

@@ -1,3 +1,4 @@
+import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -14,6 +15,18 @@ export const variantOf = (input: {
   size_label: input.sizeLabel,
   daily_rent_fen: input.dailyRentFen,
   deposit_fen: input.depositFen,
+});
+
+type Texts = Readonly<Record<'name' | 'brand' | 'model' | 'sizeLabel' | 'remarks', string>>;
+
+/** What a form gives, in the spelling of the store wherever both say the same. */
+export const inStoredSpelling = <T extends Texts>(given: T, row: EquipmentRow): T => ({
+  ...given,
+  name: storedSpelling(given.name, row.name, cleanLine),
+  brand: storedSpelling(given.brand, row.brand, cleanLine),
+  model: storedSpelling(given.model, row.model, cleanLine),
+  sizeLabel: storedSpelling(given.sizeLabel, row.size_label, cleanLine),
+  remarks: storedSpelling(given.remarks, row.remarks, cleanNote),
 });
 
 type Facts = Readonly<Record<string, string | number | null>>;

@@ -3,6 +3,7 @@ import type { exportRows } from '#contract/exports.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export-columns.ts';
+import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { readItemsForExport } from '#server/equipment/lookup-actions.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
@@ -26,17 +27,17 @@ async function* itemPages(ctx: Source, input: Input<'equipment.export'>): AsyncG
   for await (const page of readItemsForExport(ctx, input)) {
     yield page.map((item): Cell[] => [
       item.barcode,
-      item.name,
+      cleanLine(item.name),
       item.category_name,
-      item.brand,
-      item.model,
-      item.size_label,
+      cleanLine(item.brand),
+      cleanLine(item.model),
+      cleanLine(item.size_label),
       yuan(item.daily_rent_fen),
       yuan(item.deposit_fen),
       item.home_store_name,
       exportedStatus[item.status as EquipmentStatus],
       item.purchased_on ?? '',
-      item.remarks,
+      cleanNote(item.remarks),
     ]);
   }
 }
@@ -48,9 +49,9 @@ async function* poolPages(
   const pools = await listPoolsForExport(ctx, input);
   yield pools.map((pool): Cell[] => [
     pool.shelf_code,
-    pool.name,
+    cleanLine(pool.name),
     pool.category_name,
-    pool.size_label,
+    cleanLine(pool.size_label),
     yuan(pool.daily_rent_fen),
     yuan(pool.deposit_fen),
     pool.store_name,

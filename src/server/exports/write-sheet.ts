@@ -1,13 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import writeExcelFile from 'write-excel-file/node';
+import { guardMarkedText, guardText } from '#domain/imports/guarded-text.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 export type Cell = string | number;
 export type Line = readonly Cell[];
 export type SheetFormat = 'csv' | 'xlsx';
 
-type Sheet = { readonly titles: readonly string[]; readonly pages: AsyncIterable<readonly Line[]> };
+export type Sheet = {
+  /** Shown by a workbook only. */
+  readonly name?: string;
+  readonly titles: readonly string[];
+  readonly pages: AsyncIterable<readonly Line[]>;
+};
 
 export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -29,14 +35,15 @@ async function* upTo(most: number, pages: Sheet['pages']): AsyncGenerator<readon
   }
 }
 
-/** What a spreadsheet program would run stands behind an apostrophe, in full width too. Source: OWASP, CSV injection. */
-const defused = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
+/** What no file of text or XML holds becomes the sign of wrong decoding. */
+const writable = (text: string): string => text.replace(/[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]/gu, '\uFFFD');
+
+const csvCell = (cell: Cell): Cell => (typeof cell === 'string' ? guardText(writable(cell)) : cell);
 
 const csvOf = (lines: readonly Line[], bom: boolean): Buffer =>
   Buffer.from(
     stringify(
-      lines.map((line) => line.map(defused)),
+      lines.map((line) => line.map(csvCell)),
       // Left to itself it quotes a whole Windows line break only: half of one would begin a line, or a formula.
       { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
     ),
@@ -52,21 +59,42 @@ const writeCsv = async ({ titles, pages }: Sheet): Promise<Buffer> => {
   return Buffer.concat(written);
 };
 
-/** Cells of texts are marked as such: no program takes one for a formula, a number or a day. */
-const writeXlsx = async ({ titles, pages }: Sheet): Promise<Buffer> => {
-  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+/** Programs take `_x000D_` for the character with that number; the underscore stands for itself by its own. Source: ECMA-376, ST_Xstring. */
+const plainUnderscores = (text: string): string => text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+
+/** Marked as text, so that no program takes one for a formula, a number or a day. */
+const textCell = (text: string) => ({
+  value: plainUnderscores(guardMarkedText(writable(text))),
+  type: String,
+});
+
+const dataOf = async ({ titles, pages }: Sheet) => {
+  const head = titles.map((title) => ({ ...textCell(title), fontWeight: 'bold' as const }));
   const body = [];
-  for await (const page of pages) {
+  for await (const page of pages)
     for (const line of page)
       body.push(
-        line.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
+        line.map((value) => (typeof value === 'number' ? { value, type: Number } : textCell(value))),
       );
+  return [head, ...body];
+};
+
+/** Names of sheets are short and without some signs. */
+const sheetName = (name: string, place: number): string =>
+  name.replaceAll(/[\\/*?:[\]\p{Cc}]/gu, ' ').slice(0, 31).trim() || `Sheet${place + 1}`;
+
+/** Writes a workbook with some sheets, at most `mostLines` in all. Refuses `export.tooManyLines` {most}. */
+export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
+  const written = [];
+  for (const [place, sheet] of sheets.entries()) {
+    const data = await dataOf({ ...sheet, pages: upTo(mostLines.xlsx, sheet.pages) });
+    written.push({ data, sheet: sheetName(sheet.name ?? '', place) });
   }
-  return writeExcelFile([head, ...body]).toBuffer();
+  return writeExcelFile(written).toBuffer();
 };
 
 /** Writes a spreadsheet: CSV as Excel opens it, or a workbook. Refuses `export.tooManyLines` {most}. */
-export const writeSheet = ({ titles, pages }: Sheet, format: SheetFormat): Promise<Buffer> => {
-  const sheet = { titles, pages: upTo(mostLines[format], pages) };
-  return format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet);
-};
+export const writeSheet = (sheet: Sheet, format: SheetFormat): Promise<Buffer> =>
+  format === 'csv'
+    ? writeCsv({ ...sheet, pages: upTo(mostLines.csv, sheet.pages) })
+    : writeWorkbook([sheet]);

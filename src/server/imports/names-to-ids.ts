@@ -1,5 +1,6 @@
 import { guessArt } from '#domain/imports/category-art.ts';
 import { nameKey } from '#domain/imports/read-cell.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { insertCategories, insertStores, listCategories, listStoreNames } from './sql.ts';
@@ -10,9 +11,10 @@ export type ByName<T extends Named = Named> = { readonly get: (name: string) => 
 
 const byName = <T extends Named>(list: readonly T[]): ByName<T> => {
   const known = new Map(list.map((one) => [nameKey(one.name), one]));
+  const exact = new Map(list.map((one) => [cleanLine(one.name), one]));
   return {
     get: (name) => {
-      const found = known.get(nameKey(name));
+      const found = exact.get(cleanLine(name)) ?? known.get(nameKey(name));
       if (found === undefined) throw new Error(`the name ${name} was not prepared`);
       return found;
     },

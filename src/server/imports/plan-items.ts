@@ -3,6 +3,7 @@ import type { Field, Header } from '#domain/imports/header.ts';
 import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
 import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
@@ -48,30 +49,36 @@ export const keyTextOf = (key: VariantKey): string =>
     key.deposit_fen,
   ]);
 
+/** New gear is here: nobody could bring back what no order or transfer took away. */
+const isInStore = (status: ImportedItem['status']): boolean =>
+  status !== equipmentStatus.out && status !== equipmentStatus.transfer;
+
 const isAway = ({ status, is_with_guest: isWithGuest }: KnownItem): boolean =>
   isWithGuest || status === equipmentStatus.out || status === equipmentStatus.transfer;
 
 /**
- * A sheet may take gear out of hire, never put it back: it calls in stock, or leaves blank, what was so when it was
- * written. Gear comes back by check-in.
+ * A sheet may take gear out of hire, never put it back: it calls in stock or away, or leaves blank, what was so when it
+ * was written. Gear leaves and comes back by orders and transfers.
  */
 const statusOf = (row: ImportedItem, known: KnownItem): ImportedItem['status'] =>
-  row.status === equipmentStatus.available || isAway(known)
+  row.status === equipmentStatus.available || !isInStore(row.status) || isAway(known)
     ? (known.status as ImportedItem['status'])
     : row.status;
 
 /** The line as it counts for an item that exists: what the sheet does not say stays. */
 const withWhatIsKnown = (row: ImportedItem, known: KnownItem, header: Header): ImportedItem => {
   const has = (field: Field): boolean => header.columns.has(field);
+  const line = (given: string, stored: string): string => storedSpelling(given, stored, cleanLine);
   return {
     ...row,
-    brand: has('brand') ? row.brand : known.brand,
-    model: has('model') ? row.model : known.model,
-    size: has('size') ? row.size : known.size_label,
+    name: line(row.name, known.name),
+    brand: has('brand') ? line(row.brand, known.brand) : known.brand,
+    model: has('model') ? line(row.model, known.model) : known.model,
+    size: has('size') ? line(row.size, known.size_label) : known.size_label,
     depositFen: has('deposit') ? row.depositFen : known.deposit_fen,
     status: statusOf(row, known),
     purchasedOn: row.purchasedOn ?? known.purchased_on,
-    remarks: row.remarks === '' ? known.remarks : row.remarks,
+    remarks: row.remarks === '' ? known.remarks : storedSpelling(row.remarks, known.remarks, cleanNote),
   };
 };
 
@@ -152,6 +159,7 @@ export const promisedAndUnfit = ({ changed }: ItemPlan): KnownItem[] =>
 
 const additionFaultOf = (one: ItemLine, limits: Limits): LineFault | null =>
   additionFault(one, limits) ??
+  (isInStore(one.row.status) ? null : { line: one.line, field: 'status', code: 'import.statusNotInStore' }) ??
   statusFault(one.line, { from: equipmentStatus.available, to: one.row.status }, limits);
 
 const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limits): LineFault | null =>

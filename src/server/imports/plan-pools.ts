@@ -1,9 +1,11 @@
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
 import type { Field, Header } from '#domain/imports/header.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
+import { mostPieces } from '#domain/equipment/pool.ts';
 import { additionFault, changeFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
+import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import type { KnownPool } from './sql-pools.ts';
 
 export type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
@@ -25,7 +27,8 @@ const ownedOf = ({ usable, damaged, lost }: KnownPool): number => usable + damag
 
 const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): ImportedPool => ({
   ...row,
-  size: header.columns.has('size') ? row.size : known.size_label,
+  name: storedSpelling(row.name, known.name, cleanLine),
+  size: header.columns.has('size') ? storedSpelling(row.size, known.size_label, cleanLine) : known.size_label,
   depositFen: header.columns.has('deposit') ? row.depositFen : known.deposit_fen,
 });
 
@@ -62,10 +65,18 @@ const countFaultOf = ({ line, known, changes, usableChange }: ChangedPool): Line
   return changes.some(({ field }) => field === 'store') ? { line, field: 'store', code } : null;
 };
 
+/** What broke or is gone counts besides what is fit for hire. */
+const tooManyFault = (line: number, { usable, other }: { usable: number; other: number }): LineFault | null =>
+  usable > mostPieces
+    ? { line, field: 'quantity', code: 'import.quantityTooHigh', facts: { max: mostPieces + other } }
+    : null;
+
 const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
   const moves = changes.find(({ field }) => field === 'store' || field === 'category');
   if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
-  if (known.usable + usableChange >= known.out) return null;
+  const usable = known.usable + usableChange;
+  const other = known.damaged + known.lost;
+  if (usable >= known.out) return usableChange > 0 ? tooManyFault(line, { usable, other }) : null;
   const least = known.out + known.damaged + known.lost;
   return { line, field: 'quantity', code: 'import.quantityBelowOut', facts: { least } };
 };
@@ -121,7 +132,9 @@ export const planPools = (
   const different = compared.filter(({ changes }) => changes.length > 0);
   const fresh = single.filter(({ row }) => !knownByCode.has(row.code));
   const faults = [
-    ...fresh.map((one) => additionFault(one, limits)),
+    ...fresh.map(
+      (one) => additionFault(one, limits) ?? tooManyFault(one.line, { usable: one.row.quantity, other: 0 }),
+    ),
     ...different.map((one) => changeFaultOf(one, limits) ?? countFaultOf(one) ?? faultOf(one)),
   ].filter((fault) => fault !== null);
   const faulty = new Set(faults.map(({ line }) => line));

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { unguardText } from '#domain/imports/guarded-text.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
@@ -24,7 +25,7 @@ const lineEndsIn = (cells: readonly string[]): number =>
 const lineOf = ({ record, info }: Parsed): SheetLine => ({
   // The parser tells the line on which the record ends.
   line: info.lines - lineEndsIn(record),
-  cells: record,
+  cells: record.map(unguardText),
 });
 
 const refusalOf = (error: CsvError): Outcome<never, CsvCode> => {

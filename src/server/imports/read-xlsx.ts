@@ -1,4 +1,5 @@
 import readSheets from 'read-excel-file/node';
+import { unguardText } from '#domain/imports/guarded-text.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
@@ -18,7 +19,7 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 /** A cell as the person typed it; a number comes out with its shortest digits, a date as `YYYY-MM-DD`. */
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : storable(String(cell));
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : unguardText(storable(String(cell)));
 };
 
 const tableOf = (sheet: string, data: readonly (readonly unknown[])[]): Table | null => {

@@ -3,6 +3,7 @@ import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
 import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -127,7 +128,13 @@ export const changePool = async (
   const row = await lockOne(tx, work, { id: wish.id, isRight: mayAddAt });
   if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
   const shelfCode = await takeFreeShelfCode(tx, wish.shelfCode, row.shelf_code);
-  const pool: NewPool = { ...wish, storeId: row.store_id, shelfCode };
+  const pool: NewPool = {
+    ...wish,
+    name: storedSpelling(wish.name, row.name, cleanLine),
+    sizeLabel: storedSpelling(wish.sizeLabel, row.size_label, cleanLine),
+    storeId: row.store_id,
+    shelfCode,
+  };
   await refuseClash(tx, pool, pool.categoryId !== row.category_id);
   await updatePool(tx, pool);
   const changed = await requirePool(tx, row.id, work.now);

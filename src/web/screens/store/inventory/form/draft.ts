@@ -1,5 +1,5 @@
 import { readAttribute } from '#domain/equipment/attributes.ts';
-import { maxDepositFen, maxRateFen } from '#domain/imports/imported.ts';
+import { maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import { isDay } from '#domain/time/days.ts';
 import type { Output } from '#web/api/calls.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';

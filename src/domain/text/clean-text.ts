@@ -1,0 +1,22 @@
+import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
+
+/** What no text of ours holds: control characters, the sign of wrong decoding, and what XML cannot carry. */
+const neverKept = /[\uFFFD-\uFFFF]|[^\P{Cc}\s]/gu;
+const lineEnd = /\r\n|[\r\v\f\u2028\u2029]/g;
+
+/** Cleans a text of one line: spaces around removed, runs of spaces and line ends joined, full-width letters and digits made half-width, control characters dropped. */
+export function cleanLine(text: string): string {
+  return trimAll(text.replace(neverKept, ''))
+    .replace(/\s+/g, ' ')
+    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, toHalfWidth);
+}
+
+/** Cleans a text of several lines: spaces around removed, each line end made one, control characters dropped. */
+export function cleanNote(text: string): string {
+  return trimAll(text.replace(neverKept, '').replace(lineEnd, '\n'));
+}
+
+/** Gives a text as it is stored when that says the same as the given one once it is clean. */
+export function storedSpelling(given: string, stored: string, clean: (text: string) => string): string {
+  return clean(stored) === given ? stored : given;
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributeKinds } from '#domain/equipment/attributes.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { buildChain } from '#testing/build-chain.ts';
+import type { Chain } from '#testing/build-chain.ts';
+import { importsOn } from '#testing/import-jobs.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let chain: Chain;
+let imports: ReturnType<typeof importsOn>;
+let smallId: string;
+/** Definitions by kind. */
+let attributes: [kind: string, id: string][];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  chain = await buildChain(server);
+  imports = importsOn(server);
+  smallId = uuid();
+  await server.db.exec(sql`
+    insert into category (id, name, size, art) values (${smallId}, ${`Ｓmall  ${smallId}`.slice(0, 30)}, 'small', 'goggles')`);
+  attributes = await Promise.all(
+    attributeKinds.map(async (kind, sort): Promise<[string, string]> => {
+      const { body } = await server.call<{ id: string }>(
+        'POST /api/app/equipment-attribute/attribute-definitions',
+        {
+          as: chain.admin,
+          body: { categoryId: chain.categoryId, kind, sort, name: kind, options: ['=a', "'b", 'c\td'] },
+        },
+      );
+      return [kind, body.id];
+    }),
+  );
+});
+afterAll(() => server.stop());
+
+let asked = 0;
+const exported = async (kind: 'equipment' | 'small-equipment', format: string): Promise<Buffer> => {
+  asked += 1;
+  const answer = await server.app.inject({
+    url: `/api/app/${kind}/export?format=${format}`,
+    remoteAddress: `10.9.${asked >> 8}.${asked & 255}`,
+    headers: { authorization: `Bearer ${chain.manager.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+};
+
+/** Brings every export in again and tells what it would do: nothing. */
+const expectNoChange = async (least: { items: number; pools: number }): Promise<void> => {
+  for (const kind of ['equipment', 'small-equipment'] as const)
+    for (const format of ['csv', 'xlsx']) {
+      const bytes = await exported(kind, format);
+      const { status, body } = await imports.upload(bytes, {
+        as: chain.manager,
+        storeId: chain.storeId,
+        name: `all.${format}`,
+      });
+      expect([status, body.error]).toEqual([200, undefined]);
+      if (body.planned.changed + body.planned.refused > 0) {
+        const { items } = await imports.lines(chain.manager, body.id, 'maxResultCount=1000');
+        expect(items.filter(({ outcome }) => outcome !== 'same')).toEqual([]);
+      }
+      const total = kind === 'equipment' ? least.items : least.pools;
+      expect(body.planned).toMatchObject({ new: 0, changed: 0, refused: 0 });
+      expect(body.planned.same).toBeGreaterThanOrEqual(total);
+    }
+};
+
+const oddPieces = [
+  ...[' ', '  ', '\t', '\n', '\r\n', '\r', '\n\n', '\u3000', '\u00A0', '\u200B', '\uFEFF', '\u2028'],
+  ...['\u0085', '\u0001', '\u000B', '\u009F', '\uFFFD', '\uFFFE', '\uFFFF', '"', '""', ',', ';', "'", "''"],
+  ...['=', '+', '-', '@', '＝', '＋', '－', '＠', 'Ａ９ｚ', '（１）', '_x000D_', '_x0041_', '=1+1', '&amp;'],
+  ...['<b>', ']]>', '雪板', '😀', '👨‍👩‍👧', '2024-02-29', '1e5', '10-12', '00123', '50%', '¥1,200.50', 'sep=;', 'Völkl', 'é'],
+];
+const pieces = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...oddPieces) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  ),
+  { maxLength: 8 },
+);
+const text = (max: number) =>
+  fc.oneof(
+    { weight: 6, arbitrary: pieces.map((all) => all.join('').replaceAll('\0', '').slice(0, max).toWellFormed()) },
+    { weight: 1, arbitrary: fc.constantFrom('雪', '=', "'").map((sign) => sign.padEnd(max, '板')) },
+  );
+const named = (max: number) => text(max - 1).map((name) => `${name}名`);
+const code = fc.tuple(
+  fc.constantFrom('', '00', '0', '690123456789', '雪', 'ａｂ ', 'x-', '1E', '3-', 'ß/', 'é#+ '),
+  fc.string({ unit: fc.constantFrom('a', 'Z', '0', '9', ' ', '  ', '.', '_', '/', '#', '+', '-'), maxLength: 9 }),
+);
+const price = (most: number) => fc.oneof(fc.integer({ min: 0, max: most }), fc.constantFrom(0, 1, 29, 10_010, most));
+const dayOfYear = fc
+  .date({ min: new Date('1980-01-01'), max: new Date('2026-11-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const valueOf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  text: named(200),
+  number: fc.integer({ min: -1000, max: 1000 }),
+  select: fc.constantFrom('=a', "'b", 'c\td'),
+  'multi-select': fc.subarray(['=a', "'b", 'c\td'], { minLength: 1 }),
+  boolean: fc.boolean(),
+  date: dayOfYear,
+};
+const item = fc.record({
+  code,
+  name: named(120),
+  brand: text(60),
+  model: text(80),
+  sizeLabel: text(30),
+  dailyRentFen: price(1_000_000),
+  depositFen: price(10_000_000),
+  purchasedOn: fc.option(dayOfYear),
+  remarks: text(500),
+  values: fc.record(valueOf, { requiredKeys: [] }),
+  status: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
+});
+const pool = fc.record({
+  code,
+  name: named(80),
+  sizeLabel: text(30),
+  dailyRentFen: price(1_000_000),
+  depositFen: price(10_000_000),
+  quantity: fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(0, 10_001, 99_999)),
+  damaged: fc.constantFrom(0, 0, 7),
+});
+
+let made = 0;
+const codeOf = ([head, tail]: readonly string[]): string => `${head}${(made += 1)}${tail}${made}`;
+
+const tally = { items: 0, pools: 0, refused: 0 };
+
+const create = async (address: string, body: object): Promise<string | null> => {
+  const answer = await server.call<{ id: string; error?: { code: string } }>(address, {
+    as: chain.manager,
+    body,
+  });
+  if (answer.status === 200) return answer.body.id;
+  expect(answer.status).toBeOneOf([400, 409, 422]);
+  tally.refused += 1;
+  return null;
+};
+
+const addItem = async ({ values, status, code: codes, ...rest }: Drawn<typeof item>): Promise<void> => {
+  const given = attributes.flatMap(([kind, id]) => {
+    const value = (values as Record<string, unknown>)[kind];
+    return value === undefined ? [] : [[id, value] as const];
+  });
+  const id = await create('POST /api/app/equipment', {
+    ...rest,
+    storeId: chain.storeId,
+    categoryId: chain.categoryId,
+    barcodeNumber: codeOf(codes),
+    attributes: Object.fromEntries(given),
+  });
+  if (id === null) return;
+  tally.items += 1;
+  await server.db.exec(sql`update equipment set status = ${status} where id = ${id}`);
+};
+
+const addPool = async ({ damaged, code: codes, ...rest }: Drawn<typeof pool>): Promise<void> => {
+  const id = await create('POST /api/app/small-equipment', {
+    ...rest,
+    storeId: chain.storeId,
+    categoryId: smallId,
+    shelfCode: codeOf(codes),
+  });
+  if (id === null) return;
+  tally.pools += 1;
+  await server.db.exec(sql`update pool set damaged = ${damaged} where id = ${id}`);
+};
+
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
+describe('an export that comes in again unchanged', () => {
+  it('changes nothing and refuses nothing, whatever can be made by hand', async () => {
+    const inventory = fc.record({
+      items: fc.array(item, { minLength: 10, maxLength: 14 }),
+      pools: fc.array(pool, { minLength: 5, maxLength: 7 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(inventory, async ({ items, pools }) => {
+        for (const one of items) await addItem(one);
+        for (const one of pools) await addPool(one);
+        await expectNoChange(tally);
+      }),
+      { numRuns: 4, seed: Number(process.env['SEED'] ?? 20_261_122), endOnFailure: true },
+    );
+    expect(tally.items).toBeGreaterThan(35);
+    expect(tally.pools).toBeGreaterThan(15);
+  });
+});
