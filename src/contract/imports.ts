@@ -129,7 +129,8 @@ export const importRows = rows(
     perMinute: 30,
     params: one,
     output: z.custom<FileAnswer>(),
-    summary: 'The refused lines with what is wrong about each, as CSV: to be mended and uploaded.',
+    summary:
+      'The refused lines with what is wrong about each, to be mended and uploaded: as CSV, or as a workbook when several sheets have any.',
   }),
   endpoint({
     ...at('imports.start'),

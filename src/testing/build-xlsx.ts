@@ -1,6 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-type Cell = string | number | Date | null;
+type Cell = string | number | Date | null | Styled;
+/** A number that is shown as a currency, a percentage or with zeros in front. */
+type Styled = { readonly value: number; readonly as: keyof typeof styles };
+/** How a sheet looks, besides what its cells hold. */
+export type Look = {
+  readonly merges?: readonly string[];
+  /** Counted from 1. */
+  readonly hiddenRows?: readonly number[];
+  readonly isHidden?: boolean;
+};
+
+const styles = { yuan: 2, percent: 3, zeros: 4, numbered: 5, day: 6 } as const;
+const formatCodes = ['&quot;¥&quot;#,##0.00;[Red]\\-#,##0.00', '0.0%', '00000', '&quot;SN-&quot;000'];
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -10,23 +22,35 @@ const serialDay = (date: Date): number => Math.floor(date.getTime() / dayMs) + 2
 const cellXml = (cell: Cell, place: string): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object' && !(cell instanceof Date))
+    return `<c r="${place}" s="${styles[cell.as]}"><v>${cell.value}</v></c>`;
   if (cell instanceof Date) return `<c r="${place}" s="1"><v>${serialDay(cell)}</v></c>`;
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 };
 
-const sheetXml = (rows: readonly (readonly Cell[])[]): string => {
+const sheetXml = (rows: readonly (readonly Cell[])[], { merges = [], hiddenRows = [] }: Look): string => {
   const body = rows.map((cells, row) => {
     const each = cells.map((cell, column) => cellXml(cell, `${String.fromCodePoint(65 + column)}${row + 1}`));
-    return `<row r="${row + 1}">${each.join('')}</row>`;
+    const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
+    return `<row r="${row + 1}"${hidden}>${each.join('')}</row>`;
   });
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
+  const cells = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const merged = merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${cells}</mergeCells>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData>${merged}</worksheet>`;
 };
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-const partsOf = (sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>): [string, string][] => {
+type Looks = Readonly<Record<string, Look>>;
+
+const stateOf = (look: Look | undefined): string => (look?.isHidden === true ? ' state="hidden"' : '');
+
+const partsOf = (
+  sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>,
+  looks: Looks,
+): [string, string][] => {
   const names = [...sheets.keys()];
   return [
     [
@@ -39,7 +63,7 @@ const partsOf = (sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>): [st
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}"${stateOf(looks[name])} r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -47,11 +71,11 @@ const partsOf = (sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>): [st
     ],
     [
       'xl/styles.xml',
-      `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      `<styleSheet xmlns="${main}"><numFmts count="${formatCodes.length}">${formatCodes.map((code, index) => `<numFmt numFmtId="${index + 170}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs count="7"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${formatCodes.map((_, index) => `<xf numFmtId="${index + 170}" applyNumberFormat="1"/>`).join('')}<xf numFmtId="31" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ],
-    ...[...sheets.values()].map((rows, index): [string, string] => [
+    ...[...sheets].map(([name, rows], index): [string, string] => [
       `xl/worksheets/sheet${index + 1}.xml`,
-      sheetXml(rows),
+      sheetXml(rows, looks[name] ?? {}),
     ]),
   ];
 };
@@ -129,9 +153,9 @@ export const buildArchive = (parts: readonly Packed[]): Buffer => {
 type Rows = readonly (readonly Cell[])[];
 
 /** The files that a workbook is made of. */
-export const workbookParts = (sheets: Readonly<Record<string, Rows>>): Packed[] =>
-  partsOf(new Map(Object.entries(sheets))).map(([path, text]) => ({ path, data: Buffer.from(text) }));
+export const workbookParts = (sheets: Readonly<Record<string, Rows>>, looks: Looks = {}): Packed[] =>
+  partsOf(new Map(Object.entries(sheets)), looks).map(([path, text]) => ({ path, data: Buffer.from(text) }));
 
 /** Builds a small Excel workbook from rows of cells, one sheet for each name. */
-export const buildXlsx = (sheets: Readonly<Record<string, Rows>>): Buffer =>
-  buildArchive(workbookParts(sheets));
+export const buildXlsx = (sheets: Readonly<Record<string, Rows>>, looks: Looks = {}): Buffer =>
+  buildArchive(workbookParts(sheets, looks));

@@ -89,9 +89,7 @@ const isClean = (field: Field, value: string): boolean =>
 function cleanedCells(header: Header, cells: readonly string[]): { column: string; value: string }[] {
   return [...header.columns]
     .map(([field, index]) => ({ field, column: header.titles[index] ?? '', value: cells[index] ?? '' }))
-    .filter(
-      ({ field, value }) => value !== '' && !(plainForms[field]?.test(value) ?? isClean(field, value)),
-    )
+    .filter(({ field, value }) => value !== '' && !(plainForms[field]?.test(value) ?? isClean(field, value)))
     .map(({ column, value }) => ({ column, value }));
 }
 

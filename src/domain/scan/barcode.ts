@@ -15,7 +15,7 @@ export function isBarcode(code: string): boolean {
 
 /** Tells whether a code is a number as spreadsheets shorten long ones: most of its digits are gone. */
 export function isRoundedNumber(code: string): boolean {
-  return /^\d(?:\.\d+)?E\+\d{1,3}$/.test(code);
+  return /^\d(?:\.\d+)?E\+\d+$/.test(code);
 }
 
 /** Tells whether a text is shaped like an order number: 12 digits starting with 20. Source: SPEC section 9. */

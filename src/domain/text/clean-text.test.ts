@@ -5,7 +5,19 @@ import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts
 const odd = fc
   .array(
     fc.oneof(
-      fc.constantFrom(' ', '\r', '\n', '\u3000', '\u200B', '\uFEFF', '\u0001', '\u0085', '\uFFFD', 'Ａ', '\u2028'),
+      fc.constantFrom(
+        ' ',
+        '\r',
+        '\n',
+        '\u3000',
+        '\u200B',
+        '\uFEFF',
+        '\u0001',
+        '\u0085',
+        '\uFFFD',
+        'Ａ',
+        '\u2028',
+      ),
       fc.string({ unit: 'binary', maxLength: 3 }),
     ),
   )
@@ -15,7 +27,7 @@ describe('cleanLine', () => {
   it.each([
     ['\u3000Ｂｕｒｔｏｎ   雪板（儿童） ', 'Burton 雪板（儿童）'],
     ['two\r\nlines\u2028of\vit', 'two lines of it'],
-    ['a\u0001 \u0085 \uFFFDb\uFFFF', 'a b'],
+    ['a\u0001 \u0085 \uFFFDb\uFFFF\u{1FFFE}', 'a b'],
     ['\u0001 \u200B\uFEFF', ''],
     ['=1+1', '=1+1'],
   ])('writes %j as %j', (text, clean) => {

@@ -1,7 +1,7 @@
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
 
-/** What no text of ours holds: control characters, the sign of wrong decoding, and what XML cannot carry. */
-const neverKept = /[\uFFFD-\uFFFF]|[^\P{Cc}\s]/gu;
+/** What no text of ours holds: control characters, the sign of wrong decoding, and what Unicode calls no character. */
+const neverKept = /[\uFFFD\p{Noncharacter_Code_Point}]|[^\P{Cc}\s]/gu;
 const lineEnd = /\r\n|[\r\v\f\u2028\u2029]/g;
 
 /** Cleans a text of one line: spaces around removed, runs of spaces and line ends joined, full-width letters and digits made half-width, control characters dropped. */

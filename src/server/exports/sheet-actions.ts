@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
-import { contentTypes, writeSheet } from '#server/exports/write-sheet.ts';
-import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
+import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
+import type { Line, Sheet, SheetFormat } from '#server/exports/write-sheet.ts';
 
 export type NamedSheet = {
   /** Without its ending. */
@@ -17,17 +17,23 @@ export async function* inOnePage(lines: readonly Line[]): AsyncGenerator<readonl
   yield lines;
 }
 
+const fileOf = (bytes: Buffer, name: string, format: SheetFormat): FileAnswer => ({
+  bytes,
+  contentType: contentTypes[format],
+  fileName: `${name}.${format}`,
+  tag: createHash('sha256').update(bytes).digest('base64url'),
+  isPublic: false,
+});
+
 /**
  * Writes a spreadsheet as the answer of a call: one that a spreadsheet program opens and that runs nothing. Refuses
  * `export.tooManyLines` {most}.
  */
 export const answerSheet = async ({ name, format, ...sheet }: NamedSheet): Promise<FileAnswer> => {
   const bytes = await writeSheet(sheet, format);
-  return {
-    bytes,
-    contentType: contentTypes[format],
-    fileName: `${name}.${format}`,
-    tag: createHash('sha256').update(bytes).digest('base64url'),
-    isPublic: false,
-  };
+  return fileOf(bytes, name, format);
 };
+
+/** Writes a workbook with some sheets as the answer of a call. Refuses `export.tooManyLines` {most}. */
+export const answerWorkbook = async (name: string, sheets: readonly Sheet[]): Promise<FileAnswer> =>
+  fileOf(await writeWorkbook(sheets), name, 'xlsx');

@@ -36,7 +36,8 @@ async function* upTo(most: number, pages: Sheet['pages']): AsyncGenerator<readon
 }
 
 /** What no file of text or XML holds becomes the sign of wrong decoding. */
-const writable = (text: string): string => text.replace(/[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]/gu, '\uFFFD');
+const writable = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\r\n]|\p{Noncharacter_Code_Point}/gu, '\uFFFD');
 
 const csvCell = (cell: Cell): Cell => (typeof cell === 'string' ? guardText(writable(cell)) : cell);
 
@@ -59,12 +60,16 @@ const writeCsv = async ({ titles, pages }: Sheet): Promise<Buffer> => {
   return Buffer.concat(written);
 };
 
-/** Programs take `_x000D_` for the character with that number; the underscore stands for itself by its own. Source: ECMA-376, ST_Xstring. */
-const plainUnderscores = (text: string): string => text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+/**
+ * Programs take `_x000D_` for the character with that number; the underscore stands for itself by its own. The sign of
+ * wrong decoding is written so, since the writer would drop it. Source: ECMA-376, ST_Xstring.
+ */
+const escaped = (text: string): string =>
+  text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_').replaceAll('\uFFFD', '_xFFFD_');
 
 /** Marked as text, so that no program takes one for a formula, a number or a day. */
 const textCell = (text: string) => ({
-  value: plainUnderscores(guardMarkedText(writable(text))),
+  value: escaped(guardMarkedText(writable(text))),
   type: String,
 });
 
@@ -73,28 +78,33 @@ const dataOf = async ({ titles, pages }: Sheet) => {
   const body = [];
   for await (const page of pages)
     for (const line of page)
-      body.push(
-        line.map((value) => (typeof value === 'number' ? { value, type: Number } : textCell(value))),
-      );
+      body.push(line.map((value) => (typeof value === 'number' ? { value, type: Number } : textCell(value))));
   return [head, ...body];
 };
 
-/** Names of sheets are short and without some signs. */
-const sheetName = (name: string, place: number): string =>
-  name.replaceAll(/[\\/*?:[\]\p{Cc}]/gu, ' ').slice(0, 31).trim() || `Sheet${place + 1}`;
+/** Names of sheets are short, without some signs, and differ without regard to case. */
+const sheetName = (name: string, taken: ReadonlySet<string>): string => {
+  const plain = name
+    .replaceAll(/[\\/*?:[\]\p{Cc}]/gu, ' ')
+    .slice(0, 31)
+    .trim();
+  const numbered = Array.from({ length: taken.size + 1 }, (_, place) => `Sheet${place + 1}`);
+  return [plain, ...numbered].find((one) => one !== '' && !taken.has(one.toLowerCase())) ?? plain;
+};
 
-/** Writes a workbook with some sheets, at most `mostLines` in all. Refuses `export.tooManyLines` {most}. */
+/** Writes a workbook with some sheets, each of `mostLines` at most. Refuses `export.tooManyLines` {most}. */
 export const writeWorkbook = async (sheets: readonly Sheet[]): Promise<Buffer> => {
   const written = [];
-  for (const [place, sheet] of sheets.entries()) {
+  const taken = new Set<string>();
+  for (const sheet of sheets) {
     const data = await dataOf({ ...sheet, pages: upTo(mostLines.xlsx, sheet.pages) });
-    written.push({ data, sheet: sheetName(sheet.name ?? '', place) });
+    const name = sheetName(sheet.name ?? '', taken);
+    taken.add(name.toLowerCase());
+    written.push({ data, sheet: name });
   }
   return writeExcelFile(written).toBuffer();
 };
 
 /** Writes a spreadsheet: CSV as Excel opens it, or a workbook. Refuses `export.tooManyLines` {most}. */
 export const writeSheet = (sheet: Sheet, format: SheetFormat): Promise<Buffer> =>
-  format === 'csv'
-    ? writeCsv({ ...sheet, pages: upTo(mostLines.csv, sheet.pages) })
-    : writeWorkbook([sheet]);
+  format === 'csv' ? writeCsv({ ...sheet, pages: upTo(mostLines.csv, sheet.pages) }) : writeWorkbook([sheet]);

@@ -1,21 +1,15 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
 import type { importRows } from '#contract/imports.ts';
-import { wordsFor } from '#contract/errors.ts';
-import type { Language } from '#contract/errors.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
-import { problemTitles } from '#domain/imports/template-titles.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { answerSheet, inOnePage } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentJob, presentLines } from '#server/imports/present-job.ts';
 import type { JobView } from '#server/imports/present-job.ts';
-import { mostLines } from '#server/imports/preview.ts';
 import {
   countJobs,
   countLines,
@@ -28,7 +22,7 @@ import {
   updateEnded,
   updateStarted,
 } from './sql-jobs.ts';
-import type { JobRow, LineRow } from './sql-jobs.ts';
+import type { JobRow } from './sql-jobs.ts';
 
 type Rows = typeof importRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
@@ -43,7 +37,7 @@ export type ImportWork = { readonly session: Session; readonly now: Instant };
 const iso = (at: Instant): string => new Date(at).toISOString();
 
 /** An import of a store that the caller does not work at is as good as none. */
-const requireJob = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
+const requireJobOf = async (db: Queryable, session: Session, id: string): Promise<JobRow> => {
   const job = await findJob(db, id);
   if (job === undefined || !mayAddAt(session, job.store_id)) throw new AppError('importJob.unknown');
   return job;
@@ -51,7 +45,7 @@ const requireJob = async (db: Queryable, session: Session, id: string): Promise<
 
 const lockOne = async (tx: Queryable, { session }: ImportWork, id: string): Promise<JobRow> => {
   await lockJob(tx, id);
-  return requireJob(tx, session, id);
+  return requireJobOf(tx, session, id);
 };
 
 const keepEvent = (
@@ -84,7 +78,7 @@ export const startImport = async (tx: Queryable, work: ImportWork, id: string): 
   await updateStarted(tx, id, { at: iso(work.now), by: userId, byName: displayName });
   await keepEvent(tx, work, { job, kind: 'started' });
   await notifyStarted(tx, startedChannel);
-  return presentJob(await requireJob(tx, work.session, id));
+  return presentJob(await requireJobOf(tx, work.session, id));
 };
 
 /**
@@ -96,12 +90,15 @@ export const cancelImport = async (tx: Queryable, work: ImportWork, id: string):
   if (job.state !== 'previewed' && job.state !== 'running') return presentJob(job);
   await updateEnded(tx, id, { state: 'cancelled', at: iso(work.now), byName: work.session.displayName });
   await keepEvent(tx, work, { job, kind: 'cancelled' });
-  return presentJob(await requireJob(tx, work.session, id));
+  return presentJob(await requireJobOf(tx, work.session, id));
 };
+
+/** Gives an import of the caller's stores as it is kept. Refuses `importJob.unknown`. */
+export const requireJob = (ctx: Ctx, id: string): Promise<JobRow> => requireJobOf(ctx.db, callerOf(ctx), id);
 
 /** Reads one import. Refuses `importJob.unknown`. */
 export const getImport = async (ctx: Ctx, id: string): Promise<JobView> =>
-  presentJob(await requireJob(ctx.db, callerOf(ctx), id));
+  presentJob(await requireJob(ctx, id));
 
 /** Lists imports of the caller's stores, the newest first. */
 export const findImports = async (ctx: Ctx, input: Input<'imports.list'>): Answer<'imports.list'> => {
@@ -120,7 +117,7 @@ export const findImports = async (ctx: Ctx, input: Input<'imports.list'>): Answe
 
 /** Lists an import's lines in the order of the file. Refuses `importJob.unknown`. */
 export const findImportLines = async (ctx: Ctx, input: Input<'imports.lines'>): Answer<'imports.lines'> => {
-  const job = await requireJob(ctx.db, callerOf(ctx), input.id);
+  const job = await requireJob(ctx, input.id);
   const outcome = input.outcome ?? null;
   const page = { skip: input.skipCount, take: input.maxResultCount };
   const lines = await listLines(ctx.db, { jobId: job.id, outcome }, page);
@@ -128,32 +125,4 @@ export const findImportLines = async (ctx: Ctx, input: Input<'imports.lines'>): 
     items: presentLines(lines, job.sheets, ctx.language),
     totalCount: await countLines(ctx.db, job.id, outcome),
   };
-};
-
-const problemOf = ({ faults }: LineRow, language: Language): string =>
-  faults
-    .map(
-      ({ column, code, facts }) => `${column === '' ? '' : `${column}: `}${wordsFor(code, facts, language)}`,
-    )
-    .join('; ');
-
-/**
- * Writes the lines that were refused, each behind its number and what is wrong, under the titles of the file's first
- * sheet that has any; the import leaves the two new columns out. Refuses `importJob.unknown`.
- */
-export const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswer> => {
-  const job = await requireJob(ctx.db, callerOf(ctx), id);
-  const all = await listLines(ctx.db, { jobId: id, outcome: 'refused' }, { skip: 0, take: mostLines });
-  const sheet = all[0]?.sheet ?? 0;
-  const lines = all.filter((line) => line.sheet === sheet);
-  const own = job.sheets[sheet]?.titles ?? [];
-  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), own.length);
-  const padded = (cells: readonly string[]): string[] =>
-    Array.from({ length: width }, (_, index) => cells[index] ?? '');
-  return answerSheet({
-    name: `${job.file_name.replace(/\.\w+$/, '')}-refused`,
-    format: 'csv',
-    titles: [...problemTitles[ctx.language], ...padded(own)],
-    pages: inOnePage(lines.map((line) => [line.line, problemOf(line, ctx.language), ...padded(line.cells)])),
-  });
 };

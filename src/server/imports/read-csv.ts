@@ -10,42 +10,55 @@ export type CsvCode = 'import.fileEmpty' | 'import.fileCutOff' | 'import.columns
 
 type Parsed = { readonly record: string[]; readonly info: { readonly lines: number } };
 
+const longestHeader = 65_536;
+
+/** The titles as they are written; what stands in quotes may hold delimiters and line ends of its own. */
+const headerOf = (text: string): string =>
+  /^[\r\n]*(?:"[^"]*"|[^"\r\n]+)*/.exec(text.slice(0, longestHeader))?.[0] ?? '';
+
 const delimiterOf = (text: string): string => {
-  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const header = headerOf(text).replace(/"[^"]*"/g, '');
   if (header.includes('\t')) return '\t';
   return header.split(';').length > header.split(',').length ? ';' : ',';
 };
 
 /** A text of one line has none, which no text ends with: a header alone imports nothing anyway. */
-const firstLineEndOf = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+const firstLineEndOf = (text: string): string =>
+  /^(?:\r\n|\r|\n)/.exec(text.slice(headerOf(text).length))?.[0] ?? '\n';
+
+/** Excel's own first line that names the delimiter and is no line of the table. */
+const namedDelimiter = /^sep=(.)(?:\r\n|\r|\n)/i;
 
 const lineEndsIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-const lineOf = ({ record, info }: Parsed): SheetLine => ({
+const lineOf = ({ record, info }: Parsed, before: number): SheetLine => ({
   // The parser tells the line on which the record ends.
-  line: info.lines - lineEndsIn(record),
+  line: before + info.lines - lineEndsIn(record),
   cells: record.map(unguardText),
 });
 
-const refusalOf = (error: CsvError): Outcome<never, CsvCode> => {
-  const line = Number(error['lines'] ?? 0);
+const refusalOf = (error: CsvError, before: number): Outcome<never, CsvCode> => {
+  const line = before + Number(error['lines'] ?? 0);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return no('import.fileCutOff');
   return no('import.quoteWrong', { line });
 };
 
-const parseLines = (text: string): Outcome<SheetLine[], CsvCode> => {
+const parseLines = (whole: string): Outcome<SheetLine[], CsvCode> => {
+  const named = namedDelimiter.exec(whole);
+  const text = whole.slice(named?.[0].length ?? 0);
+  const before = named === null ? 0 : 1;
   try {
     const parsed = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: named?.[1] ?? delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     }) as unknown as Parsed[];
-    return ok(parsed.map(lineOf).filter((line) => !isBlankLine(line)));
+    return ok(parsed.map((one) => lineOf(one, before)).filter((line) => !isBlankLine(line)));
   } catch (error) {
-    if (error instanceof CsvError) return refusalOf(error);
+    if (error instanceof CsvError) return refusalOf(error, before);
     throw error;
   }
 };

@@ -65,6 +65,97 @@ describe('readSpreadsheet', () => {
     ]);
   });
 
+  it('reads what Chinese, German and old Apple programs write', async () => {
+    const rows = [
+      [1, '条码', '名称'],
+      [2, '00123', '雪板; 新'],
+    ];
+    expect(await linesOf('条码,名称\r00123,雪板; 新\r')).toEqual(rows);
+    expect(await linesOf(utf16('条码;名称\r\n00123;"雪板; 新"\r\n', [0xff, 0xfe], false))).toEqual(rows);
+    expect(
+      await linesOf(
+        Buffer.from('efbbbf' + Buffer.from('条码,名称\n00123,雪板; 新\n').toString('hex'), 'hex'),
+      ),
+    ).toEqual(rows);
+    const gb18030 = Buffer.from('ccf5c2eb2cc3fbb3c60d0a30303132332cd1a9b0e53b20d0c20d0a', 'hex');
+    expect(await linesOf(gb18030)).toEqual(rows);
+    expect(await linesOf('sep=;\r\n条码;名称\r\n00123;"雪板; 新"\r\n')).toEqual(
+      rows.map(([line, ...cells]) => [Number(line) + 1, ...cells]),
+    );
+  });
+
+  it('finds the delimiter behind titles in quotes, and does not take their line ends for its own', async () => {
+    expect(await linesOf('"条码;架;位","名\n称"\r\nA1,"x\ny"\r\n')).toEqual([
+      [1, '条码;架;位', '名\n称'],
+      [3, 'A1', 'x\ny'],
+    ]);
+    expect(await read('"名\n称",a\r\n1,2\r\n3,4\n')).toMatchObject({ ok: false, code: 'import.fileCutOff' });
+  });
+
+  it('takes the apostrophe away that guards a formula, and no other', async () => {
+    expect(await linesOf("a,b\n'=1+1,''-5\n'90s,\"'\n=x\"\n")).toEqual([
+      [1, 'a', 'b'],
+      [2, '=1+1', "'-5"],
+      [3, "'90s", '\n=x'],
+    ]);
+  });
+
+  it('reads the cells of a workbook as they are shown', async () => {
+    const titles = ['条码', '名称', '尺码', '日租金', '押金', '购入日期', '备注', '品类', '门店'];
+    const bytes = buildXlsx({
+      一: [
+        titles,
+        [
+          { value: 123, as: 'zeros' },
+          { value: 7, as: 'numbered' },
+          new Date('2026-10-12'),
+          { value: 1200.5, as: 'yuan' },
+          { value: 0.1, as: 'percent' },
+          { value: 45_351, as: 'day' },
+          new Date('2026-03-01'),
+        ],
+        [6.901_234_567_890_12e18, 1_234_567_890_123_456, '', 123_456_789_012_345, -5, 45_351, 'a_x000D_b'],
+      ],
+    });
+    const [, shown, plain] = await linesOf(bytes);
+    // A day among the sizes stands there whole, for the rules to refuse it.
+    expect(shown?.join('|')).toBe(
+      '2|00123|SN-007|2026-10-12T00:00:00.000Z|1200.5|10%|2024-02-29|2026-03-01||',
+    );
+    expect(plain?.join('|')).toBe('3|6.90123456789012E+18|1234567890123456||123456789012345|-5|45351|a\rb||');
+  });
+
+  it('gives each line its part of what is merged downwards, reads hidden rows, leaves out hidden lists', async () => {
+    const bytes = buildXlsx(
+      {
+        一: [
+          ['条码', '名称', '品类', '品牌', '日租金', '门店'],
+          ['A1', '雪板', '单板', 'Burton', 100, '甲店'],
+          ['A2', null, null, 'Nitro', 100, '甲店'],
+          ['A3', null, null, null, 100, '甲店'],
+          [null, null, null, null, null, null],
+        ],
+        选项: [['在库'], ['维修']],
+        二: [
+          ['条码', '名称', '品类', '日租金', '门店'],
+          ['B1', '雪板', '单板', 90, '甲店'],
+        ],
+      },
+      {
+        一: { merges: ['B2:B5', 'C2:D4', 'E2:F2'], hiddenRows: [3] },
+        选项: { isHidden: true },
+        二: { isHidden: true },
+      },
+    );
+    expect((await linesOf(bytes)).slice(1)).toEqual([
+      [2, 'A1', '雪板', '单板', 'Burton', '100', '甲店'],
+      [3, 'A2', '雪板', '单板', 'Nitro', '100', '甲店'],
+      [4, 'A3', '雪板', '单板', '', '100', '甲店'],
+      [1, '条码', '名称', '品类', '日租金', '门店'],
+      [2, 'B1', '雪板', '单板', '90', '甲店'],
+    ]);
+  });
+
   it('refuses every cut-off copy of a real file, but one that ends with a whole line', async () => {
     for (const name of ['small-equipment.csv', 'catalogue-excel-gb18030.csv']) {
       const bytes = readFileSync(new URL(name, folder));

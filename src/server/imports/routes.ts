@@ -7,9 +7,9 @@ import {
   findImports,
   getImport,
   startImport,
-  writeRefusedLines,
 } from '#server/imports/job-actions.ts';
 import type { ImportWork } from '#server/imports/job-actions.ts';
+import { writeRefusedLines } from '#server/imports/refused-lines.ts';
 import { writeTemplate } from '#server/imports/template-actions.ts';
 import { uploadImport } from '#server/imports/upload-actions.ts';
 

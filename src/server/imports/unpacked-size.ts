@@ -16,7 +16,9 @@ type Bounds = {
   /** Of one sheet, from the first cell to the farthest. */
   readonly mostCells: number;
 };
-type Fit = 'fits' | 'tooMuch' | 'odd';
+type Unpacked =
+  | { readonly fit: 'fits'; readonly parts: ReadonlyMap<string, Buffer> }
+  | { readonly fit: 'tooMuch' | 'odd' };
 type Entry = { readonly at: number; readonly packed: number; readonly method: number };
 
 /** The wide numbers of an entry, in the order that its extra field keeps them in. Source: PKWARE APPNOTE 4.5.3. */
@@ -97,29 +99,31 @@ const follows = (at: number, cursor: number): boolean =>
 
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
 
-const measure = (bytes: Buffer, { mostBytes, mostCells }: Bounds): Fit => {
+const measure = (bytes: Buffer, { mostBytes, mostCells }: Bounds): Unpacked => {
   const { entries, listAt } = readList(bytes);
+  const parts = new Map<string, Buffer>();
   let [left, cursor] = [mostBytes, 0];
   for (const entry of entries) {
     const content = follows(entry.at, cursor) ? contentOf(bytes, entry) : null;
     const whole = content === null ? null : unpack(content.data, entry.method, left);
-    if (content === null || whole === null) return 'odd';
+    if (content === null || whole === null) return { fit: 'odd' };
     left -= whole.length;
-    if (left < 0 || (isSheet.test(content.path) && sheetArea(whole) > mostCells)) return 'tooMuch';
+    if (left < 0 || (isSheet.test(content.path) && sheetArea(whole) > mostCells)) return { fit: 'tooMuch' };
+    parts.set(content.path, whole);
     cursor = content.data.byteOffset - bytes.byteOffset + content.data.length;
   }
-  return cursor > 0 && follows(listAt, cursor) ? 'fits' : 'odd';
+  return cursor > 0 && follows(listAt, cursor) ? { fit: 'fits', parts } : { fit: 'odd' };
 };
 
 /**
- * Tells whether a workbook unpacks within bounds, by unpacking it, and that its archive is made of the entries that its
+ * Unpacks a workbook when that stays within bounds; tells too that its archive is made of the entries that its
  * list names and of nothing else: readers that stream would find more. Source: PKWARE APPNOTE 4.3.
  */
-export const unpackedSize = (bytes: Buffer, bounds: Bounds): Fit => {
+export const unpackWorkbook = (bytes: Buffer, bounds: Bounds): Unpacked => {
   try {
     return measure(bytes, bounds);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    return code === 'ERR_BUFFER_TOO_LARGE' ? 'tooMuch' : 'odd';
+    return { fit: code === 'ERR_BUFFER_TOO_LARGE' ? 'tooMuch' : 'odd' };
   }
 };

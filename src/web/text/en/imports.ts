@@ -88,7 +88,7 @@ export const en: typeof zh = {
   allWrong: 'There is no line to import. Please correct the file and upload it again.',
   allSame: 'Every line is as the inventory says already. There is nothing to import.',
   downloadWrong: 'Download error lines',
-  wrongFile: (name) => `${name}-errors.csv`,
+  wrongFile: (name, ending) => `${name}-errors.${ending}`,
   lines: 'Line by line',
   filter: 'Which lines',
   lineNumber: (line) => `Line ${line}`,

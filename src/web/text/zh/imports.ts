@@ -82,7 +82,7 @@ export const zh = {
   allWrong: '没有可以导入的行，请按提示修改后重新上传。',
   allSame: '所有行都与现有库存一致，没有需要导入的内容。',
   downloadWrong: '下载错误行',
-  wrongFile: (name: string) => `${name}-错误行.csv`,
+  wrongFile: (name: string, ending: string) => `${name}-错误行.${ending}`,
   lines: '逐行结果',
   filter: '筛选行',
   lineNumber: (line: number) => `第 ${line} 行`,

@@ -57,7 +57,9 @@ function WrongLines({ job }: { job: Job }) {
     setBusy(true);
     try {
       const file = await fetchFile('imports.refusedLines', { id: job.id });
-      saveFile(file, t.wrongFile(job.fileName.replace(/\.\w+$/, '')));
+      // Lines of several sheets come as a workbook.
+      const ending = file.type.includes('spreadsheetml') ? 'xlsx' : 'csv';
+      saveFile(file, t.wrongFile(job.fileName.replace(/\.\w+$/, ''), ending));
     } catch (error) {
       showError(messageOf(error, ''));
     } finally {
