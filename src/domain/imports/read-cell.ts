@@ -50,9 +50,14 @@ export function readNote(text: string, max: number): Outcome<string, CellCode> {
   return clean.length > max ? no('import.tooLong', { max }) : ok(clean);
 }
 
+/** What a cell says that holds no free text: an apostrophe in front only marks it as text. */
+export function plainCell(text: string): string {
+  return trimAll(trimAll(text).replace(/^'/, ''));
+}
+
 /** Reads a barcode or shelf code. */
 export function readItemCode(text: string): Outcome<string, CellCode> {
-  const code = normalizeBarcode(text);
+  const code = normalizeBarcode(plainCell(text));
   if (code === '') return no('import.codeEmpty');
   if (code.length > maxCodeLength) return no('import.tooLong', { max: maxCodeLength });
   if (madeDay.test(code)) return no('import.dateInText');
@@ -74,16 +79,17 @@ const hugeNumber = /^\d+(?:\.\d+)?e\+?(?:[5-9]|[1-9]\d+)$/i;
 
 /** Reads a price in yuan as fen, up to `maxFen`. */
 export function readPrice(text: string, maxFen: number): Outcome<number, CellCode> {
-  const parsed = parseYuan(trimAll(text), maxFen);
+  const plain = plainCell(text);
+  const parsed = parseYuan(plain, maxFen);
   if (parsed.ok) return parsed;
-  if (hugeNumber.test(trimAll(toHalfWidth(text)))) return no('import.priceTooHigh', { maxFen });
+  if (hugeNumber.test(trimAll(toHalfWidth(plain)))) return no('import.priceTooHigh', { maxFen });
   const code = priceCodes[parsed.code];
   return code === 'import.priceTooHigh' ? no(code, { maxFen }) : no(code);
 }
 
 /** Reads a whole number of pieces from 0 to `max`. */
 export function readQuantity(text: string, max: number): Outcome<number, CellCode> {
-  const plain = trimAll(toHalfWidth(text)).replace(/\s/g, '');
+  const plain = toHalfWidth(plainCell(text)).replace(/\s/g, '');
   if (plain === '') return no('import.quantityEmpty');
   const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?$/.exec(plain);
   if (match === null) return no('import.quantityNotWhole');
@@ -109,6 +115,6 @@ const statusWords = new Map<string, EquipmentStatus>([
 
 /** Reads a status word; empty means in stock. That gear can be out or on its way is for the caller to know. */
 export function readStatus(text: string): Outcome<EquipmentStatus, CellCode> {
-  const status = statusWords.get(nameKey(text));
+  const status = statusWords.get(nameKey(plainCell(text)));
   return status === undefined ? no('import.statusUnknown') : ok(status);
 }

@@ -8,7 +8,7 @@ const lineEnd = /\r\n|[\r\v\f\u2028\u2029]/g;
 export function cleanLine(text: string): string {
   return trimAll(text.replace(neverKept, ''))
     .replace(/\s+/g, ' ')
-    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, toHalfWidth);
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, toHalfWidth);
 }
 
 /** Cleans a text of several lines: spaces around removed, each line end made one, control characters dropped. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
 import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
-import type { Line, Sheet, SheetFormat } from '#server/exports/write-sheet.ts';
+import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
 
 export type NamedSheet = {
   /** Without its ending. */
@@ -11,6 +11,8 @@ export type NamedSheet = {
   /** A page of lines after the other: none has to be kept for the next. */
   readonly pages: AsyncIterable<readonly Line[]>;
 };
+
+export type WorkbookSheet = Omit<NamedSheet, 'format'>;
 
 /** The pages of lines that are all here already. */
 export async function* inOnePage(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
@@ -35,5 +37,5 @@ export const answerSheet = async ({ name, format, ...sheet }: NamedSheet): Promi
 };
 
 /** Writes a workbook with some sheets as the answer of a call. Refuses `export.tooManyLines` {most}. */
-export const answerWorkbook = async (name: string, sheets: readonly Sheet[]): Promise<FileAnswer> =>
+export const answerWorkbook = async (name: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> =>
   fileOf(await writeWorkbook(sheets), name, 'xlsx');

@@ -8,7 +8,7 @@ export type Cell = string | number;
 export type Line = readonly Cell[];
 export type SheetFormat = 'csv' | 'xlsx';
 
-export type Sheet = {
+type Sheet = {
   /** Shown by a workbook only. */
   readonly name?: string;
   readonly titles: readonly string[];

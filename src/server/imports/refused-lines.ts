@@ -3,7 +3,7 @@ import type { Language } from '#contract/errors.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { problemTitles } from '#domain/imports/template-titles.ts';
 import { answerSheet, answerWorkbook, inOnePage } from '#server/exports/sheet-actions.ts';
-import type { Sheet } from '#server/exports/write-sheet.ts';
+import type { WorkbookSheet } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
 import { mostLines } from '#server/imports/preview.ts';
@@ -21,7 +21,7 @@ const sheetOf = (
   source: JobSheet | undefined,
   lines: readonly LineRow[],
   language: Language,
-): Required<Sheet> => {
+): WorkbookSheet => {
   const own = source?.titles ?? [];
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), own.length);
   const padded = (cells: readonly string[]): string[] =>
