@@ -85,6 +85,8 @@ export const en: typeof zh = {
   saved: 'Saved',
   needed: 'Please fill this in',
   yuanWrong: 'Please enter an amount with at most two decimals',
+  rentTooBig: 'The rent can be at most 10,000 a day',
+  depositTooBig: 'The deposit can be at most 100,000',
   countWrong: 'Please enter a whole number',
 
   stockTake: 'Stock take',

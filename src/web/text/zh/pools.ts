@@ -84,6 +84,8 @@ export const zh = {
   saved: '已保存',
   needed: '请填写',
   yuanWrong: '请填写金额，最多两位小数',
+  rentTooBig: '日租金最多 10,000 元',
+  depositTooBig: '押金最多 100,000 元',
   countWrong: '请填写整数',
 
   stockTake: '盘点',

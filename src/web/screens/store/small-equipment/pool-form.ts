@@ -1,3 +1,4 @@
+import { maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import type { Input } from '#web/api/calls.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
@@ -13,7 +14,7 @@ export type PoolDraft = {
   readonly quantity: string;
 };
 
-export type PoolFault = 'needed' | 'yuanWrong' | 'countWrong';
+export type PoolFault = 'needed' | 'yuanWrong' | 'rentTooBig' | 'depositTooBig' | 'countWrong';
 export type PoolFaults = Readonly<Partial<Record<keyof PoolDraft, PoolFault>>>;
 
 /** The form as it begins: empty, or as the pool is. */
@@ -30,8 +31,11 @@ export const draftOf = (pool: PoolView | null): PoolDraft =>
         quantity: '',
       };
 
-const amountFault = (typed: string): PoolFault | undefined =>
-  readYuan(typed).isWrong ? 'yuanWrong' : undefined;
+const amountFault = (typed: string, maxFen: number, tooBig: PoolFault): PoolFault | undefined => {
+  const { fen, isWrong } = readYuan(typed);
+  if (isWrong) return 'yuanWrong';
+  return fen > maxFen ? tooBig : undefined;
+};
 const textFault = (typed: string): PoolFault | undefined => (typed.trim() === '' ? 'needed' : undefined);
 
 /** Finds what is wrong with what was typed; empty when it can be sent. */
@@ -40,8 +44,8 @@ export const faultsOf = (draft: PoolDraft): PoolFaults => {
     categoryId: textFault(draft.categoryId),
     name: textFault(draft.name),
     shelfCode: textFault(draft.shelfCode),
-    rent: textFault(draft.rent) ?? amountFault(draft.rent),
-    deposit: amountFault(draft.deposit),
+    rent: textFault(draft.rent) ?? amountFault(draft.rent, maxRateFen, 'rentTooBig'),
+    deposit: amountFault(draft.deposit, maxDepositFen, 'depositTooBig'),
     quantity: /^\d{0,5}$/.test(draft.quantity.trim()) ? undefined : 'countWrong',
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
