@@ -20,7 +20,9 @@ const latestAheadDays = 366;
 
 /** Reads a date with dashes, slashes, dots, 年月日 or eight digits. Refuses texts that are no date, dates that do not exist, and dates before 1980 or more than a year after `today`. */
 export function readDate(text: string, today: Day): Outcome<Day, CellCode> {
-  const plain = trimAll(toHalfWidth(plainCell(text))).replace(midnight, '').replace(/\s/g, '');
+  const plain = trimAll(toHalfWidth(plainCell(text)))
+    .replace(midnight, '')
+    .replace(/\s/g, '');
   const match = patterns.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
   if (match === undefined) return no('import.dateUnreadable');
   const number = dayNumberOf(Number(match[1]), Number(match[3]), Number(match[4]));

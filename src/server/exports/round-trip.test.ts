@@ -50,25 +50,20 @@ const exported = async (kind: 'equipment' | 'small-equipment', format: string): 
   return answer.rawPayload;
 };
 
-/** Brings every export in again and tells what it would do: nothing. */
-const expectNoChange = async (least: { items: number; pools: number }): Promise<void> => {
-  for (const kind of ['equipment', 'small-equipment'] as const)
-    for (const format of ['csv', 'xlsx']) {
-      const bytes = await exported(kind, format);
-      const { status, body } = await imports.upload(bytes, {
-        as: chain.manager,
-        storeId: chain.storeId,
-        name: `all.${format}`,
-      });
-      expect([status, body.error]).toEqual([200, undefined]);
-      if (body.planned.changed + body.planned.refused > 0) {
-        const { items } = await imports.lines(chain.manager, body.id, 'maxResultCount=1000');
-        expect(items.filter(({ outcome }) => outcome !== 'same')).toEqual([]);
-      }
-      const total = kind === 'equipment' ? least.items : least.pools;
-      expect(body.planned).toMatchObject({ new: 0, changed: 0, refused: 0 });
-      expect(body.planned.same).toBeGreaterThanOrEqual(total);
-    }
+/** Brings an export in again and tells what it would do: nothing. */
+const expectNoChange = async (kind: 'equipment' | 'small-equipment', format: string): Promise<void> => {
+  const { status, body } = await imports.upload(await exported(kind, format), {
+    as: chain.manager,
+    storeId: chain.storeId,
+    name: `all.${format}`,
+  });
+  expect([status, body.error]).toEqual([200, undefined]);
+  if (body.planned.changed + body.planned.refused > 0) {
+    const { items } = await imports.lines(chain.manager, body.id, 'maxResultCount=1000');
+    expect(items.filter(({ outcome }) => outcome !== 'same')).toEqual([]);
+  }
+  const same = kind === 'equipment' ? tally.items : tally.pools;
+  expect(body.planned).toEqual({ total: same, new: 0, changed: 0, refused: 0, same });
 };
 
 const spaces = [
@@ -170,7 +165,7 @@ const pool = fc.record({
 let made = 0;
 const codeOf = ([head, tail]: readonly string[]): string => `${head}${(made += 1)}${tail}${made}`;
 
-const tally = { items: 0, pools: 0, refused: 0 };
+const tally = { items: 0, pools: 0 };
 
 const create = async (address: string, body: object): Promise<string | null> => {
   const answer = await server.call<{ id: string; error?: { code: string } }>(address, {
@@ -179,7 +174,6 @@ const create = async (address: string, body: object): Promise<string | null> => 
   });
   if (answer.status === 200) return answer.body.id;
   expect(answer.status).toBeOneOf([400, 409, 422]);
-  tally.refused += 1;
   return null;
 };
 
@@ -237,39 +231,39 @@ const plainPool: Drawn<typeof pool> = {
 
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-describe('an export that comes in again unchanged', () => {
-  it('changes nothing and refuses nothing, whatever can be made by hand', async () => {
-    const inventory = fc.record({
-      items: fc.array(item, { minLength: 10, maxLength: 14 }),
-      pools: fc.array(pool, { minLength: 5, maxLength: 7 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(inventory, async ({ items, pools }) => {
-        for (const one of items) await addItem(one);
-        for (const one of pools) await addPool(one);
-        await expectNoChange(tally);
-      }),
-      { numRuns: 4, seed: 20_261_122, endOnFailure: true },
-    );
-    // Most of what was drawn must have gone in.
-    expect(tally.items).toBeGreaterThan(35);
-    expect(tally.pools).toBeGreaterThan(15);
-  });
+const drawn = { seed: 20_261_122 };
+const odd = ' Ａtomic\r\n  Redster\u0001 \u2028Ｘ５\u200B';
 
-  it('changes nothing of what was stored before texts were cleaned, and neither does its form', async () => {
-    const odd = ' Ａtomic\r\n  Redster\u0001 \u2028Ｘ５\u200B';
+describe('an export that comes in again unchanged', () => {
+  beforeAll(async () => {
+    for (const one of fc.sample(item, { ...drawn, numRuns: 45 })) await addItem(one);
+    for (const one of fc.sample(pool, { ...drawn, numRuns: 25 })) await addPool(one);
+    // Most of what was drawn must have gone in.
+    expect(tally.items).toBeGreaterThan(40);
+    expect(tally.pools).toBeGreaterThan(20);
+    // Some were stored before texts were cleaned.
     await addItem({ ...plainItem, code: ['OLD-', ''], name: 'Old 1' });
     await addPool({ ...plainPool, code: ['OLD-P-', ''], name: 'Old 2', quantity: 99_999, damaged: 60_000 });
     await server.db.exec(sql`
+      update variant v set size_label = ${'  Ｌ '} from model m where m.id = v.model_id and m.name = 'Old 1'`);
+    await server.db.exec(sql`
       update model set name = ${odd}, brand = ${odd}, model = ${odd} where name = 'Old 1'`);
-    await server.db.exec(
-      sql`update variant v set size_label = ${'  Ｌ '} from model m where m.id = v.model_id and m.name = ${odd}`,
-    );
     await server.db.exec(sql`
       update equipment set remarks = ${' a\r\n\u0085b '} where barcode like 'OLD-%'`);
     await server.db.exec(sql`update pool set name = ${odd}, size_label = ${'  Ｌ '} where name = 'Old 2'`);
-    await expectNoChange(tally);
+  }, 60_000);
 
+  it.each([
+    ['equipment', 'csv'],
+    ['equipment', 'xlsx'],
+    ['small-equipment', 'csv'],
+    ['small-equipment', 'xlsx'],
+  ] as const)(
+    'changes nothing and refuses nothing of %s in %s, whatever can be made by hand',
+    (kind, format) => expectNoChange(kind, format),
+  );
+
+  it('leaves its form, too, what was stored before texts were cleaned', async () => {
     type Item = {
       id: string;
       version: number;
