@@ -162,6 +162,11 @@ const cellErrors = {
     zh: '文字最多 {max} 个字，请缩短',
     en: 'The text can have at most {max} characters. Please shorten it',
   },
+  'import.cellError': {
+    status: 400,
+    zh: '单元格里是公式错误（{error}），不是内容，请在表格里改好并保存后重新上传',
+    en: 'The cell holds an error of a formula ({error}). Please mend and save it in the spreadsheet, and upload it again',
+  },
   'import.badCharacter': {
     status: 400,
     zh: '含有乱码或控制字符，请重新输入',

@@ -10,6 +10,7 @@ import type {
   ImportSetting,
 } from '#domain/imports/imported.ts';
 import {
+  isCellError,
   nameKey,
   readItemCode,
   readNote,
@@ -38,7 +39,7 @@ function lineReader(header: Header, cells: readonly string[]): LineReader {
     take: (field, fallback, read) => {
       const index = header.columns.get(field);
       const value = index === undefined ? '' : (cells[index] ?? '');
-      const outcome = read(value);
+      const outcome = isCellError(value) ? no('import.cellError', { error: value.trim() }) : read(value);
       if (outcome.ok) return outcome.value;
       const { code, facts } = outcome;
       const column = header.titles[index ?? -1] ?? '';

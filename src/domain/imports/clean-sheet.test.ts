@@ -34,6 +34,22 @@ const withCell = (index: number, value: string): string[] => good.with(index, va
 const codesOf = (row: string[]): string[] =>
   cleaned(sheet(titles, row)).refused.flatMap(({ faults }) => faults.map(({ code }) => code));
 
+describe('cleanSheet on errors of formulas', () => {
+  it.each(['#REF!', '#N/A', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', ' ＃ｒｅｆ！ ', '#CALC!'])(
+    'refuses %s in every column, also where an empty cell means something',
+    (error) => {
+      for (const [index, column] of titles.entries())
+        expect(cleaned(sheet(titles, withCell(index, error))).refused).toMatchObject([
+          { faults: [{ column, value: error, code: 'import.cellError' }] },
+        ]);
+    },
+  );
+
+  it.each(['#1', '#REF', 'REF!', '#N/A 备用'])('takes %s for a name', (name) => {
+    expect(codesOf(withCell(1, name))).toEqual([]);
+  });
+});
+
 describe('cleanSheet on a shop’s own files', () => {
   const expected = JSON.parse(
     readFileSync(new URL('catalogue-excel-gb18030.expected.json', folder), 'utf8'),

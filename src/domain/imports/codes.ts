@@ -31,4 +31,5 @@ export type CellCode =
   | 'import.tooLong'
   | 'import.badCharacter'
   | 'import.dateInText'
+  | 'import.cellError'
   | 'import.tooManyCells';

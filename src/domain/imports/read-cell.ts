@@ -28,6 +28,15 @@ function hasBadCharacter(text: string): boolean {
   });
 }
 
+/** What spreadsheets show in place of a result, as Excel, WPS and LibreOffice write it. */
+const cellErrors =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NAME!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)$/i;
+
+/** Tells whether a cell holds an error in place of what a formula should have come to. */
+export function isCellError(text: string): boolean {
+  return cellErrors.test(trimAll(toHalfWidth(text)));
+}
+
 /** A day that a spreadsheet made of something else. */
 const madeDay = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 

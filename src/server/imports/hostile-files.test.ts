@@ -152,7 +152,41 @@ describe('a file that is odd', () => {
         part.data.toString().replace('<c r="D2"><v>100</v>', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v>'),
       ),
     }));
-    expect(await linesOf(broken)).toEqual([['H1', 'import.priceEmpty']]);
+    expect(await linesOf(broken)).toEqual([['H1', 'import.cellError']]);
+  });
+
+  it('refuses an error and a formula without its result where an empty cell would cost nothing', async () => {
+    const row = (code: string) => [code, '雪板', '单板', 100, storeName, 500];
+    const sheet = { 装备: [[...titles, '押金'], row('H6'), row('H7'), row('H8'), row('H9')] };
+    const errors: Record<string, string> = {
+      2: 't="e"><v>#REF!</v>',
+      3: "t='e' s='1'><f>B9</f><v>#N/A</v>",
+      4: '><f>SUM(D4:D5)</f>',
+      5: '><f>SUM(D4:D5)</f><v>500</v>',
+    };
+    const broken = workbookParts(sheet).map((part) => ({
+      ...part,
+      isDeflated: true,
+      data: Buffer.from(
+        part.data
+          .toString()
+          .replaceAll(
+            /<c r="F([2-5])"><v>500<\/v>/g,
+            (_, line: string) => `<c r="F${line}" ${errors[line] ?? ''}`,
+          ),
+      ),
+    }));
+    const { body } = await send(buildArchive(broken));
+    const { items } = await importsOn(server).lines(chain.manager, body.id);
+    expect(items.map(({ faults, outcome }) => faults[0] ?? outcome)).toMatchObject([
+      { column: '押金', value: '#REF!', code: 'import.cellError' },
+      { column: '押金', value: '#N/A', code: 'import.cellError' },
+      { column: '押金', value: '#CALC!', code: 'import.cellError' },
+      'new',
+    ]);
+    expect(items[0]?.faults[0]?.message).toBe(
+      '单元格里是公式错误（#REF!），不是内容，请在表格里改好并保存后重新上传',
+    );
   });
 
   it('refuses the line of a text that no database keeps', async () => {

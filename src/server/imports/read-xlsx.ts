@@ -3,10 +3,12 @@ import { readHeader } from '#domain/imports/header.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
+import { mayHoldErrors, tellErrors } from '#server/imports/cell-errors.ts';
+import { packStored } from '#server/imports/pack-stored.ts';
 import { shownCells } from '#server/imports/shown-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
-import { unpackWorkbook } from '#server/imports/unpacked-size.ts';
+import { sheetPath, unpackWorkbook } from '#server/imports/unpacked-size.ts';
 import { isWholeArchive } from '#server/imports/whole-archive.ts';
 import { readHints } from '#server/imports/workbook-hints.ts';
 import type { SheetHints } from '#server/imports/workbook-hints.ts';
@@ -27,6 +29,15 @@ const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table |
   return lines.length === 0 ? null : { sheet, lines };
 };
 
+/** The workbook itself, or one whose errors are texts. */
+const withErrorsTold = (bytes: Buffer, parts: ReadonlyMap<string, Buffer>): Buffer => {
+  const files = [...parts].map(([path, data]) => ({ path, data, isSheet: sheetPath.test(path) }));
+  if (!files.some(({ data, isSheet }) => isSheet && mayHoldErrors(data))) return bytes;
+  return packStored(
+    files.map(({ path, data, isSheet }) => ({ path, data: isSheet ? tellErrors(data) : data })),
+  );
+};
+
 /** Reads an Excel workbook: one table for each sheet that holds anything. Rows that are hidden count as the others. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
   if (!isWholeArchive(bytes)) return no('import.workbookUnreadable');
@@ -35,7 +46,7 @@ export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode
     return no(book.fit === 'odd' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
   let sheets;
   try {
-    sheets = await readSheets(bytes, { trim: false });
+    sheets = await readSheets(withErrorsTold(bytes, book.parts), { trim: false });
   } catch {
     return no('import.workbookUnreadable');
   }

@@ -97,7 +97,8 @@ const unpack = (data: Buffer, method: number, most: number): Buffer | null => {
 const follows = (at: number, cursor: number): boolean =>
   cursor === 0 ? at === 0 : tailSizes.includes(at - cursor);
 
-const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+/** Where the sheets of a workbook are. */
+export const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/i;
 
 const measure = (bytes: Buffer, { mostBytes, mostCells }: Bounds): Unpacked => {
   const { entries, listAt } = readList(bytes);
@@ -108,7 +109,7 @@ const measure = (bytes: Buffer, { mostBytes, mostCells }: Bounds): Unpacked => {
     const whole = content === null ? null : unpack(content.data, entry.method, left);
     if (content === null || whole === null) return { fit: 'odd' };
     left -= whole.length;
-    if (left < 0 || (isSheet.test(content.path) && sheetArea(whole) > mostCells)) return { fit: 'tooMuch' };
+    if (left < 0 || (sheetPath.test(content.path) && sheetArea(whole) > mostCells)) return { fit: 'tooMuch' };
     parts.set(content.path, whole);
     cursor = content.data.byteOffset - bytes.byteOffset + content.data.length;
   }
