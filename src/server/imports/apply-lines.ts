@@ -6,13 +6,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { itemKind } from '#server/imports/apply-items.ts';
 import { poolKind } from '#server/imports/apply-pools.ts';
 import type { GearKind, GearLine, GearPlan } from '#server/imports/gear-kind.ts';
-import { prepareCategories, prepareStores } from '#server/imports/names-to-ids.ts';
+import { findCategories, findStores, makeMissing } from '#server/imports/names-to-ids.ts';
 import type { LineGroups } from '#server/imports/line-groups.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import { screenLines } from '#server/imports/screen-lines.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 import { listCategories } from './sql.ts';
+import type { Named } from './sql.ts';
 import type { Writing } from '#server/imports/writing.ts';
 
 /** The good lines of a sheet, and whose they are. */
@@ -64,6 +65,22 @@ const screenCategories = async <L extends GearLine>(
   };
 };
 
+/** Of what is missing, that which a line needs that comes in. */
+const neededOf = <S extends Named, C extends Named>(
+  { added, changed }: GearPlan,
+  { stores, categories }: { readonly stores: readonly S[]; readonly categories: readonly C[] },
+) => {
+  const rows = [...added, ...changed].map(({ row }) => row);
+  const needed = {
+    stores: new Set(rows.map(({ store }) => store)),
+    categories: new Set(rows.map(({ category }) => category)),
+  };
+  return {
+    stores: stores.filter(({ name }) => needed.stores.has(name)),
+    categories: categories.filter(({ name }) => needed.categories.has(name)),
+  };
+};
+
 const workOn = async <L extends GearLine, P extends GearPlan>(
   db: Queryable,
   work: Work<L, P>,
@@ -71,9 +88,9 @@ const workOn = async <L extends GearLine, P extends GearPlan>(
   const { kind, sheet, writing } = work;
   const writes = writing !== null;
   const { lines, faults: unknown } = await screenCategories(db, work.lines, sheet.reach);
-  const stores = await prepareStores(db, { names: sheet.newStores, writes });
+  const stores = await findStores(db, sheet.newStores);
   const wanted = distinctNames(lines.map(({ row }) => row.category));
-  const categories = await prepareCategories(db, { names: wanted, size: kind.size, writes });
+  const categories = await findCategories(db, { names: wanted, size: kind.size });
   const names: Names = { stores: stores.byName, categories: categories.byName };
   const { good, faults } = await screenLines(lines, names, {
     size: kind.size,
@@ -81,13 +98,15 @@ const workOn = async <L extends GearLine, P extends GearPlan>(
   });
   const { header, reach } = sheet;
   const plan = await kind.plan(db, good, { header, names, reach, locks: writes });
+  const made = neededOf(plan, { stores: stores.missing, categories: categories.missing });
+  if (writes) await makeMissing(db, made);
   return {
     plan,
     faults: [...unknown, ...faults, ...plan.faults],
     groups: kind.group(plan),
     endangered: writing === null ? [] : await kind.write(db, plan, { names, writing }),
-    newStores: stores.made,
-    newCategories: categories.made,
+    newStores: made.stores.map(({ name }) => name),
+    newCategories: made.categories.map(({ name }) => name),
   };
 };
 

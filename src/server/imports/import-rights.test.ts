@@ -11,6 +11,7 @@ import {
   importInto,
   itemSheet,
   poolSheet,
+  sheetOf,
   sheetsOf,
 } from '#testing/import-runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -138,6 +139,22 @@ describe('an import from a page', () => {
       goggleLine('NP-1', { name: '新', store: '关店' }),
     );
     expect(await outcomes(both, pools)).toEqual(['import.shelfStays', 'import.storeClosed']);
+  });
+
+  it('makes a category or a store only for a line that comes in, and says so before', async () => {
+    const sled = boardLine('NC-1', { store: '乙店' }).replace('单板', '雪橇');
+    const { body } = await imports.upload(itemSheet(sled, boardLine('NC-2')), {
+      as: manager,
+      storeId: homeId,
+    });
+    expect([body.planned, body.newCategories]).toMatchObject([{ new: 1, refused: 1 }, []]);
+    const taken = boardLine('P-1', { store: '丙店' }).replace('单板', '雪橇');
+    const report = sheetOf(await importInto(server.db, itemSheet(taken)));
+    expect([report.refused.length, report.newCategories, report.newStores]).toEqual([1, [], []]);
+    expect(
+      await server.db.query(sql`
+        select name from category where name = '雪橇' union select name from store where name = '丙店'`),
+    ).toEqual([]);
   });
 
   it('takes a code once, though it is on two sheets of a workbook, of items and of shelves', async () => {

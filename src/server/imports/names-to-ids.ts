@@ -26,36 +26,38 @@ const missingOf = (names: readonly string[], known: readonly Named[]): string[] 
   return names.filter((name) => !keys.has(nameKey(name)));
 };
 
-export type Prepared<T extends Named> = {
-  readonly byName: ByName<T>;
-  /** Names made now, or that would be. */
-  readonly made: readonly string[];
-};
+/** Things found by name. What is missing gets an id, which nobody keeps before it is written. */
+export type Found<T extends Named> = { readonly byName: ByName<T>; readonly missing: readonly T[] };
 
-type Wanted = {
-  readonly names: readonly string[];
-  /** Without it what is missing gets ids that nobody keeps. */
-  readonly writes: boolean;
-};
-
-/** Makes the stores that are missing, after the others. */
-export const prepareStores = async (
-  db: Queryable,
-  { names, writes }: Wanted,
-): Promise<Prepared<StoreRow>> => {
+/** Finds stores; those that are missing come after the others. */
+export const findStores = async (db: Queryable, names: readonly string[]): Promise<Found<StoreRow>> => {
   const known = await listStoreNames(db);
-  const made = missingOf(names, known).map((name) => ({ id: uuid(), name, is_active: true }));
-  if (writes && made.length > 0) await insertStores(db, made);
-  return { byName: byName<StoreRow>([...known, ...made]), made: made.map(({ name }) => name) };
+  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, is_active: true }));
+  return { byName: byName<StoreRow>([...known, ...missing]), missing };
 };
 
-/** Makes the categories that are missing, each with the drawing that its name suggests. */
-export const prepareCategories = async (
+/** Finds categories; those that are missing are for gear of a size. */
+export const findCategories = async (
   db: Queryable,
-  { names, writes, size }: Wanted & { readonly size: CategoryRow['size'] },
-): Promise<Prepared<CategoryRow>> => {
+  { names, size }: { readonly names: readonly string[]; readonly size: CategoryRow['size'] },
+): Promise<Found<CategoryRow>> => {
   const known = await listCategories(db);
-  const made = missingOf(names, known).map((name) => ({ id: uuid(), name, size, art: guessArt(name) }));
-  if (writes && made.length > 0) await insertCategories(db, made);
-  return { byName: byName<CategoryRow>([...known, ...made]), made: made.map(({ name }) => name) };
+  const missing = missingOf(names, known).map((name) => ({ id: uuid(), name, size }));
+  return { byName: byName<CategoryRow>([...known, ...missing]), missing };
+};
+
+/** Makes stores, and categories, each with the drawing that its name suggests. */
+export const makeMissing = async (
+  db: Queryable,
+  {
+    stores,
+    categories,
+  }: { readonly stores: readonly StoreRow[]; readonly categories: readonly CategoryRow[] },
+): Promise<void> => {
+  if (stores.length > 0) await insertStores(db, stores);
+  if (categories.length > 0)
+    await insertCategories(
+      db,
+      categories.map((category) => ({ ...category, art: guessArt(category.name) })),
+    );
 };
