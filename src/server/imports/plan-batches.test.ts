@@ -7,6 +7,7 @@ import { readHeader } from '#domain/imports/header.ts';
 import { groupItemLines } from '#server/imports/line-groups.ts';
 import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
+import type { Reach } from '#server/imports/reach.ts';
 import type { VariantKey } from '#server/imports/sql-items.ts';
 
 type Thing = { readonly variant: string; readonly status: number; readonly isHeld: boolean };
@@ -14,6 +15,8 @@ type Thing = { readonly variant: string; readonly status: number; readonly isHel
 type Stock = {
   readonly items: ReadonlyMap<string, Thing>;
   readonly variants: ReadonlyMap<string, VariantKey>;
+  /** Whoever imports. */
+  readonly reach: Reach | null;
 };
 
 const keyOf = (name: string, rateFen: number): VariantKey => ({
@@ -55,7 +58,7 @@ const lineOf = (line: number, code: string, wish: Wish): ItemLine => ({
   },
 });
 
-const planOf = ({ items, variants }: Stock, lines: readonly ItemLine[]): ItemPlan => {
+const planOf = ({ items, variants, reach }: Stock, lines: readonly ItemLine[]): ItemPlan => {
   const known = lines.flatMap(({ row: { code } }) => {
     const item = items.get(code);
     const key = variants.get(item?.variant ?? '');
@@ -67,7 +70,7 @@ const planOf = ({ items, variants }: Stock, lines: readonly ItemLine[]): ItemPla
     return [{ ...key, ...place, ...held, id: code, barcode: code, variant_id: variant, status, siblings }];
   });
   const taken = new Set([...variants.values()].map(keyTextOf));
-  return planItems(lines, known, { header, names, reach: null, taken });
+  return planItems(lines, known, { header, names, reach, taken });
 };
 
 /** What is left when a plan is carried out: as the tables would be, with bookings moved to equal items. */
@@ -96,7 +99,7 @@ const carriedOut = (stock: Stock, plan: ItemPlan): Stock => {
     if (other === undefined) continue;
     items.set(barcode, { ...from, isHeld: false }).set(other[0], { ...other[1], isHeld: true });
   }
-  return { items, variants };
+  return { items, variants, reach: stock.reach };
 };
 
 type Told = ReadonlyMap<number, 'new' | 'changed' | 'refused' | 'same'>;
@@ -135,6 +138,17 @@ const seen = ({ items, variants }: Stock) => ({
   variants: [...variants].map(([id, key]) => `${id}: ${keyTextOf(key)}`).toSorted(),
 });
 
+const reachAs = (role: 'StoreManager' | 'StoreEmployee'): Reach => ({
+  adds: true,
+  changes: true,
+  counts: true,
+  prices: role === 'StoreManager',
+  roles: [role],
+  makesCategories: true,
+  everywhere: false,
+  storeIds: ['S'],
+});
+
 type Wish = { readonly name: string; readonly rateFen: number; readonly status: EquipmentStatus };
 
 const rates = fc.constantFrom(1, 2, 3);
@@ -157,11 +171,12 @@ const worlds = fc.record({
   fresh: fc.array(wishes, { maxLength: 5 }),
   order: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
   size: fc.integer({ min: 1, max: 3 }),
+  reach: fc.constantFrom(null, reachAs('StoreManager'), reachAs('StoreEmployee')),
 });
 
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
 
-const builtOf = ({ variants, fresh, odd, order }: World): { stock: Stock; lines: ItemLine[] } => {
+const builtOf = ({ variants, fresh, odd, order, reach }: World): { stock: Stock; lines: ItemLine[] } => {
   const all = variants.flatMap(({ name, rateFen, toFen, items }) =>
     items.map((item) => ({ ...item, variant: `${name}${rateFen}`, name, toFen })),
   );
@@ -174,6 +189,7 @@ const builtOf = ({ variants, fresh, odd, order }: World): { stock: Stock; lines:
     .toSorted((one, other) => one.rank - other.rank);
   return {
     stock: {
+      reach,
       items: new Map(all.map(({ variant, isHeld }, index) => [`I${index}`, { variant, status: 0, isHeld }])),
       variants: new Map(variants.map(({ name, rateFen }) => [`${name}${rateFen}`, keyOf(name, rateFen)])),
     },
