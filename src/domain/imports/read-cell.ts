@@ -59,9 +59,10 @@ export function readNote(text: string, max: number): Outcome<string, CellCode> {
   return clean.length > max ? no('import.tooLong', { max }) : ok(clean);
 }
 
-/** What a cell says that holds no free text: an apostrophe in front only marks it as text. */
+/** What a cell says that holds no free text: an apostrophe in front, or a formula of nothing else, only marks it as text. */
 export function plainCell(text: string): string {
-  return trimAll(trimAll(text).replace(/^'/, ''));
+  const bare = trimAll(text).replace(/^'/, '');
+  return trimAll(/^="([^"]*)"$/.exec(bare)?.[1] ?? bare);
 }
 
 /** Reads a barcode or shelf code. */

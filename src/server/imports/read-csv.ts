@@ -63,6 +63,15 @@ const parseLines = (whole: string): Outcome<SheetLine[], CsvCode> => {
   }
 };
 
+/** Programs that want the zeros of a code to stay write `="00123"`, which is no CSV. */
+const writtenAsFormula = /(^|[,;\t\r\n])=("[^"\r\n]*")(?=[,;\t\r\n]|$)/g;
+
+const parseAsWritten = (text: string): Outcome<SheetLine[], CsvCode> => {
+  const parsed = parseLines(text);
+  if (parsed.ok || parsed.code !== 'import.quoteWrong') return parsed;
+  return parseLines(text.replace(writtenAsFormula, '$1$2'));
+};
+
 /**
  * Reads CSV text (commas, tabs or semicolons, RFC 4180 quotes) as one table. Refuses a file that breaks off: an open
  * quote, a line with more or fewer columns than the header, or, unless `lastLineIsWhole`, a last line without its end.
@@ -71,7 +80,7 @@ export const readCsv = (
   text: string,
   { lastLineIsWhole }: { readonly lastLineIsWhole: boolean },
 ): Outcome<Table, CsvCode> => {
-  const parsed = parseLines(text);
+  const parsed = parseAsWritten(text);
   if (!parsed.ok) return parsed;
   const lines = parsed.value;
   const expected = lines[0]?.cells.length;

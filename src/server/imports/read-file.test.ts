@@ -100,6 +100,15 @@ describe('readSpreadsheet', () => {
     ]);
   });
 
+  it('reads codes that a program wrote as formulas, so that their zeros stay', async () => {
+    expect(await linesOf('条码,名称\r\n="00123","雪板, ""新"""\r\n="",="雪板"\r\n')).toEqual([
+      [1, '条码', '名称'],
+      [2, '00123', '雪板, "新"'],
+      [3, '', '雪板'],
+    ]);
+    expect(await read('a,b\n="1"x,2\n')).toMatchObject({ ok: false, code: 'import.quoteWrong' });
+  });
+
   it('reads the cells of a workbook as they are shown', async () => {
     const titles = ['条码', '名称', '尺码', '日租金', '押金', '购入日期', '备注', '品类', '门店'];
     const bytes = buildXlsx({
