@@ -62,6 +62,13 @@ test('every drawing comes with the page and needs no network of its own', async 
   expect(drawn.length).toBeGreaterThan(5);
   expect(drawn.filter(({ isDrawn }) => !isDrawn)).toEqual([]);
   expect(fetched.filter((path) => path.startsWith('/assets/') && path.endsWith('.svg'))).toEqual([]);
+  // They take no room themselves: a page ends where its content does.
+  const roomBelow = await page.evaluate(
+    () =>
+      document.body.getBoundingClientRect().bottom -
+      (document.querySelector('#root')?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(roomBelow).toBe(0);
 });
 
 test('its classes come with the page, those of all other pages after it', async ({ page }) => {

@@ -24,7 +24,7 @@ export const drawingsInPage = (): Plugin => ({
       drawings('gear.svg', 'gear'),
       drawings('scenery.svg', 'scenery'),
     ]);
-    return html.replace('</body>', `<svg hidden>${symbols.join('')}</svg></body>`);
+    return html.replace('</body>', `<svg hidden width="0" height="0">${symbols.join('')}</svg></body>`);
   },
 });
 

@@ -38,7 +38,7 @@ function Sending({ state, onStop }: SendingProps) {
   const percent = Math.round(state.share * 100);
   const isThere = state.share >= 1;
   return (
-    <div className="bg-sunken flex min-h-44 flex-col justify-center gap-4 rounded-xl p-5">
+    <div className="border-line flex min-h-44 flex-col justify-center gap-4 rounded-xl border p-5">
       <p className="truncate text-center font-semibold">{state.name}</p>
       <ProgressBar value={state.share} label={t.uploading(percent)} />
       <div className="text-ink-2 flex items-center justify-center gap-2 text-sm" role="status">

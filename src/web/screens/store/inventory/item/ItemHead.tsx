@@ -66,6 +66,7 @@ function Facts({ item, gear }: { item: Gear; gear: (own: string) => string }) {
     { name: t.usage, value: t.times(item.usageCount ?? 0) },
     {
       name: t.purchasedOn,
+      wide: true,
       value:
         (item.purchasedOn ?? null) === null
           ? ''

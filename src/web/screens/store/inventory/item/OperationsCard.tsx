@@ -76,7 +76,7 @@ export function OperationsCard({ item, hasBar }: CardProps) {
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.operations}</h2>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {operations.slice(hasBar ? 1 : 0).map((operation, index) => (
           <Operate key={operation} item={item} operation={operation} isMain={!hasBar && index === 0} />
         ))}
