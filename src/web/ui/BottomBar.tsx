@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
 
 type Props = {
   /** At the left: a total, a hint. */
@@ -13,12 +12,13 @@ type Props = {
 export function BottomBar({ lead, children, look = 'bar' }: Props) {
   const float = look === 'float';
   return (
-    <div className={cx('bottom-dock sticky z-20 mt-auto', float ? 'pt-3 pb-3' : 'ui-dock')}>
+    <div className={float ? 'bottom-dock sticky z-20 mt-auto pt-3 pb-3' : 'ui-dock'}>
       <div
-        className={cx(
-          'flex items-center gap-3',
-          float && 'bg-night text-on-night shadow-float rounded-2xl py-2 pr-2 pl-5',
-        )}
+        className={
+          float
+            ? 'bg-night text-on-night shadow-float flex items-center gap-3 rounded-2xl py-2 pr-2 pl-5'
+            : undefined
+        }
       >
         {lead === undefined ? null : <div className="min-w-0 flex-1">{lead}</div>}
         <div className={lead === undefined ? 'ui-bar' : 'flex gap-2'}>{children}</div>
