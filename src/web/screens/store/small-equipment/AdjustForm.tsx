@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PoolAdjustment } from '#domain/equipment/pool.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useWrite } from '#web/api/writes.ts';
@@ -71,8 +72,13 @@ function Details({ pool, adjustment, onDone }: Props & { adjustment: PoolAdjustm
       },
     );
   };
+  const box = useRef<HTMLDivElement>(null);
+  // Its button is in sight, also below what was found wrong.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() });
+  }, [isMissing, fault]);
   return (
-    <div className="ui-rise bg-sunken flex flex-col gap-4 rounded-lg p-4">
+    <div ref={box} className="ui-rise bg-sunken flex flex-col gap-4 rounded-lg p-4">
       <div className="flex items-center justify-between gap-3">
         <span className="text-ink-2 text-base font-medium">{t.quantity}</span>
         <Stepper

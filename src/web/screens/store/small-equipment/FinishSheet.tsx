@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -29,6 +30,8 @@ export function FinishSheet({ take, open, onClose }: Props) {
     showSuccess(word);
     setDropping(false);
     onClose();
+    // What became of it stands at the top.
+    scrollTo({ top: 0, behavior: gentleScroll() });
   };
   const finish = useWrite('smallEquipment.finishStockTake', {
     silent: true,
