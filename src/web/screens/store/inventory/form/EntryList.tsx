@@ -69,7 +69,7 @@ function EntryRow({ entry, checkIn }: { entry: Entry; checkIn: CheckIn }) {
         ) : (
           <Link
             to={pathTo('storeItem', { id: entry.id })}
-            className="tnum text-ice-ink flex min-h-6 truncate font-semibold"
+            className="tnum text-ice-ink -my-2.5 flex min-h-11 items-center truncate font-semibold"
           >
             {entry.code}
           </Link>

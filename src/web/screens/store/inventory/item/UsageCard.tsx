@@ -55,7 +55,7 @@ function Figures({ item, usage }: { item: Gear; usage: Output<'equipment.usageSt
           </div>
         ))}
       </dl>
-      <UsageChart months={usage.months} />
+      {usage.months.some(({ daysOut }) => daysOut > 0) ? <UsageChart months={usage.months} /> : null}
       {usage.lastOutAt === null ? null : (
         <p className="text-ink-3 text-sm">
           {t.lastOut}
