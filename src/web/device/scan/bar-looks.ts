@@ -2,6 +2,7 @@ import { findBarRegions } from '#web/device/scan/bar-regions.ts';
 import type { BarRegion } from '#web/device/scan/bar-regions.ts';
 import { bandsOf, cutStrip } from '#web/device/scan/bar-strips.ts';
 import type { BarStrip, Profile } from '#web/device/scan/bar-strips.ts';
+import { readDefocused } from '#web/device/scan/defocus-retail.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough } from '#web/device/scan/photo-evidence.ts';
@@ -36,6 +37,8 @@ export type BarLooks = {
   readonly readStrips: () => void;
   /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */
   readonly readLikely: () => void;
+  /** Asks the same of a strip whose lens was so far out of focus that bars run into each other. */
+  readonly readDefocused: () => void;
 };
 
 const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
@@ -67,6 +70,20 @@ const weighLikely = (profile: Profile, corners: readonly Point[], evidence: Evid
   return true;
 };
 
+/** A smaller patch, or a higher one than it is wide, is no such code: there, bars would be thinner than a pixel. */
+const leastDefocused = 90;
+/** Above and below its bars a code has other print. */
+const trimmed = 0.1;
+const bandsOfDefocused = 3;
+
+const mayBeDefocused = ({ fromU, toU, fromV, toV }: BarRegion): boolean =>
+  toU - fromU >= leastDefocused && toU - fromU >= toV - fromV;
+
+const trim = (region: BarRegion): BarRegion => {
+  const by = trimmed * (region.toV - region.fromV);
+  return { ...region, fromV: region.fromV + by, toV: region.toV - by };
+};
+
 /** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
 export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): BarLooks => {
   let kept: readonly Cut[] | null = null;
@@ -95,6 +112,13 @@ export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): B
         const hasHope = weighLikely(profile, cornersOf(first.region), evidence);
         if (isDone() || !hasHope) return;
       }
+    },
+    readDefocused: () => {
+      const region = cuts()[0]?.region;
+      if (!region || !mayBeDefocused(region)) return;
+      const text = readDefocused(bandsOf(cutStrip(photo, trim(region)), bandsOfDefocused));
+      if (text === null) return;
+      evidence.hear({ ...asPrinted({ format: 'EAN13', text }), corners: cornersOf(region) }, enough);
     },
   };
 };

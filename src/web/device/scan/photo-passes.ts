@@ -92,6 +92,7 @@ export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOption
         if (same && same.text === lone?.text) evidence.hear(lone, enough);
       },
     ],
+    ['out of focus', bars.readDefocused],
   ];
   let longestMs = 0;
   for (const [name, run] of stages) {

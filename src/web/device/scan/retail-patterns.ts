@@ -16,6 +16,9 @@ const odd = [
 const right = odd.map((bits) => bits.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0')));
 const even = right.map((bits) => [...bits].reverse().join(''));
 
+/** The seven modules of each digit, a 1 for a bar. */
+export const digitPatterns: Readonly<Record<DigitKind, readonly string[]>> = { odd, even, right };
+
 /** The kinds of the six digits on the left for each first digit. */
 export const kindsByFirst: readonly (readonly DigitKind[])[] = [
   'oooooo',
