@@ -31,6 +31,7 @@ export type Light = {
   readonly ink: Float64Array;
 };
 
+/** Makes room for the light of one code. */
 export const openLight = (): Light => ({
   paper: new Float64Array(samples),
   ink: new Float64Array(samples),

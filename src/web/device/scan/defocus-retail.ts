@@ -3,7 +3,7 @@ import { readAt, searchProfile } from '#web/device/scan/defocus-search.ts';
 import type { Guess } from '#web/device/scan/defocus-search.ts';
 
 /** A code that far out of focus still shows so many waves in a strip about as long as itself: more are in focus, fewer are no code. */
-const fewestWaves = 4.5;
+const fewestWaves = 6;
 const mostWaves = 12;
 
 /** How many waves a profile shows, by how steep it is against how high. */
@@ -20,7 +20,7 @@ export const wavesOf = (profile: Profile): number => {
 
 /** What a code may leave unexplained, and how much more the next likely one must. */
 const mostUnexplained = 0.02;
-const leastSecond = 1.8;
+const leastSecond = 2;
 const leastRival = 1.5;
 /** Larger discs explain anything. */
 const largestDisc = 3.2;

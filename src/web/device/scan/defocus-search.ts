@@ -118,7 +118,7 @@ const restOf = (
 
 const traits = ['from', 'to', 'bend', 'disc'] as const;
 const mostBend = 1.5;
-export const mostDisc = 3.6;
+const mostDisc = 3.6;
 const leastDisc = 0.5;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));

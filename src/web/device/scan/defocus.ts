@@ -7,9 +7,11 @@ import { digitPatterns, digitStarts, modules } from '#web/device/scan/retail-pat
 export const fine = 2;
 /** Modules that are looked at before the first one of a code, and behind its last one. */
 export const beside = 5;
+/** All samples of a code and of what is beside it. */
 export const samples = (modules + 2 * beside) * fine;
 /** Of all samples, those that are compared: the quiet sides may end before. */
 export const comparedFrom = (beside - 3.5) * fine;
+/** Behind the last sample that is compared. */
 export const comparedTo = (beside + modules + 3.5) * fine;
 
 /** Ten digits in each of three ways: on the left odd ones and, from `evens`, even ones; those from `rights` on the right. */
@@ -22,6 +24,7 @@ const glyphs = [...digitPatterns.odd, ...digitPatterns.even, ...digitPatterns.ri
 
 /** A glyph reaches so many modules beyond its own on either side. */
 const reach = 4;
+/** Samples of one drawn glyph. */
 export const glyphSamples = (7 + 2 * reach) * fine;
 /** Where the samples of each glyph begin. */
 export const glyphFrom: readonly number[] = digitStarts.map((start) => (beside + start - reach) * fine);
