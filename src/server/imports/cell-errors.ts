@@ -1,11 +1,10 @@
 const sliceBytes = 1024 * 1024;
-const rowEnd = '</row>';
 
-/** An empty cell closes itself; no cell is in another, so that one without its end is passed over at once. */
-const cell = /<c(\s[^>]*?)(?:\/>|>([^<]*(?:<(?!\/?c[\s>])[^<]*)*)<\/c>)/g;
+/** Names stand behind a prefix in what some programs write. An empty cell closes itself; no cell is in another, so that one without its end is passed over at once. */
+const cell = /<((?:\w+:)?)c(\s[^<>]*?)(?:\/>|>([^<]*(?:<(?!\/?(?:\w+:)?c[\s>])[^<]*)*)<\/\1c>)/g;
 const kind = /\st=(["'])(\w+)\1/;
-const formula = /<f[\s/>]/;
-const value = /<v(?:\s[^>]*)?>([^<]*)<\/v>/;
+const formula = /<(?:\w+:)?f[\s/>]/;
+const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/;
 
 /** What a program shows for a formula that nobody has worked out yet. */
 const notWorkedOut = '#CALC!';
@@ -16,22 +15,25 @@ const errorOf = (type: string, inner: string): string | null => {
   if (type === 'e') return kept ?? notWorkedOut;
   if (!formula.test(inner)) return null;
   // A formula may come to an empty text, and never to an empty number.
-  const isWorkedOut = type === 'str' ? inner.includes('<v') : (kept ?? '').trim() !== '';
+  const isWorkedOut = type === 'str' ? /<(?:\w+:)?v[\s/>]/.test(inner) : (kept ?? '').trim() !== '';
   return isWorkedOut ? null : notWorkedOut;
 };
 
 const tellIn = (xml: string): string =>
-  xml.replaceAll(cell, (whole, attributes: string, inner: string | undefined) => {
+  xml.replaceAll(cell, (whole, ...found: readonly (string | undefined)[]) => {
+    const [prefix = '', attributes = '', inner] = found;
     const error = inner === undefined ? null : errorOf(kind.exec(attributes)?.[2] ?? 'n', inner);
-    return error === null ? whole : `<c${attributes.replace(kind, '')} t="str"><v>${error}</v></c>`;
+    if (error === null) return whole;
+    return `<${prefix}c${attributes.replace(kind, '')} t="str"><${prefix}v>${error}</${prefix}v></${prefix}c>`;
   });
 
 /** Tells whether a sheet's XML may hold errors, or formulas without a result. */
 export const mayHoldErrors = (xml: Buffer): boolean =>
-  xml.includes('t="e"') || xml.includes("t='e'") || xml.includes('<f');
+  xml.includes('t="e"') || xml.includes("t='e'") || xml.includes('<f') || xml.includes(':f');
 
 /** Writes the errors in a sheet's XML, and formulas that have no result, as texts: readers take such cells for empty. */
 export const tellErrors = (xml: Buffer): Buffer => {
+  const rowEnd = xml.includes('</row>') ? '</row>' : ':row>';
   const slices: Buffer[] = [];
   for (let at = 0; at < xml.length;) {
     const end = xml.indexOf(rowEnd, at + sliceBytes);

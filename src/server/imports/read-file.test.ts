@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from '#server/imports/read-file.ts';
-import { buildXlsx } from '#testing/build-xlsx.ts';
+import { buildArchive, buildXlsx, workbookParts } from '#testing/build-xlsx.ts';
 
 const folder = new URL('../../testing/data/', import.meta.url);
 const strict = { lastLineIsWhole: false };
@@ -132,6 +132,32 @@ describe('readSpreadsheet', () => {
       '2|00123|SN-007|2026-10-12T00:00:00.000Z|1200.5|10%|2024-02-29|2026-03-01||',
     );
     expect(plain?.join('|')).toBe('3|6.90123456789012E+18|1234567890123456||123456789012345|-5|45351|a\rb||');
+  });
+
+  it('reads a workbook with a chart among its sheets, and names behind any prefix', async () => {
+    const rows = [['条码'], [{ value: 123, as: 'zeros' as const }], [5], [6]];
+    const rewrite: Record<string, (text: string) => string> = {
+      'xl/workbook.xml': (text) =>
+        text
+          .replaceAll('r:id', 'ns:id')
+          .replace('<sheets>', '<sheets><sheet name="图" sheetId="9" ns:id="rId9"/>'),
+      'xl/worksheets/sheet1.xml': (text) =>
+        text
+          .replace('"><v>5</v>', '" t="e"><v>#REF!</v>')
+          .replace('<v>6</v>', '<f>B9</f>')
+          .replace(/<(\/?)(\w+)/g, '<$1x:$2')
+          .replace('xmlns', 'xmlns:x'),
+    };
+    const parts = workbookParts({ 一: rows }).map(({ path, data }) => {
+      const change = rewrite[path];
+      return { path, data: change === undefined ? data : Buffer.from(change(data.toString())) };
+    });
+    expect(await linesOf(buildArchive(parts))).toEqual([
+      [1, '条码'],
+      [2, '00123'],
+      [3, '#REF!'],
+      [4, '#CALC!'],
+    ]);
   });
 
   it('gives each line its part of what is merged downwards, reads hidden rows, leaves out hidden lists', async () => {

@@ -18,11 +18,12 @@ export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable' | 'impor
 /** A hundred thousand lines take a fifth of it; a reader makes room for every cell, the empty ones included. */
 const bounds = { mostBytes: 128 * 1024 * 1024, mostCells: 20_000_000 };
 
-type Sheet = { readonly sheet: string; readonly data: readonly (readonly unknown[])[] };
+/** A sheet that is a chart holds no data. */
+type Sheet = { readonly sheet: string; readonly data: readonly (readonly unknown[])[] | undefined };
 
 /** Sheets that are hidden and hold no gear are lists to choose from; nobody could mend them. */
 const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table | null => {
-  const lines = shownCells(data, hints)
+  const lines = shownCells(data ?? [], hints)
     .map((cells, index): SheetLine => ({ line: index + 1, cells }))
     .filter((line) => !isBlankLine(line));
   if (hints?.isHidden === true && !readHeader(lines[0]?.cells ?? []).ok) return null;

@@ -105,6 +105,10 @@ const hintsOf = (
 
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
+/** Which prefix stands before the name is for each program to say. */
+const relationOf = (sheet: Attributes): string =>
+  Object.entries(sheet).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1] ?? '';
+
 /** Tells of each sheet of a workbook, in its order, how its numbers are shown and which cells are merged. Source: ECMA-376, part 1, 18.3 and 18.8. */
 export const readHints = (parts: Parts): SheetHints[] => {
   const text = (path: string): string => parts.get(path)?.toString('utf8') ?? '';
@@ -118,7 +122,7 @@ export const readHints = (parts: Parts): SheetHints[] => {
   const styles = stylesOf(text(stylePath));
   return [...elements(text('xl/workbook.xml'), 'sheet')].map((sheet) =>
     hintsOf(
-      parts.get(targets.get(sheet['r:id'] ?? '') ?? ''),
+      parts.get(targets.get(relationOf(sheet)) ?? ''),
       sheet['state'] === 'hidden' || sheet['state'] === 'veryHidden',
       styles,
     ),
