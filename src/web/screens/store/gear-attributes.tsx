@@ -107,7 +107,10 @@ function Attributes({ category }: { category: Category }) {
           category={category}
           definition={wish.definition}
           others={definitions}
-          reload={async () => (await read.refetch()).data?.items ?? []}
+          reload={async () => {
+            const { isError, data } = await read.refetch();
+            return isError ? null : (data?.items ?? null);
+          }}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

@@ -41,6 +41,7 @@ export const en: typeof zh = {
   comma: ', ',
   save: 'Save',
   saved: 'Attribute saved',
+  notLoaded: 'The latest could not be loaded. Please check the network and try again',
   loadLatest: 'Load the latest',
   manage: 'Manage attributes',
 };

@@ -16,6 +16,7 @@ export const en: typeof zh = {
   'sort.newest': 'Newest first',
   'sort.used': 'Most used',
   'sort.name': 'By name',
+  dropFilter: (value) => `Remove "${value}"`,
   found: (count) => (count === 1 ? '1 item' : `${count} items`),
   coming: (count) =>
     count === 1 ? '1 item is coming from another store' : `${count} items are coming from other stores`,

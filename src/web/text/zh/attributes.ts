@@ -40,6 +40,7 @@ export const zh = {
   comma: '、',
   save: '保存',
   saved: '属性已保存',
+  notLoaded: '没有载入最新内容，请检查网络后重试',
   loadLatest: '载入最新内容',
   manage: '管理属性',
 };

@@ -15,6 +15,7 @@ export const zh = {
   'sort.newest': '最新入库',
   'sort.used': '使用最多',
   'sort.name': '按名称',
+  dropFilter: (value: string) => `去掉“${value}”`,
   found: (count: number) => `共 ${count} 件`,
   coming: (count: number) => `${count} 件正从其他门店调来本店`,
   showComing: '查看调拨中的雪具',

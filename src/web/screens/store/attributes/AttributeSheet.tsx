@@ -7,7 +7,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { draftOf, faultsOf, wishOf } from '#web/screens/store/attributes/attribute-form.ts';
 import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
 import { AttributeFields } from '#web/screens/store/attributes/AttributeFields.tsx';
-import { showSuccess } from '#web/state/toast.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -17,8 +17,8 @@ type Props = {
   definition: Definition | null;
   /** All of the category. */
   others: readonly Definition[];
-  /** Reads them again. */
-  reload: () => Promise<readonly Definition[]>;
+  /** Reads them again; null when that fails. */
+  reload: () => Promise<readonly Definition[] | null>;
   open: boolean;
   onClose: () => void;
 };
@@ -50,8 +50,11 @@ export function AttributeSheet({ category, definition, others, reload, open, onC
     else update.mutate({ ...wish, id: base.id, version: base.version });
   };
   const takeLatest = async () => {
-    const latest = (await reload()).find(({ id }) => id === base?.id);
-    if (latest === undefined) return;
+    const latest = (await reload())?.find(({ id }) => id === base?.id);
+    if (latest === undefined) {
+      showError(t.notLoaded);
+      return;
+    }
     setBase(latest);
     setDraft(draftOf(latest, others));
     update.reset();

@@ -1,5 +1,6 @@
 import { describesGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
@@ -12,7 +13,13 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { AttributeFilter } from '#web/screens/store/inventory/list/AttributeFilter.tsx';
-import { countIn, sortingNames, statuses, storeIn } from '#web/screens/store/inventory/list/filters.ts';
+import {
+  attributesToShow,
+  countIn,
+  sortingNames,
+  statuses,
+  storeIn,
+} from '#web/screens/store/inventory/list/filters.ts';
 import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
@@ -105,20 +112,31 @@ function CategoryFilter({ filters, onChange }: Props) {
 }
 
 function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryId: string }) {
-  const asked = { categoryId, isFilterable: 'true', isEnabled: 'true' } as const;
-  const definitions =
-    useCall('equipment.attributeDefinitions', asked, { staleMs: 300_000 }).data?.items ?? [];
-  return definitions.map((definition) => (
-    <AttributeFilter
-      key={definition.id}
-      definition={definition}
-      value={filters.attributes[definition.id] ?? ''}
-      onChange={(value) => {
-        const { [definition.id]: _, ...others } = filters.attributes;
-        onChange({ attributes: value === '' ? others : { ...others, [definition.id]: value } });
-      }}
-    />
-  ));
+  const t = useText(inventoryText);
+  const { data } = useCall('equipment.attributeDefinitions', { categoryId }, { staleMs: 300_000 });
+  if (data === undefined) return null;
+  const { shown, strangers } = attributesToShow(data.items, filters.attributes);
+  const change = (id: string, value: string) => {
+    const { [id]: _, ...others } = filters.attributes;
+    onChange({ attributes: value === '' ? others : { ...others, [id]: value } });
+  };
+  return (
+    <>
+      {shown.map((definition) => (
+        <AttributeFilter
+          key={definition.id}
+          definition={definition}
+          value={filters.attributes[definition.id] ?? ''}
+          onChange={(value) => change(definition.id, value)}
+        />
+      ))}
+      {strangers.map(([id, value]) => (
+        <Chip key={id} chosen onPress={() => change(id, '')}>
+          {t.dropFilter(value)}
+        </Chip>
+      ))}
+    </>
+  );
 }
 
 /** Leads managers to what the gear of the category is described by. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countIn, isNarrowed, listInputOf, queryOf, readFilters, withChanges } from './filters.ts';
+import {
+  attributesToShow,
+  countIn,
+  isNarrowed,
+  listInputOf,
+  queryOf,
+  readFilters,
+  withChanges,
+} from './filters.ts';
 import type { Filters } from './filters.ts';
 
 const category = '0193a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b';
@@ -94,5 +102,30 @@ describe('countIn', () => {
     [0, attribute, 0],
   ] as const)('of status %s in category %s is %i', (status, categoryId, count) => {
     expect(countIn(summary, status, categoryId)).toBe(count);
+  });
+});
+
+describe('attributesToShow', () => {
+  const definition = (id: string, more: object = {}) => ({
+    id,
+    isFilterable: true,
+    isEnabled: true,
+    ...more,
+  });
+  const definitions = [
+    definition('a'),
+    definition('b', { isEnabled: false }),
+    definition('c', { isFilterable: false }),
+    definition('d', { isEnabled: false }),
+  ];
+
+  it('are those to filter by, and any that narrow the list already', () => {
+    const { shown, strangers } = attributesToShow(definitions, { b: '硬' });
+    expect(shown.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(strangers).toEqual([]);
+  });
+
+  it('names what narrows the list and is of no attribute of the category', () => {
+    expect(attributesToShow(definitions, { a: '1', x: '2' }).strangers).toEqual([['x', '2']]);
   });
 });

@@ -102,6 +102,25 @@ export const listInputOf = (filters: Filters, currentId: string | undefined) => 
   };
 };
 
+type Definition = { readonly id: string; readonly isFilterable: boolean; readonly isEnabled: boolean };
+
+/**
+ * The attributes of a category that can narrow the list or do so already, such as one in a kept address that was
+ * switched off since; `strangers` are wanted values of which the category knows nothing. What narrows is never unseen.
+ */
+export const attributesToShow = <D extends Definition>(
+  definitions: readonly D[],
+  wanted: Filters['attributes'],
+): {
+  readonly shown: readonly D[];
+  readonly strangers: readonly (readonly [id: string, value: string])[];
+} => ({
+  shown: definitions.filter(
+    ({ id, isFilterable, isEnabled }) => (isFilterable && isEnabled) || wanted[id] !== undefined,
+  ),
+  strangers: Object.entries(wanted).filter(([wantedId]) => definitions.every(({ id }) => id !== wantedId)),
+});
+
 type Counted = readonly { readonly status: EquipmentStatus; readonly count: number }[];
 type Summary = {
   readonly byStatus: Counted;
