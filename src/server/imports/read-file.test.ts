@@ -134,6 +134,24 @@ describe('readSpreadsheet', () => {
     expect(plain?.join('|')).toBe('3|6.90123456789012E+18|1234567890123456||123456789012345|-5|45351|a\rb||');
   });
 
+  it('shows a text in front of a number where the column holds texts, and nowhere else', async () => {
+    const bytes = buildXlsx({
+      一: [
+        ['条码', '名称', '品类', '租金', '押金', '门店', '备注', '购入日期'],
+        [7, '雪板', '单板', 80, 500, '甲店', 12, 20_240_229].map((value) =>
+          typeof value === 'number' ? { value, as: 'numbered' as const } : value,
+        ),
+      ],
+      二: [
+        ['架位码', '名称', '品类', '租金', '门店', '数量'],
+        ['P1', '雪镜', '雪镜', { value: 30, as: 'zeros' }, '甲店', { value: 5, as: 'numbered' }],
+      ],
+    });
+    const [, item, , shelf] = await linesOf(bytes);
+    expect(item?.join('|')).toBe('2|SN-007|雪板|单板|80|500|甲店|SN-012|20240229');
+    expect(shelf?.join('|')).toBe('2|P1|雪镜|雪镜|30|甲店|5');
+  });
+
   it('reads a workbook with a chart among its sheets, and names behind any prefix', async () => {
     const rows = [['条码'], [{ value: 123, as: 'zeros' as const }], [5], [6]];
     const rewrite: Record<string, (text: string) => string> = {

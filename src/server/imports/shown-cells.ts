@@ -20,14 +20,16 @@ const numberText = (value: number, format: NumberFormat | undefined): string => 
   return String(value);
 };
 
-type Shown = { readonly format: NumberFormat | undefined; readonly mayBeDay: boolean };
+type Shown = { readonly format: NumberFormat | undefined; readonly column: Column };
 
 /** A cell as the person typed it; a number comes out with its shortest digits, a date as `YYYY-MM-DD`. */
-const textOf = (cell: unknown, { format, mayBeDay }: Shown): string => {
+const textOf = (cell: unknown, { format, column }: Shown): string => {
   if (cell === null || cell === undefined) return '';
   // Where no day belongs, the spreadsheet made one of a size or a code; whole, it is told from what was typed.
-  if (cell instanceof Date) return mayBeDay ? cell.toISOString().slice(0, 10) : cell.toISOString();
-  if (typeof cell === 'number') return numberText(cell, format);
+  if (cell instanceof Date) return column === 'text' ? cell.toISOString() : cell.toISOString().slice(0, 10);
+  // A text or zeros in front belong to a code; an amount or a day is the same without.
+  if (typeof cell === 'number')
+    return numberText(cell, column === 'number' && format?.kind === 'zeros' ? undefined : format);
   return unguardText(storable(String(cell)));
 };
 
@@ -55,22 +57,29 @@ const filled = (rows: readonly Row[], merges: readonly Merge[]): readonly Row[] 
   return result;
 };
 
-const texts: readonly Field[] = ['code', 'name', 'category', 'brand', 'model', 'size', 'store'];
+/** What a column holds decides what a spreadsheet's way to show its cells can mean. */
+type Column = 'text' | 'number' | 'any';
 
-/** The columns in which a day can only be a mistake of the spreadsheet. */
-const textColumns = (rows: readonly Row[]): ReadonlySet<number> => {
+/** A day among these can only be a mistake of the spreadsheet. */
+const texts: readonly Field[] = ['code', 'name', 'category', 'brand', 'model', 'size', 'store'];
+const numbers: readonly Field[] = ['rate', 'deposit', 'quantity', 'purchasedOn'];
+
+const columnsOf = (rows: readonly Row[]): ReadonlyMap<number, Column> => {
   const titles = rows.find((row) => row.some((cell) => !isEmpty(cell))) ?? [];
   const header = readHeader(titles.map((title) => (typeof title === 'string' ? title : '')));
-  if (!header.ok) return new Set();
-  return new Set(texts.map((field) => header.value.columns.get(field) ?? -1));
+  if (!header.ok) return new Map();
+  const { columns } = header.value;
+  const each = (fields: readonly Field[], kind: Column): [number, Column][] =>
+    fields.map((field) => [columns.get(field) ?? -1, kind]);
+  return new Map([...each(texts, 'text'), ...each(numbers, 'number')]);
 };
 
 /** Writes the values of a sheet as texts, the way they are shown where that says more. */
 export const shownCells = (rows: readonly Row[], hints: SheetHints | undefined): string[][] => {
-  const noDays = textColumns(rows);
+  const columns = columnsOf(rows);
   return filled(rows, hints?.merges ?? []).map((cells, row) =>
     Array.from(cells, (cell, column) =>
-      textOf(cell, { format: hints?.formatAt(row, column), mayBeDay: !noDays.has(column) }),
+      textOf(cell, { format: hints?.formatAt(row, column), column: columns.get(column) ?? 'any' }),
     ),
   );
 };
