@@ -37,7 +37,7 @@ export const listStockOfItems = (
   barcodes: readonly string[],
 ): Promise<{ store_id: string; variant_id: string }[]> =>
   tx.query(sql`
-    select distinct store_id, variant_id from equipment where barcode = any(${barcodes}) and status = 0`);
+    select distinct store_id, variant_id from equipment where barcode collate "C" = any(${barcodes}) and status = 0`);
 
 /** Holds an item's row still until the transaction ends. */
 export const lockItem = (tx: Queryable, id: string): Promise<unknown> =>

@@ -35,7 +35,9 @@ export type KnownItem = VariantKey & {
 /** Locks the items so that nobody rents one out while it is compared. */
 export const lockItems = (db: Queryable, barcodes: readonly string[]): Promise<unknown> =>
   db.query(sql`
-    select 1 from (select id from equipment where barcode = any(${barcodes}) order by id for update) locked limit 1`);
+    select count(*) from (
+      select id from equipment where barcode collate "C" = any(${barcodes}) order by id for update
+    ) locked`);
 
 export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<KnownItem[]> =>
   db.query<KnownItem>(sql`
@@ -52,7 +54,7 @@ export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<K
       join model m on m.id = v.model_id
       join category c on c.id = m.category_id
       join store s on s.id = e.home_store_id
-    where e.barcode = any(${barcodes})`);
+    where e.barcode collate "C" = any(${barcodes})`);
 
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (

@@ -22,7 +22,7 @@ export type KnownPool = {
 };
 
 export const lockPools = (db: Queryable): Promise<unknown> =>
-  db.query(sql`select 1 from (select id from pool order by id for update) locked limit 1`);
+  db.query(sql`select count(*) from (select id from pool order by id for update) locked`);
 
 /** Every pool: a chain has some hundreds, and two of them must not be alike. */
 export const listPools = (db: Queryable): Promise<KnownPool[]> =>
@@ -36,9 +36,11 @@ export const listPools = (db: Queryable): Promise<KnownPool[]> =>
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
 
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
-  (await db.query<{ barcode: string }>(sql`select barcode from equipment where barcode = any(${codes})`)).map(
-    (row) => row.barcode,
-  );
+  (
+    await db.query<{ barcode: string }>(
+      sql`select barcode from equipment where barcode collate "C" = any(${codes})`,
+    )
+  ).map((row) => row.barcode);
 
 export type PoolColumns = {
   readonly id: string;
