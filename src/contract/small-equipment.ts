@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { gearLine } from '#contract/gear-text.ts';
 import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
-import { code, id, listOf, page, text, version } from '#contract/shapes.ts';
+import { code, fenFrom0, id, listOf, page, text, version } from '#contract/shapes.ts';
 import { movement, pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
 import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import { mostPieces, poolAdjustments } from '#domain/equipment/pool.ts';
@@ -58,7 +58,8 @@ export const smallEquipmentRows = rows(
     access: changesGear,
     idempotent: 'required',
     params: one,
-    body: z.object({ ...wish, version }),
+    /** Higher prices than a new one may have are refused unless they are its own; the rules have words for that. */
+    body: z.object({ ...wish, dailyRentFen: fenFrom0, depositFen: fenFrom0, version }),
     output: pool,
   }),
   endpoint({

@@ -1,3 +1,6 @@
+import { no, ok } from '#domain/outcome.ts';
+import type { Outcome } from '#domain/outcome.ts';
+
 /** The most characters of each text that describes gear, whichever way it comes in. */
 export const longest = {
   itemName: 120,
@@ -14,3 +17,15 @@ export const longest = {
 export const maxRateFen = 1_000_000;
 /** A hundred thousand yuan. */
 export const maxDepositFen = 10_000_000;
+
+/** What gear costs: a day, and as deposit. */
+export type Prices = { readonly dailyRentFen: number; readonly depositFen: number };
+
+/** Takes prices within the limits, and those that are stored already however high. Refuses `import.priceTooHigh` {maxFen}. */
+export function checkNewPrices(wanted: Prices, stored: Prices): Outcome<Prices, 'import.priceTooHigh'> {
+  const isAbove = (price: keyof Prices, maxFen: number): boolean =>
+    wanted[price] > maxFen && wanted[price] !== stored[price];
+  if (isAbove('dailyRentFen', maxRateFen)) return no('import.priceTooHigh', { maxFen: maxRateFen });
+  if (isAbove('depositFen', maxDepositFen)) return no('import.priceTooHigh', { maxFen: maxDepositFen });
+  return ok(wanted);
+}

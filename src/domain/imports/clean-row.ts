@@ -8,13 +8,14 @@ import type {
   ImportedPool,
   ImportedThing,
   ImportSetting,
+  StoredValues,
 } from '#domain/imports/imported.ts';
 import {
   isCellError,
   nameKey,
   readItemCode,
+  readKeptPrice,
   readNote,
-  readPrice,
   readQuantity,
   readStatus,
   readText,
@@ -56,7 +57,10 @@ export function cleanRow(
   setting: ImportSetting,
 ): { row: ImportedItem | ImportedPool; faults: readonly CellFault[] } {
   const reader = lineReader(header, cells);
-  const thing = readThing(reader, setting, header.kind === 'catalogue' ? longest.itemName : longest.poolName);
+  const code = reader.take('code', '', readItemCode);
+  const stored = setting.stored?.get(code);
+  const longestName = header.kind === 'catalogue' ? longest.itemName : longest.poolName;
+  const thing = { code, ...readThing(reader, setting, { longestName, stored }) };
   const row: ImportedItem | ImportedPool =
     header.kind === 'catalogue'
       ? {
@@ -64,7 +68,7 @@ export function cleanRow(
           ...thing,
           status: reader.take('status', 0, readStatus),
           purchasedOn: reader.take<string | null>('purchasedOn', null, (text) =>
-            text.trim() === '' ? ok(null) : readDate(text, setting.today),
+            text.trim() === '' ? ok(null) : readDate(text, setting.today, stored?.purchasedOn),
           ),
         }
       : {
@@ -77,18 +81,28 @@ export function cleanRow(
   return { row, faults: reader.faults };
 }
 
-function readThing({ take }: LineReader, setting: ImportSetting, longestName: number): ImportedThing {
+type Reading = { readonly longestName: number; readonly stored: StoredValues | undefined };
+
+function readThing(
+  { take }: LineReader,
+  setting: ImportSetting,
+  { longestName, stored }: Reading,
+): Omit<ImportedThing, 'code'> {
+  const price =
+    (maxFen: number, storedFen: number | undefined): CellReader<number> =>
+    (cell) =>
+      readKeptPrice(cell, { maxFen, storedFen });
+  const deposit = price(maxDepositFen, stored?.depositFen);
   const text = (field: Field, max: number, emptyCode?: CellCode): string =>
     take(field, '', (cell) => readText(cell, emptyCode === undefined ? { max } : { max, emptyCode }));
   return {
-    code: take('code', '', readItemCode),
     name: text('name', longestName, 'import.nameEmpty'),
     category: text('category', longest.category, 'import.categoryEmpty'),
     brand: text('brand', longest.brand),
     model: text('model', longest.model),
     size: text('size', longest.size),
-    rateFen: take('rate', 0, (cell) => readPrice(cell, maxRateFen)),
-    depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : readPrice(cell, maxDepositFen))),
+    rateFen: take('rate', 0, price(maxRateFen, stored?.rateFen)),
+    depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : deposit(cell))),
     store: take('store', '', (cell) => readStore(cell, setting)),
     remarks: take('remarks', '', (cell) => readNote(cell, longest.remarks)),
   };

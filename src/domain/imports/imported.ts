@@ -27,12 +27,21 @@ export type ImportedItem = ImportedThing & {
 };
 export type ImportedPool = ImportedThing & { readonly kind: 'pool'; readonly quantity: number };
 
+/** What is kept of some gear that its line may repeat, whatever the limits are by now. */
+export type StoredValues = {
+  readonly rateFen: number;
+  readonly depositFen: number;
+  readonly purchasedOn: Day | null;
+};
+
 /** What lines are checked against. */
 export type ImportSetting = {
   readonly today: Day;
   readonly storeNames: readonly string[];
   /** Accept stores that are not known yet. */
   readonly createsStores: boolean;
+  /** By code, of gear that is there already. */
+  readonly stored?: ReadonlyMap<string, StoredValues>;
   /** The codes that earlier sheets of the file hold, and where. */
   readonly codesBefore?: ReadonlyMap<string, string>;
 };

@@ -88,13 +88,22 @@ const priceCodes: Readonly<Record<MoneyCode, CellCode>> = {
 const hugeNumber = /^\d+(?:\.\d+)?e\+?(?:[5-9]|[1-9]\d+)$/i;
 
 /** Reads a price in yuan as fen, up to `maxFen`. */
-export function readPrice(text: string, maxFen: number): Outcome<number, CellCode> {
+function readPrice(text: string, maxFen: number): Outcome<number, CellCode> {
   const plain = plainCell(text);
   const parsed = parseYuan(plain, maxFen);
   if (parsed.ok) return parsed;
   if (hugeNumber.test(trimAll(toHalfWidth(plain)))) return no('import.priceTooHigh', { maxFen });
   const code = priceCodes[parsed.code];
   return code === 'import.priceTooHigh' ? no(code, { maxFen }) : no(code);
+}
+
+/** Reads a price as `readPrice` does; the one that is stored is taken, however high. */
+export function readKeptPrice(
+  text: string,
+  { maxFen, storedFen }: { maxFen: number; storedFen: number | undefined },
+): Outcome<number, CellCode> {
+  const kept = readPrice(text, storedFen ?? 0);
+  return kept.ok && kept.value === storedFen ? kept : readPrice(text, maxFen);
 }
 
 /** Reads a whole number of pieces from 0 to `max`. */

@@ -18,8 +18,8 @@ const midnight = /[T ]0{1,2}:00(?::00(?:\.0+)?)?Z?$/;
 const earliestOn = '1980-01-01';
 const latestAheadDays = 366;
 
-/** Reads a date with dashes, slashes, dots, 年月日 or eight digits. Refuses texts that are no date, dates that do not exist, and dates before 1980 or more than a year after `today`. */
-export function readDate(text: string, today: Day): Outcome<Day, CellCode> {
+/** Reads a date with dashes, slashes, dots, 年月日 or eight digits. Refuses texts that are no date, dates that do not exist, and dates before 1980 or more than a year after `today`, unless `storedOn` is the same. */
+export function readDate(text: string, today: Day, storedOn: Day | null = null): Outcome<Day, CellCode> {
   const plain = trimAll(toHalfWidth(plainCell(text)))
     .replace(midnight, '')
     .replace(/\s/g, '');
@@ -27,7 +27,8 @@ export function readDate(text: string, today: Day): Outcome<Day, CellCode> {
   if (match === undefined) return no('import.dateUnreadable');
   const number = dayNumberOf(Number(match[1]), Number(match[3]), Number(match[4]));
   if (number === null) return no('import.dateImpossible');
-  return isPurchaseDay(number, today) ? ok(dayOfNumber(number)) : no('import.dateOutOfRange');
+  const day = dayOfNumber(number);
+  return day === storedOn || isPurchaseDay(number, today) ? ok(day) : no('import.dateOutOfRange');
 }
 
 /** Whether gear can have been bought on a day: from 1980 until a year from `today`. */

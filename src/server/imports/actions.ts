@@ -1,4 +1,3 @@
-import { cleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/header.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -12,6 +11,7 @@ import { readSpreadsheet } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, takeTurn, waitForTurn } from './sql.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
+import { cleanStoredSheet } from '#server/imports/stored-values.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
@@ -59,7 +59,7 @@ const importTable = async (
   { request, codes }: WholeFile,
 ): Promise<SheetReport> => {
   const known = await listStoreNames(db);
-  const sheet = cleanSheet(table.lines, {
+  const sheet = await cleanStoredSheet(db, table.lines, {
     today: dayOf(request.now, sheetZone),
     storeNames: known.map(({ name }) => name),
     createsStores: request.createsStores,

@@ -18,6 +18,7 @@ import { mayImportAt, reachOf } from '#server/imports/reach.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { CellReport } from '#server/imports/report.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
+import { findStored } from '#server/imports/stored-values.ts';
 import { analyzeGear, listStoreNames, takeTurn } from './sql.ts';
 import {
   findNextRunning,
@@ -50,10 +51,13 @@ const readLines = async (
     storeNames: stores.map(({ name }) => name),
     createsStores: false,
   };
+  const cleaned = lines.map((line) => ({ ...line, ...cleanRow(header, line.cells, setting) }));
+  const stored = await findStored(tx, header, cleaned);
   const accepted: AcceptedLine[] = [];
   const refused: LineResult[] = [];
-  for (const { line, cells, position } of lines) {
-    const { row, faults } = cleanRow(header, cells, setting);
+  for (const { line, cells, position, ...first } of cleaned) {
+    const isFine = first.faults.length === 0;
+    const { row, faults } = isFine ? first : cleanRow(header, cells, { ...setting, stored });
     if (faults.length === 0) accepted.push({ line, cells, row, cleaned: [] });
     else refused.push({ position, outcome: 'refused', changes: [], faults: faults.map(reportOfCell) });
   }

@@ -1,4 +1,3 @@
-import { cleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { CleanSheet, SheetLine } from '#domain/imports/clean-sheet.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -10,6 +9,7 @@ import { reportOfCell } from '#server/imports/cell-reports.ts';
 import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
+import { cleanStoredSheet } from '#server/imports/stored-values.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { listStoreNames } from './sql.ts';
@@ -49,7 +49,7 @@ type Cleaning = { readonly now: Instant; readonly codes: Map<string, string> };
 
 const clean = async (db: Queryable, table: Table, { now, codes }: Cleaning): Promise<CleanSheet> => {
   const stores = await listStoreNames(db);
-  const sheet = cleanSheet(table.lines.map(withoutEmptyEnd), {
+  const sheet = await cleanStoredSheet(db, table.lines.map(withoutEmptyEnd), {
     today: dayOf(now, sheetZone),
     storeNames: stores.map(({ name }) => name),
     createsStores: false,

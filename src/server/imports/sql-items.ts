@@ -56,6 +56,19 @@ export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<K
       join store s on s.id = e.home_store_id
     where e.barcode collate "C" = any(${barcodes})`);
 
+/** What lines may repeat beyond the limits. */
+export type StoredRow = {
+  readonly code: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+  readonly purchased_on: string | null;
+};
+
+export const listStoredItems = (db: Queryable, codes: readonly string[]): Promise<StoredRow[]> =>
+  db.query<StoredRow>(sql`
+    select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
+    from equipment e join variant v on v.id = e.variant_id where e.barcode = any(${codes})`);
+
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (
     await db.query<{ shelf_code: string }>(sql`select shelf_code from pool where shelf_code = any(${codes})`)

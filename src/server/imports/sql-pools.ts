@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
+import type { StoredRow } from './sql-items.ts';
 
 export type KnownPool = {
   readonly id: string;
@@ -34,6 +35,11 @@ export const listPools = (db: Queryable): Promise<KnownPool[]> =>
         select 1 from stock_take t join stock_take_line l on l.stock_take_id = t.id
         where t.state = 'open' and l.pool_id = p.id) as is_counted
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
+
+export const listStoredPools = (db: Queryable, codes: readonly string[]): Promise<StoredRow[]> =>
+  db.query<StoredRow>(sql`
+    select shelf_code as code, daily_rent_fen, deposit_fen, null as purchased_on
+    from pool where shelf_code = any(${codes})`);
 
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
+import { checkNewPrices } from '#domain/equipment/gear-limits.ts';
 import { decideAdjustment, poolAdjustments } from '#domain/equipment/pool.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
@@ -118,7 +119,7 @@ export const createPool = async (
 
 /**
  * Changes what a pool is called, costs and where it lies. Refuses like `createPool`, and with `pool.unknown`,
- * `pool.heldCategory`, stale {pool}.
+ * `pool.heldCategory`, `import.priceTooHigh` {maxFen}, stale {pool}.
  */
 export const changePool = async (
   tx: Queryable,
@@ -127,6 +128,7 @@ export const changePool = async (
 ): Promise<PoolView> => {
   const row = await lockOne(tx, work, { id: wish.id, isRight: mayAddAt });
   if (row.version !== wish.version) throw new AppError('stale', {}, { pool: presentPool(row) });
+  orRefuse(checkNewPrices(wish, { dailyRentFen: row.daily_rent_fen, depositFen: row.deposit_fen }));
   const shelfCode = await takeFreeShelfCode(tx, wish.shelfCode, row.shelf_code);
   const pool: NewPool = {
     ...wish,

@@ -31,7 +31,7 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
   };
   const create = useWrite('smallEquipment.create', { silent: true, oneAtATime: true, onDone: done });
   const update = useWrite('smallEquipment.update', { silent: true, oneAtATime: true, onDone: done });
-  const faults = faultsOf(draft);
+  const faults = faultsOf(draft, pool);
   const send = () => {
     setSent(true);
     if (Object.keys(faults).length > 0) return;

@@ -31,21 +31,25 @@ export const draftOf = (pool: PoolView | null): PoolDraft =>
         quantity: '',
       };
 
-const amountFault = (typed: string, maxFen: number, tooBig: PoolFault): PoolFault | undefined => {
+type Limit = { readonly maxFen: number; readonly storedFen: number | undefined; readonly tooBig: PoolFault };
+
+const amountFault = (typed: string, { maxFen, storedFen, tooBig }: Limit): PoolFault | undefined => {
   const { fen, isWrong } = readYuan(typed);
   if (isWrong) return 'yuanWrong';
-  return fen > maxFen ? tooBig : undefined;
+  return fen > maxFen && fen !== storedFen ? tooBig : undefined;
 };
 const textFault = (typed: string): PoolFault | undefined => (typed.trim() === '' ? 'needed' : undefined);
 
-/** Finds what is wrong with what was typed; empty when it can be sent. */
-export const faultsOf = (draft: PoolDraft): PoolFaults => {
+/** Finds what is wrong with what was typed; empty when it can be sent. A pool's own prices stay, however high. */
+export const faultsOf = (draft: PoolDraft, pool: PoolView | null): PoolFaults => {
+  const rent: Limit = { maxFen: maxRateFen, storedFen: pool?.dailyRentFen, tooBig: 'rentTooBig' };
+  const deposit: Limit = { maxFen: maxDepositFen, storedFen: pool?.depositFen, tooBig: 'depositTooBig' };
   const faults: Record<string, PoolFault | undefined> = {
     categoryId: textFault(draft.categoryId),
     name: textFault(draft.name),
     shelfCode: textFault(draft.shelfCode),
-    rent: textFault(draft.rent) ?? amountFault(draft.rent, maxRateFen, 'rentTooBig'),
-    deposit: amountFault(draft.deposit, maxDepositFen, 'depositTooBig'),
+    rent: textFault(draft.rent) ?? amountFault(draft.rent, rent),
+    deposit: amountFault(draft.deposit, deposit),
     quantity: /^\d{0,5}$/.test(draft.quantity.trim()) ? undefined : 'countWrong',
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

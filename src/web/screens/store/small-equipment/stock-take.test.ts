@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { draftOf, faultsOf, wishOf } from '#web/screens/store/small-equipment/pool-form.ts';
 import { mostFor, possibleFor } from '#web/screens/store/small-equipment/adjustments.ts';
 import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/stock-take.ts';
@@ -40,17 +41,26 @@ describe('possibleFor', () => {
 describe('faultsOf', () => {
   const draft = { ...draftOf(null), categoryId: 'c', name: ' 雪镜 ', shelfCode: 'a-1', rent: '30.5' };
   it('names the fields that cannot be sent', () => {
-    expect(faultsOf(draftOf(null))).toEqual({
+    expect(faultsOf(draftOf(null), null)).toEqual({
       categoryId: 'needed',
       name: 'needed',
       shelfCode: 'needed',
       rent: 'needed',
     });
-    expect(faultsOf({ ...draft, deposit: 'x', quantity: '1.5' })).toEqual({
+    expect(faultsOf({ ...draft, deposit: 'x', quantity: '1.5' }, null)).toEqual({
       deposit: 'yuanWrong',
       quantity: 'countWrong',
     });
-    expect(faultsOf(draft)).toEqual({});
+    expect(faultsOf(draft, null)).toEqual({});
     expect(wishOf(draft)).toMatchObject({ name: '雪镜', dailyRentFen: 3050, depositFen: 0 });
+  });
+
+  it('leaves a pool the prices it has, and takes no others beyond the limits', () => {
+    const pool = { dailyRentFen: 1_100_000, depositFen: 15_000_000 } as PoolView;
+    expect(faultsOf({ ...draft, rent: '11000', deposit: '150000' }, pool)).toEqual({});
+    expect(faultsOf({ ...draft, rent: '11001', deposit: '150001' }, pool)).toEqual({
+      rent: 'rentTooBig',
+      deposit: 'depositTooBig',
+    });
   });
 });
