@@ -33,7 +33,7 @@ type Planning = Limits & {
 /** One kind of gear: how its lines are held against what there is, and how a plan is carried out. */
 export type GearKind<L extends GearLine, P extends GearPlan> = {
   readonly size: CategoryRow['size'];
-  /** Gives those among some codes that the other kind of gear uses. */
+  /** Gives those among some codes that only the other kind of gear uses. */
   readonly listTaken: (db: Queryable, codes: readonly string[]) => Promise<string[]>;
   readonly plan: (db: Queryable, lines: readonly L[], planning: Planning) => Promise<P>;
   readonly group: (plan: P) => LineGroups;

@@ -59,6 +59,25 @@ describe('importFile on pools', () => {
     ]);
   });
 
+  it('leaves an item and a shelf the code that both were given once, and gives it to no third thing', async () => {
+    await run(itemSheet(boardLine('S1'), boardLine('B1')));
+    await run(poolSheet(goggleLine('S2'), goggleLine('P1', { name: '头盔' })));
+    await db.script(`
+      alter table pool disable trigger user;
+      update pool set shelf_code = 'S1' where shelf_code = 'S2';
+      alter table pool enable trigger user`);
+    const items = await run(itemSheet(boardLine('S1', { more: ',旧' }), boardLine('P1')));
+    expect([countsOf(sheetOf(items)), faultsOf(items)]).toEqual([
+      [0, 1, 0, 1],
+      [[3, '条码 import.codeElsewhere']],
+    ]);
+    const shelves = await run(poolSheet(goggleLine('S1', { count: '12' }), goggleLine('B1')));
+    expect([countsOf(sheetOf(shelves)), faultsOf(shelves)]).toEqual([
+      [0, 1, 0, 1],
+      [[3, '架位码 import.codeElsewhere']],
+    ]);
+  });
+
   it('keeps a promised pool in its store', async () => {
     await run(poolSheet(goggleLine('P1')));
     await db.exec(sql`

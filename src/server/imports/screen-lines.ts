@@ -9,7 +9,7 @@ type Line = {
   readonly row: { readonly code: string; readonly category: string; readonly store: string };
 };
 
-/** What a sheet's lines must be: of one kind of gear, with codes that the other kind does not use. */
+/** What a sheet's lines must be: of one kind of gear, with codes that are not the other kind's alone. */
 type Kind = {
   readonly size: CategoryRow['size'];
   readonly listTaken: (codes: readonly string[]) => Promise<string[]>;

@@ -69,9 +69,12 @@ export const listStoredItems = (db: Queryable, codes: readonly string[]): Promis
     select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
     from equipment e join variant v on v.id = e.variant_id where e.barcode = any(${codes})`);
 
+/** The codes that shelves have and no item: those that both were given once are the items' too. */
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (
-    await db.query<{ shelf_code: string }>(sql`select shelf_code from pool where shelf_code = any(${codes})`)
+    await db.query<{ shelf_code: string }>(sql`
+      select shelf_code from pool p
+      where shelf_code = any(${codes}) and not exists (select from equipment e where e.barcode = p.shelf_code)`)
   ).map((row) => row.shelf_code);
 
 export type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };

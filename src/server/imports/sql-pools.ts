@@ -41,11 +41,12 @@ export const listStoredPools = (db: Queryable, codes: readonly string[]): Promis
     select shelf_code as code, daily_rent_fen, deposit_fen, null as purchased_on
     from pool where shelf_code = any(${codes})`);
 
+/** The codes that items have and no shelf: those that both were given once are the shelves' too. */
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (
-    await db.query<{ barcode: string }>(
-      sql`select barcode from equipment where barcode collate "C" = any(${codes})`,
-    )
+    await db.query<{ barcode: string }>(sql`
+      select barcode from equipment e
+      where barcode = any(${codes}) and not exists (select from pool p where p.shelf_code = e.barcode)`)
   ).map((row) => row.barcode);
 
 export type PoolColumns = {
