@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql-tag.ts';
 import { listStockOfItems } from '#server/equipment/sql-stock.ts';
 import { boardLine, importInto, itemSheet } from '#testing/import-runs.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { listItems, lockItems } from './sql-items.ts';
+import { listItems, listStoredItems, lockItems } from './sql-items.ts';
 import { listBarcodesAmong } from './sql-pools.ts';
 
 const known = 2000;
@@ -46,6 +46,7 @@ describe('items among many codes', () => {
   it.each([
     ['listItems', listItems],
     ['lockItems', lockItems],
+    ['listStoredItems', listStoredItems],
     ['listBarcodesAmong', listBarcodesAmong],
     ['listStockOfItems', listStockOfItems],
   ])('are found by whole codes: %s', async (_, ask) => {

@@ -67,14 +67,15 @@ export type StoredRow = {
 export const listStoredItems = (db: Queryable, codes: readonly string[]): Promise<StoredRow[]> =>
   db.query<StoredRow>(sql`
     select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
-    from equipment e join variant v on v.id = e.variant_id where e.barcode = any(${codes})`);
+    from equipment e join variant v on v.id = e.variant_id where e.barcode collate "C" = any(${codes})`);
 
 /** The codes that shelves have and no item: those that both were given once are the items' too. */
 export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>
   (
     await db.query<{ shelf_code: string }>(sql`
       select shelf_code from pool p
-      where shelf_code = any(${codes}) and not exists (select from equipment e where e.barcode = p.shelf_code)`)
+      where shelf_code = any(${codes}) and not exists (
+        select from equipment e where e.barcode collate "C" = p.shelf_code)`)
   ).map((row) => row.shelf_code);
 
 export type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };

@@ -46,7 +46,7 @@ export const listBarcodesAmong = async (db: Queryable, codes: readonly string[])
   (
     await db.query<{ barcode: string }>(sql`
       select barcode from equipment e
-      where barcode = any(${codes}) and not exists (select from pool p where p.shelf_code = e.barcode)`)
+      where barcode collate "C" = any(${codes}) and not exists (select from pool p where p.shelf_code = e.barcode)`)
   ).map((row) => row.barcode);
 
 export type PoolColumns = {
