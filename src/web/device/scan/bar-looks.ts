@@ -3,6 +3,7 @@ import type { BarRegion } from '#web/device/scan/bar-regions.ts';
 import { bandsOf, cutStrip } from '#web/device/scan/bar-strips.ts';
 import type { BarStrip, Profile } from '#web/device/scan/bar-strips.ts';
 import { readDefocused } from '#web/device/scan/defocus-retail.ts';
+import type { IsOver } from '#web/device/scan/defocus-search.ts';
 import type { Point } from '#web/device/scan/found-code.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
 import { enough } from '#web/device/scan/photo-evidence.ts';
@@ -38,7 +39,7 @@ export type BarLooks = {
   /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */
   readonly readLikely: () => void;
   /** Asks the same of a strip whose lens was so far out of focus that bars run into each other. */
-  readonly readDefocused: () => void;
+  readonly readDefocused: (isOver: IsOver) => void;
 };
 
 const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point[] => {
@@ -113,10 +114,10 @@ export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): B
         if (isDone() || !hasHope) return;
       }
     },
-    readDefocused: () => {
+    readDefocused: (isOver) => {
       const region = cuts()[0]?.region;
       if (!region || !mayBeDefocused(region)) return;
-      const text = readDefocused(bandsOf(cutStrip(photo, trim(region)), bandsOfDefocused));
+      const text = readDefocused(bandsOf(cutStrip(photo, trim(region)), bandsOfDefocused), isOver);
       if (text === null) return;
       evidence.hear({ ...asPrinted({ format: 'EAN13', text }), corners: cornersOf(region) }, enough);
     },

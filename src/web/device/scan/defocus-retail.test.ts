@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decoderBytes, drawCode, pixelsOf, turnBy } from '#testing/draw-code.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { readDefocused, wavesOf } from './defocus-retail.ts';
+import { readDefocused as readInTime, wavesOf } from './defocus-retail.ts';
 import type { CodeFormat } from './found-code.ts';
 import type { Grey } from './grey-image.ts';
 import { startEngine } from './zxing-engine.ts';
@@ -59,6 +59,8 @@ const bandsOf = ({ data, width, height }: Grey): readonly Float32Array[] =>
     });
   });
 
+const readDefocused = (bands: readonly Float32Array[]): string | null => readInTime(bands, () => false);
+
 const codes = ['4006381333931', '0036000291452'] as const;
 
 beforeAll(async () => {
@@ -78,6 +80,14 @@ describe('readDefocused', () => {
     ['UPCE', '01234565'],
   ] as const)('has nothing to say of a %s', async (format, text) => {
     expect(readDefocused(bandsOf(defocused(await pictureOf(format, text), 1.8, 4)))).toBeNull();
+  });
+
+  it('gives up when the time is over, wherever it is by then', async () => {
+    const bands = bandsOf(defocused(await pictureOf('EAN13', codes[0]), 2.3, 4));
+    for (const asked of [0, 20, 400, 770]) {
+      let left = asked;
+      expect(readInTime(bands, () => (left -= 1) < 0)).toBeNull();
+    }
   });
 
   it('does not repair a code of which a digit is covered', async () => {
@@ -118,6 +128,6 @@ describe('decodePhoto', () => {
     ['EAN13', '9780679601050', 8],
   ] as const)('reads a %s far out of focus: %s turned by %d', async (format, text, degrees) => {
     const seen = defocused(turnBy(await pictureOf(format, text), degrees), 2.3, 4);
-    expect(await decodePhoto(pixelsOf(seen))).toMatchObject([{ format, text }]);
+    expect(await decodePhoto(pixelsOf(seen), { budgetMs: 60_000 })).toMatchObject([{ format, text }]);
   });
 });

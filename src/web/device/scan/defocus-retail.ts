@@ -1,6 +1,6 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { readAt, searchProfile } from '#web/device/scan/defocus-search.ts';
-import type { Guess } from '#web/device/scan/defocus-search.ts';
+import type { Guess, IsOver } from '#web/device/scan/defocus-search.ts';
 
 /** A code that far out of focus still shows so many waves in a strip about as long as itself: more are in focus, fewer are no code. */
 const fewestWaves = 6;
@@ -29,14 +29,14 @@ const isGood = ({ unexplained, second, lie, isProven }: Guess): boolean =>
   isProven && unexplained <= mostUnexplained && second >= leastSecond && lie.disc <= largestDisc;
 
 /** The code of a strip whose lens was far out of focus, by its bands: one finds it, another one agrees; null when no code is sure. */
-export const readDefocused = (bands: readonly Profile[]): string | null => {
+export const readDefocused = (bands: readonly Profile[], isOver: IsOver): string | null => {
   const middle = bands[bands.length >> 1];
   if (!middle) return null;
   const waves = wavesOf(middle);
   if (waves < fewestWaves || waves > mostWaves) return null;
   for (const way of [bands, bands.map((band) => Float32Array.from(band).reverse())]) {
     const searched = way[way.length >> 1];
-    const [best, rival] = searched ? searchProfile(searched) : [];
+    const [best, rival] = searched ? searchProfile(searched, isOver) : [];
     if (!best || !isGood(best)) continue;
     if (rival && rival.unexplained < leastRival * best.unexplained) continue;
     const agrees = way.some((band) => {

@@ -61,11 +61,15 @@ const stride = 1;
 const leastWidth = 0.5;
 const mostWidth = 0.97;
 
+/** Whether the time is over: a search then finds nothing. */
+export type IsOver = () => boolean;
+
 /** Every width and place where a code may lie, by how much any code leaves unexplained there. */
-const allPlaces = (profile: Profile): readonly Place[] => {
+const allPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
   const found: Place[] = [];
   const { length } = profile;
   for (let width = leastWidth * length; width < mostWidth * length; width *= 1 + stride / modules) {
+    if (isOver()) return [];
     const module = width / modules;
     for (let from = 2 * module; from + width < length - 2 * module; from += stride * module) {
       const lie = { from, to: from + width, bend: 0, disc: usualDisc };
@@ -79,18 +83,20 @@ const allPlaces = (profile: Profile): readonly Place[] => {
 const best = (found: readonly Place[], most: number): readonly Place[] =>
   [...found].sort((one, other) => one.cost - other.cost).slice(0, most);
 
-/** So many places are looked at. */
+/** So many places are looked at, and the best of them read. */
 const looks = 700;
+const placesTried = 8;
 
 /** The best places, none of them twice. */
-const findPlaces = (profile: Profile, most: number): readonly Place[] => {
-  const looked = best(allPlaces(profile), looks).map(({ lie }) => ({
-    lie,
-    cost: costOfGlyphs(profile, lie),
-  }));
+const findPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
+  const looked: Place[] = [];
+  for (const { lie } of best(allPlaces(profile, isOver), looks)) {
+    if (isOver()) return [];
+    looked.push({ lie, cost: costOfGlyphs(profile, lie) });
+  }
   const apart: Place[] = [];
   for (const { lie, cost } of best(looked, looks)) {
-    if (apart.length >= most) break;
+    if (apart.length >= placesTried) break;
     const isNear = apart.some(
       (known) =>
         Math.abs(known.lie.from - lie.from) <= 1.1 * moduleOf(lie) &&
@@ -222,16 +228,17 @@ export const readAt = (profile: Profile, about: Lie, supposed = ''): Guess => {
   return guess;
 };
 
-const placesTried = 8;
 /** Where even the likeliest digits of the best place leave so much unexplained, no code is. */
 const hopeless = 0.1;
 
 /** The likeliest codes in a profile, each of another text, the best one first. */
-export const searchProfile = (profile: Profile): readonly Guess[] => {
-  const places = findPlaces(profile, placesTried);
+export const searchProfile = (profile: Profile, isOver: IsOver): readonly Guess[] => {
+  const places = findPlaces(profile, isOver);
   if ((places[0]?.cost ?? Infinity) > hopeless) return [];
   const guesses = places
-    .map(({ lie }) => readAt(profile, lie))
+    .flatMap(({ lie }) => (isOver() ? [] : readAt(profile, lie)))
     .sort((one, other) => one.unexplained - other.unexplained);
+  // A code whose rivals nobody looked at is not sure.
+  if (isOver()) return [];
   return guesses.filter((guess, at) => guesses.findIndex(({ text }) => text === guess.text) === at);
 };

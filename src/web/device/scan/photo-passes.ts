@@ -92,7 +92,7 @@ export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOption
         if (same && same.text === lone?.text) evidence.hear(lone, enough);
       },
     ],
-    ['out of focus', bars.readDefocused],
+    ['out of focus', () => bars.readDefocused(() => performance.now() >= endsAt)],
   ];
   let longestMs = 0;
   for (const [name, run] of stages) {
