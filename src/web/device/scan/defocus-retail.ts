@@ -18,15 +18,16 @@ export const wavesOf = (profile: Profile): number => {
   return (profile.length / (2 * Math.PI)) * Math.sqrt(steep / Math.max(1, high));
 };
 
-/** What a code may leave unexplained, and how much more the next likely one must. */
-const mostUnexplained = 0.02;
+/** What a code may leave unexplained where it is found and where another band agrees, and how much more the next likely one must. */
+const mostUnexplained = 0.015;
+const mostWhereAgreed = 0.02;
 const leastSecond = 2;
 const leastRival = 1.5;
 /** Larger discs explain anything. */
 const largestDisc = 3.2;
 
-const isGood = ({ unexplained, second, lie, isProven }: Guess): boolean =>
-  isProven && unexplained <= mostUnexplained && second >= leastSecond && lie.disc <= largestDisc;
+const isGood = ({ unexplained, second, lie, isProven }: Guess, most: number): boolean =>
+  isProven && unexplained <= most && second >= leastSecond && lie.disc <= largestDisc;
 
 /** The code of a strip whose lens was far out of focus, by its bands: one finds it, another one agrees; null when no code is sure. */
 export const readDefocused = (bands: readonly Profile[], isOver: IsOver): string | null => {
@@ -37,12 +38,12 @@ export const readDefocused = (bands: readonly Profile[], isOver: IsOver): string
   for (const way of [bands, bands.map((band) => Float32Array.from(band).reverse())]) {
     const searched = way[way.length >> 1];
     const [best, rival] = searched ? searchProfile(searched, isOver) : [];
-    if (!best || !isGood(best)) continue;
+    if (!best || !isGood(best, mostUnexplained)) continue;
     if (rival && rival.unexplained < leastRival * best.unexplained) continue;
     const agrees = way.some((band) => {
       if (band === searched) return false;
       const other = readAt(band, best.lie, best.text);
-      return other.text === best.text && isGood(other);
+      return other.text === best.text && isGood(other, mostWhereAgreed);
     });
     if (agrees) return best.text;
   }
