@@ -11,6 +11,11 @@ export function cleanLine(text: string): string {
     .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, toHalfWidth);
 }
 
+/** Gives texts of one line a key that is the same for all spellings that are equal once they are clean. */
+export function cleanKey(...texts: readonly string[]): string {
+  return JSON.stringify(texts.map(cleanLine));
+}
+
 /** Cleans a text of several lines: spaces around removed, each line end made one, control characters dropped. */
 export function cleanNote(text: string): string {
   return trimAll(text.replace(neverKept, '').replace(lineEnd, '\n'));

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '#domain/equipment/attributes.ts';
+import { cleanKey } from '#domain/text/clean-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
@@ -21,16 +22,33 @@ export type ModelColumns = {
   readonly name: string;
 };
 
+type ModelRow = Omit<ModelColumns, 'category_id'> & { readonly id: string };
+
+const findExactModel = async (tx: Queryable, model: ModelColumns): Promise<string | undefined> => {
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from model where category_id = ${model.category_id} and brand = ${model.brand}
+      and model = ${model.model} and name = ${model.name}`);
+  return row?.id;
+};
+
+/** One that was stored before texts were cleaned is the same model in another spelling. */
+const findModelLike = async (tx: Queryable, wanted: ModelColumns): Promise<string | undefined> => {
+  const rows = await tx.query<ModelRow>(
+    sql`select id, brand, model, name from model where category_id = ${wanted.category_id} order by id`,
+  );
+  const keyOf = ({ brand, model, name }: Omit<ModelRow, 'id'>): string => cleanKey(brand, model, name);
+  return rows.find((row) => keyOf(row) === keyOf(wanted))?.id;
+};
+
 /** A model's id, made when there is none. */
 export const prepareModel = async (tx: Queryable, id: string, model: ModelColumns): Promise<string> => {
+  const known = (await findExactModel(tx, model)) ?? (await findModelLike(tx, model));
+  if (known !== undefined) return known;
   await tx.exec(sql`
     insert into model (id, category_id, brand, model, name)
     values (${id}, ${model.category_id}, ${model.brand}, ${model.model}, ${model.name})
     on conflict (category_id, brand, model, name) do nothing`);
-  const [row] = await tx.query<{ id: string }>(sql`
-    select id from model where category_id = ${model.category_id} and brand = ${model.brand}
-      and model = ${model.model} and name = ${model.name}`);
-  return row?.id ?? id;
+  return (await findExactModel(tx, model)) ?? id;
 };
 
 export type VariantColumns = {
@@ -39,20 +57,31 @@ export type VariantColumns = {
   readonly deposit_fen: number;
 };
 
+type VariantWish = VariantColumns & { readonly modelId: string };
+
+/** The size as it is written, or else in the spelling of before texts were cleaned. */
+const findVariant = async (tx: Queryable, wanted: VariantWish): Promise<string | undefined> => {
+  const rows = await tx.query<{ id: string; size_label: string }>(sql`
+    select id, size_label from variant where model_id = ${wanted.modelId}
+      and daily_rent_fen = ${wanted.daily_rent_fen} and deposit_fen = ${wanted.deposit_fen}
+    order by id`);
+  const exact = rows.find((row) => row.size_label === wanted.size_label);
+  return (exact ?? rows.find((row) => cleanKey(row.size_label) === cleanKey(wanted.size_label)))?.id;
+};
+
 /** The id of a size at its prices, made when there is none. */
 export const prepareVariant = async (
   tx: Queryable,
   id: string,
-  { modelId, ...variant }: VariantColumns & { readonly modelId: string },
+  { modelId, ...variant }: VariantWish,
 ): Promise<string> => {
+  const known = await findVariant(tx, { modelId, ...variant });
+  if (known !== undefined) return known;
   await tx.exec(sql`
     insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
     values (${id}, ${modelId}, ${variant.size_label}, ${variant.daily_rent_fen}, ${variant.deposit_fen})
     on conflict (model_id, size_label, daily_rent_fen, deposit_fen) do nothing`);
-  const [row] = await tx.query<{ id: string }>(sql`
-    select id from variant where model_id = ${modelId} and size_label = ${variant.size_label}
-      and daily_rent_fen = ${variant.daily_rent_fen} and deposit_fen = ${variant.deposit_fen}`);
-  return row?.id ?? id;
+  return (await findVariant(tx, { modelId, ...variant })) ?? id;
 };
 
 /** Renames a model with all its sizes. */

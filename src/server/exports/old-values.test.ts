@@ -97,3 +97,64 @@ describe('values that were taken before there was a limit', () => {
     expect(after).toEqual([{ remarks: '旧板', purchased_on: '1975-05-01' }]);
   });
 });
+
+describe('gear whose texts were stored before they were cleaned', () => {
+  /** An item of a variant that is stored with spaces too many, and its line in a sheet. */
+  const addUntidy = async () => {
+    const { items, variantId } = await chain.addVariant(1, { sizeLabel: ' 150' });
+    await server.db.exec(sql`
+      update model set name = name || ' ', model = 'Ｍ ' || model
+      where id = (select model_id from variant where id = ${variantId})`);
+    const shown = await server.call<Record<string, string>>(`GET /api/app/equipment/${items[0]}`, {
+      as: chain.manager,
+    });
+    const { categoryId, categoryName, brand, model, name } = shown.body;
+    const clean = { brand, model: model?.trim().replace('Ｍ', 'M'), name: name?.trim() };
+    const store = await storeName();
+    return {
+      variantId,
+      form: { ...clean, categoryId, sizeLabel: '150', dailyRentFen: 18_000, depositFen: 50_000 },
+      lineWith: (code: string, rent: number) =>
+        [code, clean.name, categoryName, brand, clean.model, 150, rent, 500, store, '在库', '', ''].join(),
+    };
+  };
+  const variantsOf = async (...codes: string[]): Promise<unknown[]> =>
+    (
+      await server.db.query<{ variant_id: string }>(
+        sql`select variant_id from equipment where barcode = any(${codes}) order by barcode`,
+      )
+    ).map((row) => row.variant_id);
+  const modelCount = async (): Promise<number> =>
+    (await server.db.query<{ n: number }>(sql`select count(*)::int as n from model`))[0]?.n ?? 0;
+
+  it('is joined by equal gear from a sheet, which may price it anew', async () => {
+    const { variantId, lineWith } = await addUntidy();
+    const models = await modelCount();
+    await importInto(server.db, itemSheet(lineWith('UNTIDY-1', 180), lineWith('UNTIDY-2', 200)));
+    expect(await variantsOf('UNTIDY-1')).toEqual([variantId]);
+    await importInto(server.db, itemSheet(lineWith('UNTIDY-2', 180)));
+    expect([await variantsOf('UNTIDY-1', 'UNTIDY-2'), await modelCount()]).toEqual([
+      [variantId, variantId],
+      models,
+    ]);
+  });
+
+  it('is joined by equal gear that is checked in or changed by hand', async () => {
+    const { variantId, form } = await addUntidy();
+    const models = await modelCount();
+    const create = (barcodeNumber: string, more = {}) =>
+      server.call<{ id: string; variantId: string }>('POST /api/app/equipment', {
+        as: chain.clerk,
+        body: { ...form, storeId: chain.storeId, barcodeNumber, ...more },
+      });
+    expect(await create('BYHAND-1')).toMatchObject({ status: 200, body: { variantId } });
+    const other = await create('BYHAND-2', { dailyRentFen: 20_000 });
+    expect(other.body.variantId).not.toBe(variantId);
+    const changed = await server.call(`PUT /api/app/equipment/${other.body.id}`, {
+      as: chain.clerk,
+      body: { ...form, homeStoreId: chain.storeId, version: 1 },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { variantId } });
+    expect(await modelCount()).toBe(models);
+  });
+});

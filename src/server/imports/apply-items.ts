@@ -4,11 +4,13 @@ import type { Queryable } from '#server/db/database.ts';
 import { evacuateUnfitItems, lockStockOfItems } from '#server/equipment/evacuate-actions.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
+import { planItems, promisedAndUnfit } from '#server/imports/plan-items.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { GearKind } from '#server/imports/gear-kind.ts';
 import { groupItemLines } from '#server/imports/line-groups.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
+import { storedVariants } from '#server/imports/stored-variants.ts';
+import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
 import { inChunks } from '#server/imports/writing.ts';
 import type { Writing } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
@@ -118,10 +120,8 @@ export const itemKind: GearKind<ItemLine, ItemPlan> = {
     const known: KnownItem[] = [];
     await inChunks(codes, async (chunk) => known.push(...(await listItems(db, chunk))));
     const categoryIds = [...new Set(lines.map(({ row }) => sheet.names.categories.get(row.category).id))];
-    // Only what is there already can get another price.
-    const variants = known.length === 0 ? [] : await listVariants(db, categoryIds);
-    const taken = new Set(variants.map(keyTextOf));
-    return planItems(lines, known, { ...sheet, taken });
+    const variants = storedVariants(await listVariants(db, categoryIds));
+    return planItems(lines, known, { ...sheet, variants });
   },
   group: groupItemLines,
   write: async (db, plan, { names, writing }) => {

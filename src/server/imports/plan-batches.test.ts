@@ -5,7 +5,9 @@ import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import { readHeader } from '#domain/imports/header.ts';
 import { groupItemLines } from '#server/imports/line-groups.ts';
-import { keyTextOf, planItems, promisedAndUnfit, variantKeyOf } from '#server/imports/plan-items.ts';
+import { planItems, promisedAndUnfit } from '#server/imports/plan-items.ts';
+import { storedVariants } from '#server/imports/stored-variants.ts';
+import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
 import type { ItemLine, ItemPlan } from '#server/imports/plan-items.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { VariantKey } from '#server/imports/sql-items.ts';
@@ -69,8 +71,8 @@ const planOf = ({ items, variants, reach }: Stock, lines: readonly ItemLine[]): 
     const held = { is_held: isHeld, is_with_guest: false };
     return [{ ...key, ...place, ...held, id: code, barcode: code, variant_id: variant, status, siblings }];
   });
-  const taken = new Set([...variants.values()].map(keyTextOf));
-  return planItems(lines, known, { header, names, reach, taken });
+  const stored = storedVariants([...variants.values()]);
+  return planItems(lines, known, { header, names, reach, variants: stored });
 };
 
 /** What is left when a plan is carried out: as the tables would be, with bookings moved to equal items. */

@@ -4,7 +4,9 @@ import type { ImportedItem } from '#domain/imports/imported.ts';
 import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { cleanLine, cleanNote, storedSpelling } from '#domain/text/clean-text.ts';
-import type { KnownItem, NewPrice, VariantKey } from './sql-items.ts';
+import { keyTextOf, variantKeyOf } from '#server/imports/variant-keys.ts';
+import type { StoredVariants } from '#server/imports/stored-variants.ts';
+import type { KnownItem, NewPrice } from './sql-items.ts';
 import { additionFault, changeFault, homeFault, statusFault } from '#server/imports/reach.ts';
 import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
@@ -26,28 +28,6 @@ export type ItemPlan = {
   /** An item that gets another home goes there, instead of staying where it lies. */
   readonly movesHome: boolean;
 };
-
-/** The variant that a line describes. */
-export const variantKeyOf = (row: ImportedItem): VariantKey => ({
-  category: row.category,
-  brand: row.brand,
-  model: row.model,
-  name: row.name,
-  size_label: row.size,
-  daily_rent_fen: row.rateFen,
-  deposit_fen: row.depositFen,
-});
-
-export const keyTextOf = (key: VariantKey): string =>
-  JSON.stringify([
-    key.category,
-    key.brand,
-    key.model,
-    key.name,
-    key.size_label,
-    key.daily_rent_fen,
-    key.deposit_fen,
-  ]);
 
 /** New gear is here: nobody could bring back what no order or transfer took away. */
 const isInStore = (status: ImportedItem['status']): boolean =>
@@ -115,14 +95,15 @@ const isPriceOnly = (item: ChangedItem, movesHome: boolean): boolean => {
 };
 
 /** The variants all of whose items get one and the same new price: those are priced anew instead of emptied. */
-const findNewPrices = (priceOnly: readonly ChangedItem[], taken: ReadonlySet<string>): NewPrice[] => {
-  const claimed = new Set(taken);
+const findNewPrices = (priceOnly: readonly ChangedItem[], variants: StoredVariants): NewPrice[] => {
+  const claimed = new Set<string>();
   const groups = Map.groupBy(priceOnly, ({ known }) => known.variant_id);
   return [...groups].flatMap(([id, group]) => {
     const [first] = group;
     if (first === undefined || group.length !== first.known.siblings) return [];
     const target = keyTextOf(variantKeyOf(first.row));
-    if (!group.every((one) => samePrice(one, first)) || claimed.has(target)) return [];
+    if (!group.every((one) => samePrice(one, first)) || claimed.has(target) || variants.has(target))
+      return [];
     claimed.add(target);
     return [{ id, daily_rent_fen: first.row.rateFen, deposit_fen: first.row.depositFen }];
   });
@@ -167,20 +148,22 @@ const changeFaultOf = ({ line, row, known, changes }: ChangedItem, limits: Limit
   (changes.some(({ field }) => field === 'store') ? homeFault({ line, row }, limits) : null) ??
   statusFault(line, { from: known.status as EquipmentStatus, to: row.status }, limits);
 
-/** Compares a sheet's lines with the items there are. `taken` holds the variants that exist. */
+/** Compares a sheet's lines with the items, and the variants, there are. */
 export const planItems = (
   lines: readonly ItemLine[],
   known: readonly KnownItem[],
-  { header, taken, ...limits }: Limits & { readonly header: Header; readonly taken: ReadonlySet<string> },
+  { header, variants, ...limits }: Limits & { readonly header: Header; readonly variants: StoredVariants },
 ): ItemPlan => {
   const knownByCode = new Map(known.map((item) => [item.barcode, item]));
   const compared = lines.flatMap(({ line, row }): ChangedItem[] => {
     const item = knownByCode.get(row.code);
     if (item === undefined) return [];
-    const whole = withWhatIsKnown(row, item, header);
+    const whole = variants.spell(withWhatIsKnown(row, item, header));
     return [{ line, row: whole, known: item, changes: changesOf(whole, item) }];
   });
-  const fresh = lines.filter(({ row }) => !knownByCode.has(row.code));
+  const fresh = lines
+    .filter(({ row }) => !knownByCode.has(row.code))
+    .map(({ row, ...one }) => ({ ...one, row: variants.spell(row) }));
   const different = compared.filter(({ changes }) => changes.length > 0);
   const outOfReach = [
     ...fresh.map((one) => additionFaultOf(one, limits)),
@@ -191,7 +174,7 @@ export const planItems = (
   const movesHome = limits.reach === null;
   const newPrices = findNewPrices(
     allowed.filter((item) => isPriceOnly(item, movesHome)),
-    taken,
+    variants,
   );
   const isAllowed = limits.reach?.prices ?? true;
   const repriced = { ids: new Set(newPrices.map(({ id }) => id)), isAllowed, movesHome };

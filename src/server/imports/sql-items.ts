@@ -94,7 +94,8 @@ export const listVariants = (db: Queryable, categoryIds: readonly string[]): Pro
   db.query<VariantRow>(sql`
     select v.id, c.name as category, m.brand, m.model, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
     from variant v join model m on m.id = v.model_id join category c on c.id = m.category_id
-    where c.id = any(${categoryIds}::uuid[])`);
+    where c.id = any(${categoryIds}::uuid[])
+    order by v.id`);
 
 export type NewVariant = VariantKey & { readonly id: string };
 
