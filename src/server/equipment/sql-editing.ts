@@ -22,7 +22,12 @@ export type ModelColumns = {
   readonly name: string;
 };
 
-type ModelRow = Omit<ModelColumns, 'category_id'> & { readonly id: string };
+type ModelRow = {
+  readonly id: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly name: string;
+};
 
 const findExactModel = async (tx: Queryable, model: ModelColumns): Promise<string | undefined> => {
   const [row] = await tx.query<{ id: string }>(sql`

@@ -56,16 +56,16 @@ export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<K
       join store s on s.id = e.home_store_id
     where e.barcode collate "C" = any(${barcodes})`);
 
-/** What lines may repeat beyond the limits. */
-export type StoredRow = {
+export type StoredItem = {
   readonly code: string;
   readonly daily_rent_fen: number;
   readonly deposit_fen: number;
   readonly purchased_on: string | null;
 };
 
-export const listStoredItems = (db: Queryable, codes: readonly string[]): Promise<StoredRow[]> =>
-  db.query<StoredRow>(sql`
+/** What lines may repeat beyond the limits. */
+export const listStoredItems = (db: Queryable, codes: readonly string[]): Promise<StoredItem[]> =>
+  db.query<StoredItem>(sql`
     select e.barcode as code, v.daily_rent_fen, v.deposit_fen, e.purchased_on
     from equipment e join variant v on v.id = e.variant_id where e.barcode collate "C" = any(${codes})`);
 

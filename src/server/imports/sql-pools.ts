@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
-import type { StoredRow } from './sql-items.ts';
 
 export type KnownPool = {
   readonly id: string;
@@ -36,10 +35,16 @@ export const listPools = (db: Queryable): Promise<KnownPool[]> =>
         where t.state = 'open' and l.pool_id = p.id) as is_counted
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
 
-export const listStoredPools = (db: Queryable, codes: readonly string[]): Promise<StoredRow[]> =>
-  db.query<StoredRow>(sql`
-    select shelf_code as code, daily_rent_fen, deposit_fen, null as purchased_on
-    from pool where shelf_code = any(${codes})`);
+export type StoredPool = {
+  readonly code: string;
+  readonly daily_rent_fen: number;
+  readonly deposit_fen: number;
+};
+
+/** What lines may repeat beyond the limits. */
+export const listStoredPools = (db: Queryable, codes: readonly string[]): Promise<StoredPool[]> =>
+  db.query<StoredPool>(sql`
+    select shelf_code as code, daily_rent_fen, deposit_fen from pool where shelf_code = any(${codes})`);
 
 /** The codes that items have and no shelf: those that both were given once are the shelves' too. */
 export const listBarcodesAmong = async (db: Queryable, codes: readonly string[]): Promise<string[]> =>

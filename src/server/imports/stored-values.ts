@@ -25,7 +25,10 @@ export const findStored = async (
     .map(({ cells }) => readItemCode(cells[columns.get('code') ?? -1] ?? ''))
     .flatMap((code) => (code.ok ? [code.value] : []));
   if (codes.length === 0) return new Map();
-  const rows = await (kind === 'catalogue' ? listStoredItems(db, codes) : listStoredPools(db, codes));
+  const rows =
+    kind === 'catalogue'
+      ? await listStoredItems(db, codes)
+      : (await listStoredPools(db, codes)).map((row) => ({ ...row, purchased_on: null }));
   return new Map(
     rows.map((row) => [
       row.code,
