@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -101,5 +101,78 @@ describe('startWorker', () => {
     left = 5;
     await db.script('notify there_is_work');
     expect(left).toBe(5);
+  });
+});
+
+describe('sweeps that take long', () => {
+  const second = 1000;
+  const runFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const startAll = (sweeps: readonly Sweep[]) =>
+    startWorker({ db, clock: systemClock, log: { error: () => undefined } }, sweeps);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('keep another waiting for one run at most, however often they are due', async () => {
+    const began = Date.now();
+    const quickAt: number[] = [];
+    let slowRuns = 0;
+    let mostAtOnce = 0;
+    let now = 0;
+    const counted = async (ms: number): Promise<void> => {
+      now += 1;
+      mostAtOnce = Math.max(mostAtOnce, now);
+      await runFor(ms);
+      now -= 1;
+    };
+    const slow: Sweep = {
+      name: 'slow',
+      everyMs: 5 * second,
+      run: async () => {
+        slowRuns += 1;
+        await counted(15 * second);
+        if (slowRuns % 2 === 0) throw new Error('took too long');
+        return true;
+      },
+    };
+    const quick: Sweep = {
+      name: 'quick',
+      everyMs: 30 * second,
+      run: async () => {
+        quickAt.push(Date.now() - began);
+        await counted(0);
+      },
+    };
+    const worker = startAll([slow, quick]);
+    await vi.advanceTimersByTimeAsync(3600 * second);
+    const lateBy = quickAt.map((at, index) => at - (index + 1) * 30 * second);
+    expect(quickAt.length).toBeGreaterThanOrEqual(119);
+    expect(Math.max(...lateBy)).toBeLessThanOrEqual(15 * second);
+    expect(slowRuns).toBeGreaterThan(200);
+    expect(mostAtOnce).toBe(1);
+    const stopping = worker.stop();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    await stopping;
+  });
+
+  test('come once more when they were called while they ran, and once for many calls', async () => {
+    const startedAt: number[] = [];
+    const began = Date.now();
+    const worker = startAll([
+      {
+        name: 'called',
+        everyMs: never,
+        run: async () => {
+          startedAt.push(Date.now() - began);
+          await runFor(10 * second);
+        },
+      },
+    ]);
+    const calls = [worker.runAll(), worker.runAll()];
+    await vi.advanceTimersByTimeAsync(second);
+    calls.push(worker.runAll(), worker.runAll(), worker.runAll());
+    await vi.advanceTimersByTimeAsync(40 * second);
+    await Promise.all(calls);
+    expect(startedAt).toEqual([0, 10 * second]);
+    await worker.stop();
   });
 });

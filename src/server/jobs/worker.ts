@@ -34,22 +34,41 @@ export type Worker = {
 /** The embedded database works in this very thread: without a pause no call would get a turn between two runs. */
 const breathMs = 50;
 
-/** Starts running the sweeps at their pace; one that fails is logged and comes again. */
+/**
+ * Starts running the sweeps at their pace, each at most once in line for its next turn; one that fails is logged and
+ * comes again.
+ */
 export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Worker => {
+  const running = new Map<Sweep, Promise<void>>();
+  const waiting = new Map<Sweep, Promise<void>>();
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const runOne = async (sweep: Sweep): Promise<void> => {
-    if (stopped) return;
+  const runNow = async (sweep: Sweep): Promise<void> => {
     try {
       if ((await sweep.run(context)) === true) setTimeout(() => void enqueue(sweep), breathMs).unref();
     } catch (error) {
       context.log.error({ sweep: sweep.name, message: messageForLog(error) }, 'a sweep failed');
     }
   };
-  const enqueue = (sweep: Sweep): Promise<void> => {
+  const runOne = async (sweep: Sweep): Promise<void> => {
+    waiting.delete(sweep);
+    if (stopped) return;
+    const run = runNow(sweep);
+    running.set(sweep, run);
+    await run;
+    running.delete(sweep);
+  };
+  const standInLine = (sweep: Sweep): Promise<void> => {
     queue = queue.then(() => runOne(sweep));
     return queue;
+  };
+  /** One that runs stands in line again when it is done, so that nobody waits for two runs of it. */
+  const enqueue = (sweep: Sweep): Promise<void> => {
+    const turn =
+      waiting.get(sweep) ?? running.get(sweep)?.then(() => standInLine(sweep)) ?? standInLine(sweep);
+    waiting.set(sweep, turn);
+    return turn;
   };
   for (const sweep of sweeps) if (sweep.atStart === true) void enqueue(sweep);
   /** What was told before anybody listened is looked for at once. */
