@@ -48,6 +48,8 @@ const importJob = z.object({
   newCategories: z.array(z.string()),
   /** Orders that lost their item to this import and found no other. */
   endangered: z.array(z.string()),
+  /** It failed because the database needs longer for its next lines than it may. */
+  tookTooLong: z.boolean(),
 });
 
 const cell = z.union([z.string(), z.number(), z.null()]);

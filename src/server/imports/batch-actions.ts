@@ -2,8 +2,10 @@ import { cleanRow } from '#domain/imports/clean-row.ts';
 import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
 import { readHeader } from '#domain/imports/header.ts';
 import type { Header } from '#domain/imports/header.ts';
+import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { sqlStateOf } from '#server/db/database.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -19,7 +21,7 @@ import type { Reach } from '#server/imports/reach.ts';
 import type { CellReport } from '#server/imports/report.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
 import { findStored } from '#server/imports/stored-values.ts';
-import { analyzeGear, listStoreNames, takeTurn } from './sql.ts';
+import { analyzeGear, listStoreNames, takeTime, takeTurn } from './sql.ts';
 import {
   findNextRunning,
   listBatch,
@@ -27,6 +29,7 @@ import {
   updateLines,
   updateProgress,
   updatePutOff,
+  updateTooSlow,
 } from './sql-batches.ts';
 import type { BatchLine, LineResult } from './sql-batches.ts';
 import { findJob, updateEnded } from './sql-jobs.ts';
@@ -34,6 +37,9 @@ import type { JobRow, LineOutcome } from './sql-jobs.ts';
 
 /** So often a batch may fail in a row, seconds apart, before its import ends. */
 const mostFailures = 3;
+/** So often it may take too long in a row, each time after a longer pause, before its import ends. */
+const mostSlowTries = 4;
+const slowPauseMs = minuteMs;
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 
@@ -163,12 +169,13 @@ const finish = async (tx: Queryable, id: string, now: Instant): Promise<void> =>
 type Step = 'nothing' | 'more' | 'done';
 
 const step = async (tx: Queryable, now: Instant, tell: (id: string) => void): Promise<Step> => {
-  const id = await findNextRunning(tx);
+  const id = await findNextRunning(tx, iso(now));
   // Not the row of the import: whoever cancels it would have to wait for the batch.
   if (id === undefined || !(await takeTurn(tx))) return 'nothing';
   const job = await findJob(tx, id);
   if (job?.state !== 'running') return 'more';
   tell(job.id);
+  await takeTime(tx);
   if (job.next_batch < job.batches) await applyBatch(tx, job, now);
   if (job.next_batch + 1 < job.batches) return 'more';
   await finish(tx, job.id, now);
@@ -181,16 +188,21 @@ const isPassing = (error: unknown): boolean => {
   return refusal === 'conflict' || refusal === 'server.busy';
 };
 
-const noteFailure = (db: Database, id: string, { error, now }: { error: unknown; now: Instant }) =>
-  isPassing(error)
-    ? updatePutOff(db, id, iso(now))
-    : updateFailed(db, id, { at: iso(now), most: mostFailures });
+/** The time of a statement ran out. It had longer than it would wait for others, so more tries change little. */
+const isTooSlow = (error: unknown): boolean => sqlStateOf(error) === '57014';
+
+const noteFailure = (db: Database, id: string, { error, now }: { error: unknown; now: Instant }) => {
+  const at = iso(now);
+  if (isTooSlow(error)) return updateTooSlow(db, id, { at, most: mostSlowTries, pauseMs: slowPauseMs });
+  return isPassing(error) ? updatePutOff(db, id, at) : updateFailed(db, id, { at, most: mostFailures });
+};
 
 /**
  * Takes in one batch of a running import and gives whether there may be more to do at once; nothing while another
  * import is on its way, here or at a terminal. A process that ends in the middle leaves the batch undone; whoever comes
  * next does it. A batch that fails comes again later, and the third time its import ends as failed: what is in stays
- * in. It comes again however often when only others were in its way.
+ * in. It comes again however often when only others were in its way. One that the database took too long for comes again
+ * after minutes, and the fourth time in a row its import ends too.
  */
 export const workOnImports = async (db: Database, now: Instant): Promise<boolean> => {
   let id: string | undefined;

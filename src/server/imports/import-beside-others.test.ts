@@ -49,14 +49,14 @@ describe('a batch that others are in the way of', () => {
   it('comes again however often, behind the imports of other stores', async () => {
     const id = await begin(boards('S', 3));
     const behind = await begin(boards('B', 3, '乙店'), { as: other, storeId: otherId });
-    await refuseWith('57014');
+    await refuseWith('55P03');
     await server.db.script(`
       create trigger refuse_it before insert on equipment
         for each row when (new.barcode like 'S-%') execute function refuse_it()`);
-    await expect(imports.workOnce()).rejects.toMatchObject({ code: '57014' });
+    await expect(imports.workOnce()).rejects.toMatchObject({ code: '55P03' });
     await imports.workOnce();
     expect((await imports.get(other, behind)).state).toBe('done');
-    for (const state of ['57014', '55P03', '40001', '40P01']) {
+    for (const state of ['55P03', '57P01', '08006', '53300', '40001', '40P01']) {
       await refuseWith(state);
       await expect(imports.workOnce()).rejects.toMatchObject({ code: state });
     }
@@ -64,6 +64,65 @@ describe('a batch that others are in the way of', () => {
     expect((await imports.get(clerk, id)).state).toBe('running');
     await imports.work();
     expect(await imports.get(clerk, id)).toMatchObject({ state: 'done', done: { new: 3, refused: 0 } });
+  });
+});
+
+describe('a batch that the database takes too long for', () => {
+  const trying = async (): Promise<string> => {
+    try {
+      return (await imports.workOnce()) ? 'more' : 'nothing';
+    } catch (error) {
+      return String((error as { code?: string }).code);
+    }
+  };
+  const later = (minutes: number): void => server.clock.advance(minutes * 60_000);
+
+  it('comes again after growing pauses, lets other imports go first, and ends its own', async () => {
+    const id = await begin(boards('SLOW', 3));
+    const behind = await begin(boards('N', 3, '乙店'), { as: other, storeId: otherId });
+    await server.db.script(`
+      create function take_long() returns trigger language plpgsql as
+        $$ begin raise exception 'too long' using errcode = '57014'; end $$;
+      create trigger take_long before insert on equipment
+        for each row when (new.barcode like 'SLOW-%') execute function take_long()`);
+    expect(await trying()).toBe('57014');
+    await imports.work();
+    expect((await imports.get(other, behind)).state).toBe('done');
+    expect((await imports.get(clerk, id)).state).toBe('running');
+    for (const pause of [1, 2]) {
+      later(pause - 0.5);
+      expect(await trying()).toBe('nothing');
+      later(0.5);
+      expect(await trying()).toBe('57014');
+    }
+    expect(await imports.get(clerk, id)).toMatchObject({ state: 'running', tookTooLong: false });
+    later(3);
+    expect(await trying()).toBe('57014');
+    expect(await imports.get(clerk, id)).toMatchObject({
+      state: 'failed',
+      tookTooLong: true,
+      done: { total: 0 },
+    });
+    later(60);
+    expect(await trying()).toBe('nothing');
+    await server.db.script('drop trigger take_long on equipment; drop function take_long()');
+  });
+
+  it('is one that had a minute, and waited for others a few seconds only', async () => {
+    await server.db.script(`
+      create table seen_limits (statement text, lock text);
+      create function note_limits() returns trigger language plpgsql as $$ begin
+        insert into seen_limits values (current_setting('statement_timeout'), current_setting('lock_timeout'));
+        return null;
+      end $$;
+      create trigger note_limits after insert on equipment for each statement execute function note_limits()`);
+    const id = await begin(boards('LIM', 2));
+    await imports.work();
+    expect((await imports.get(clerk, id)).state).toBe('done');
+    expect(await server.db.query(sql`select distinct statement, lock from seen_limits`)).toEqual([
+      { statement: '1min', lock: '5s' },
+    ]);
+    await server.db.script('drop trigger note_limits on equipment');
   });
 });
 

@@ -44,6 +44,7 @@ export const presentJob = (row: JobRow): JobView => ({
   }),
   newCategories: row.new_categories,
   endangered: row.endangered,
+  tookTooLong: row.state === 'failed' && row.slow_tries > 0,
 });
 
 /** Tells where a sheet keeps a field; the same for all its lines. */

@@ -4,10 +4,10 @@ import type { CellReport } from '#server/imports/report.ts';
 import type { LineOutcome } from './sql-jobs.ts';
 
 /** The running import that began first, of those that nothing is in the way of. */
-export const findNextRunning = async (db: Queryable): Promise<string | undefined> =>
+export const findNextRunning = async (db: Queryable, now: string): Promise<string | undefined> =>
   (
     await db.query<{ id: string }>(sql`
-      select id from import_job where state = 'running'
+      select id from import_job where state = 'running' and (next_try_at is null or next_try_at <= ${now})
       order by failures, put_off_at nulls first, started_at, id limit 1`)
   )[0]?.id;
 
@@ -46,7 +46,8 @@ export const updateProgress = (
 ): Promise<number> =>
   db.exec(sql`
     update import_job
-    set next_batch = next_batch + 1, failures = 0, put_off_at = null, done_new = done_new + ${done.new}::int,
+    set next_batch = next_batch + 1, failures = 0, slow_tries = 0, next_try_at = null, put_off_at = null,
+      done_new = done_new + ${done.new}::int,
       done_changed = done_changed + ${done.changed}::int, done_same = done_same + ${done.same}::int,
       done_refused = done_refused + ${done.refused}::int,
       endangered = array(select distinct unnest(endangered || ${done.endangered}::text[]) order by 1)
@@ -65,12 +66,26 @@ export const updateFailed = async (
   (
     await db.query<{ is_over: boolean }>(sql`
       update import_job
-      set failures = failures + 1,
+      set failures = failures + 1, slow_tries = 0,
         state = case when failures + 1 >= ${most}::int then 'failed' else state end,
         ended_at = case when failures + 1 >= ${most}::int then ${at}::timestamptz else ended_at end
       where id = ${jobId} and state = 'running'
       returning state = 'failed' as is_over`)
   )[0]?.is_over ?? false;
+
+/** Notes that a batch took too long: it comes again after a pause that grows, until the import ends as failed. */
+export const updateTooSlow = (
+  db: Queryable,
+  jobId: string,
+  { at, most, pauseMs }: { readonly at: string; readonly most: number; readonly pauseMs: number },
+): Promise<number> =>
+  db.exec(sql`
+    update import_job
+    set slow_tries = slow_tries + 1, put_off_at = ${at},
+      next_try_at = ${at}::timestamptz + (slow_tries + 1) * ${pauseMs}::int * interval '1 ms',
+      state = case when slow_tries + 1 >= ${most}::int then 'failed' else state end,
+      ended_at = case when slow_tries + 1 >= ${most}::int then ${at}::timestamptz else ended_at end
+    where id = ${jobId} and state = 'running'`);
 
 /** Imports that nobody needs any more: never seen to their end, never started, or ended long ago. */
 export const listOldJobs = (

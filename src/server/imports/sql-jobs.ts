@@ -40,13 +40,15 @@ export type JobRow = {
   readonly done_same: number;
   readonly done_refused: number;
   readonly endangered: string[];
+  /** How often in a row the database took too long for the next batch. */
+  readonly slow_tries: number;
 };
 
 const columns = sql`
   j.id, j.store_id, s.name as store_name, j.state, j.file_name, j.sheets, j.new_categories, j.uploaded_at,
   j.uploaded_by, j.uploaded_by_name, j.started_at, j.started_by, j.started_by_name, j.ended_at, j.ended_by_name,
   j.batches, j.next_batch, j.planned_new, j.planned_changed, j.planned_same, j.planned_refused,
-  j.done_new, j.done_changed, j.done_same, j.done_refused, j.endangered`;
+  j.done_new, j.done_changed, j.done_same, j.done_refused, j.endangered, j.slow_tries`;
 
 export type NewJob = Pick<JobRow, 'id' | 'store_id' | 'file_name' | 'sheets' | 'new_categories'> &
   Pick<JobRow, 'uploaded_at' | 'uploaded_by' | 'uploaded_by_name' | 'batches'> &

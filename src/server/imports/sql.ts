@@ -12,6 +12,13 @@ export const waitForTurn = async (tx: Queryable): Promise<void> => {
   await tx.script('set local statement_timeout to default');
 };
 
+/**
+ * Gives the statements of a batch longer than those that somebody waits for. Whoever holds what it needs is waited for
+ * a moment only, since meanwhile others wait for what it holds itself; it comes again then.
+ */
+export const takeTime = (tx: Queryable): Promise<void> =>
+  tx.script("set local statement_timeout = '60s'; set local lock_timeout = '5s'");
+
 export type Named = { id: string; name: string };
 
 export type StoreRow = Named & { is_active: boolean };

@@ -122,6 +122,8 @@ export const en: typeof zh = {
   failedTitle: 'The import broke off',
   failedText: (done, left) =>
     `${lines(done)} are in and stay in, ${left} are not. Upload the same file again: nothing comes in twice.`,
+  failedSlow: (done, left) =>
+    `${lines(done)} are in and stay in, ${left} are not: the database took too long for the next ones. Upload the same file again when little is going on, or in several smaller files: nothing comes in twice.`,
   cancelledTitle: 'Import cancelled',
   cancelledText: (done, left) => `${lines(done)} are in and stay in, ${left} were not imported.`,
   droppedTitle: 'Preview discarded',

@@ -117,6 +117,8 @@ export const zh = {
   failedTitle: '导入中断',
   failedText: (done: number, left: number) =>
     `${done} 行已导入并保留，其余 ${left} 行没有导入。请重新上传同一文件，已导入的行不会重复。`,
+  failedSlow: (done: number, left: number) =>
+    `${done} 行已导入并保留，其余 ${left} 行没有导入：数据库处理后面的行用时过长。请在空闲时重新上传同一文件，或拆成几个较小的文件上传，已导入的行不会重复。`,
   cancelledTitle: '导入已取消',
   cancelledText: (done: number, left: number) => `${done} 行已导入并保留，其余 ${left} 行没有导入。`,
   droppedTitle: '预览已放弃',

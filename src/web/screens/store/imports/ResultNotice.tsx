@@ -16,7 +16,10 @@ const useResult = (job: Job): { title: string; text: string } => {
   const { done, planned } = job;
   const left = goingOf(job) - done.total + done.refused;
   const taken = done.total - done.refused;
-  if (job.state === 'failed') return { title: t.failedTitle, text: t.failedText(taken, left) };
+  if (job.state === 'failed') {
+    const text = job.tookTooLong ? t.failedSlow(taken, left) : t.failedText(taken, left);
+    return { title: t.failedTitle, text };
+  }
   if (job.state === 'cancelled') {
     return job.startedAt === null
       ? { title: t.droppedTitle, text: t.droppedText }
