@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { importFile } from '#server/imports/actions.ts';
+import { readSpreadsheet } from '#server/imports/read-file.ts';
 import type { ImportRequest } from '#server/imports/actions.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
 
@@ -13,6 +14,7 @@ export const importInto = (
   importFile(db, {
     fileName: 'test.csv',
     bytes: typeof content === 'string' ? Buffer.from(content) : content,
+    read: (bytes, lastLineIsWhole) => readSpreadsheet(bytes, { lastLineIsWhole }),
     createsStores: true,
     dryRun: false,
     lastLineIsWhole: false,

@@ -1,5 +1,6 @@
 import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/header.ts';
+import type { Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
@@ -7,7 +8,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { applyLines } from '#server/imports/apply-lines.ts';
 import { reportOfCell, reportOfLine, titleOf } from '#server/imports/cell-reports.ts';
-import { readSpreadsheet } from '#server/imports/read-file.ts';
+import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, takeTurn, waitForTurn } from './sql.ts';
 import { sheetZone } from '#server/imports/sheet-zone.ts';
@@ -20,6 +21,7 @@ export type ImportRequest = {
   /** Shown in the history. */
   readonly fileName: string;
   readonly bytes: Buffer;
+  readonly read: (bytes: Buffer, lastLineIsWhole: boolean) => Promise<Outcome<ReadFile, ReadCode>>;
   readonly createsStores: boolean;
   /** Only tells what would happen. */
   readonly dryRun: boolean;
@@ -108,7 +110,7 @@ const refused = (code: ErrorCode, facts: Facts = {}): FileReport => ({ ok: false
  * nothing the second time.
  */
 export const importFile = async (db: Database, request: ImportRequest): Promise<FileReport> => {
-  const read = await readSpreadsheet(request.bytes, request);
+  const read = await request.read(request.bytes, request.lastLineIsWhole);
   if (!read.ok) return refused(read.code, read.facts);
   try {
     const report = await runTx(db, async (tx): Promise<FileReport> => {

@@ -74,6 +74,16 @@ describe('a file that is not what it should be', () => {
       'import.fileTooHeavy',
     ],
     [
+      'a sheet of tags that never end',
+      () =>
+        changed(/sheet1/, (part) => ({
+          ...part,
+          data: Buffer.from(part.data.toString().replace('</sheetData>', '<c '.repeat(320_000))),
+          isDeflated: true,
+        })),
+      'import.workbookUnreadable',
+    ],
+    [
       'a workbook cut in half',
       () => {
         const whole = buildXlsx(sheetOf(['H1', '雪板', '单板', 100, storeName]));

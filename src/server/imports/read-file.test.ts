@@ -178,6 +178,34 @@ describe('readSpreadsheet', () => {
     ]);
   });
 
+  it('takes elements in comments and texts for none', async () => {
+    const odd: Record<string, (text: string) => string> = {
+      'xl/workbook.xml': (text) =>
+        text.replace('<sheets>', '<!-- <sheet name="Z" sheetId="9" r:id="rId9"/> --><sheets>'),
+      'xl/worksheets/sheet1.xml': (text) =>
+        text
+          .replace('雪板</t>', '<![CDATA[雪板 <f> <]]></t>')
+          .replace('<v>7</v>', '<f>B9</f><v><![CDATA[7]]></v>')
+          .replace('<v>8</v>', '<!-- <f> < --><v>8</v>'),
+    };
+    const parts = workbookParts({ 一: [['条码'], [{ value: 123, as: 'zeros' }], ['雪板'], [7], [8]] });
+    const bytes = buildArchive(
+      parts.map(({ path, data }) => ({ path, data: Buffer.from(odd[path]?.(data.toString()) ?? data) })),
+    );
+    expect((await linesOf(bytes)).flat()).toEqual([1, '条码', 2, '00123', 3, '雪板 <f> <', 4, '7', 5, '8']);
+  });
+
+  it.each(['<row', '<!-- <row>', '<row><c <!-- -->', '<![CDATA[<row>'])(
+    'refuses a sheet in which a tag does not end: %s',
+    async (text) => {
+      const parts = workbookParts({ 一: [['条码']] }).map(({ path, data }) => ({
+        path,
+        data: path.includes('sheet1') ? Buffer.from(data.toString().replace('</sheetData>', text)) : data,
+      }));
+      expect(await read(buildArchive(parts))).toMatchObject({ code: 'import.workbookUnreadable' });
+    },
+  );
+
   it('gives each line its part of what is merged downwards, reads hidden rows, leaves out hidden lists', async () => {
     const bytes = buildXlsx(
       {

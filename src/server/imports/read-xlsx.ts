@@ -4,7 +4,9 @@ import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { mayHoldErrors, tellErrors } from '#server/imports/cell-errors.ts';
+import { hasOpenTag } from '#server/imports/open-tags.ts';
 import { packStored } from '#server/imports/pack-stored.ts';
+import { plainXml } from '#server/imports/plain-xml.ts';
 import { shownCells } from '#server/imports/shown-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
@@ -30,14 +32,22 @@ const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table |
   return lines.length === 0 ? null : { sheet, lines };
 };
 
-/** The workbook itself, or one whose errors are texts. */
-const withErrorsTold = (bytes: Buffer, parts: ReadonlyMap<string, Buffer>): Buffer => {
-  const files = [...parts].map(([path, data]) => ({ path, data, isSheet: sheetPath.test(path) }));
-  if (!files.some(({ data, isSheet }) => isSheet && mayHoldErrors(data))) return bytes;
-  return packStored(
-    files.map(({ path, data, isSheet }) => ({ path, data: isSheet ? tellErrors(data) : data })),
+const isXml = (path: string): boolean => /\.(?:xml|rels)$/i.test(path);
+
+/** What a workbook holds, as readers understand it: without comments, and with errors as texts. */
+const understood = (parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> =>
+  new Map(
+    [...parts].map(([path, data]) => {
+      const plain = isXml(path) ? plainXml(data) : data;
+      return [path, sheetPath.test(path) && mayHoldErrors(plain) ? tellErrors(plain) : plain];
+    }),
   );
-};
+
+/** The workbook itself, or one of other contents. */
+const repacked = (bytes: Buffer, before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) =>
+  [...after].every(([path, data]) => data === before.get(path))
+    ? bytes
+    : packStored([...after].map(([path, data]) => ({ path, data })));
 
 /** Reads an Excel workbook: one table for each sheet that holds anything. Rows that are hidden count as the others. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
@@ -45,13 +55,17 @@ export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode
   const book = unpackWorkbook(bytes, bounds);
   if (book.fit !== 'fits')
     return no(book.fit === 'odd' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
+  if ([...book.parts].some(([path, data]) => isXml(path) && hasOpenTag(data)))
+    return no('import.workbookUnreadable');
   let sheets;
+  let hints: SheetHints[];
   try {
-    sheets = await readSheets(withErrorsTold(bytes, book.parts), { trim: false });
+    const parts = understood(book.parts);
+    sheets = await readSheets(repacked(bytes, book.parts, parts), { trim: false });
+    hints = readHints(parts);
   } catch {
     return no('import.workbookUnreadable');
   }
-  const hints = readHints(book.parts);
   const tables = sheets.map((sheet, place) => tableOf(sheet, hints[place])).filter((table) => table !== null);
   return tables.length === 0 ? no('import.fileEmpty') : ok(tables);
 };

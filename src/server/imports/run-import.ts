@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { importFile } from '#server/imports/actions.ts';
 import type { ImportOptions } from '#server/imports/command-line.ts';
+import { readAside } from '#server/imports/read-aside.ts';
 import { writeRefusedCsv } from '#server/imports/refused-file.ts';
 import { reportLines } from '#server/imports/report-lines.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
@@ -17,6 +18,9 @@ export type ImportRun = ImportOptions & {
   readonly clock: Clock;
   readonly say: (line: string) => void;
 };
+
+/** Nobody else waits here: far more than a file of a hundred thousand lines takes. */
+const readLimits = { longestMs: 300_000, mostHeapMegabytes: 2048 };
 
 const progressFrom = 2000;
 
@@ -55,6 +59,7 @@ const importOne = async (path: string, run: ImportRun): Promise<ExitCode> => {
     ...run,
     fileName: basename(path),
     bytes: await readBytes(path),
+    read: (bytes, lastLineIsWhole) => readAside(bytes, lastLineIsWhole, readLimits),
     actorName: 'import',
     now: run.clock.now(),
     progress: (done) => {
