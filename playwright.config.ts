@@ -5,6 +5,7 @@ const { executablePath, args, env } = await findBrowser();
 
 const onceIsEnough = [
   'api-host',
+  'gear-attributes',
   'kept-pages',
   'little-to-fetch',
   'reach',

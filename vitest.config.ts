@@ -5,6 +5,9 @@ const workers = 2;
 
 /** They replace a module before anything loads it, so they share none with other files. */
 const apart = ['src/server/accounts/login-work.test.ts'];
+/** They open the embedded database themselves, in this process or in others: on PostgreSQL they would only run again. */
+const embeddedOnly = ['src/server/main.test.ts', 'src/server/db/open-embedded.test.ts'];
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const onDatabase = { globalSetup: ['src/testing/prepare-databases.ts'] };
 
 export default defineConfig({
@@ -29,7 +32,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: apart,
+          exclude: isOnPostgres ? [...apart, ...embeddedOnly] : apart,
           // Every file loads the whole server: once for each worker is a sixth of the time.
           isolate: false,
         },
