@@ -2,6 +2,9 @@ import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
+/** Where a chain counts the days that are no single store's, such as those in its spreadsheets. */
+export const chainZone = 'Asia/Shanghai';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

@@ -6,7 +6,7 @@ import type { Language } from '#contract/errors.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
 import { canBeBoughtOn } from '#domain/imports/read-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { describeModel } from '#server/equipment/describe-item.ts';
@@ -61,9 +61,6 @@ const requireLarge = async (tx: Queryable, categoryId: string): Promise<void> =>
 const requireOpenStore = async (tx: Queryable, storeId: string): Promise<void> => {
   if ((await findStoreName(tx, storeId)) === undefined) throw refusal('store.unknown');
 };
-
-/** Chains count their days as in China. */
-const chainZone = 'Asia/Shanghai';
 
 const refuseOddDay = (day: string | null, now: Instant): void => {
   if (day !== null && !canBeBoughtOn(day, dayOf(now, chainZone))) throw refusal('import.dateOutOfRange');

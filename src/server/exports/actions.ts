@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contract/files.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export-columns.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { readItemsForExport } from '#server/equipment/lookup-actions.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { answerSheet } from '#server/exports/sheet-actions.ts';
@@ -15,7 +15,6 @@ import { listPoolsForExport } from '#server/small-equipment/export-actions.ts';
 type Rows = typeof exportRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 
-const chainZone = 'Asia/Shanghai';
 const yuan = (fen: number): number => fen / 100;
 
 /** What an export is made of. */

@@ -2,7 +2,7 @@ import type { CleanSheet } from '#domain/imports/clean-sheet.ts';
 import type { Header } from '#domain/imports/header.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -11,7 +11,6 @@ import { reportOfCell, reportOfLine, titleOf } from '#server/imports/cell-report
 import type { ReadCode, ReadFile } from '#server/imports/read-file.ts';
 import type { FileReport, LineFault, RefusedLineReport, SheetReport } from '#server/imports/report.ts';
 import { analyzeGear, listStoreNames, takeTurn, waitForTurn } from './sql.ts';
-import { sheetZone } from '#server/imports/sheet-zone.ts';
 import { cleanStoredSheet } from '#server/imports/stored-values.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
@@ -62,7 +61,7 @@ const importTable = async (
 ): Promise<SheetReport> => {
   const known = await listStoreNames(db);
   const sheet = await cleanStoredSheet(db, table.lines, {
-    today: dayOf(request.now, sheetZone),
+    today: dayOf(request.now, chainZone),
     storeNames: known.map(({ name }) => name),
     createsStores: request.createsStores,
     codesBefore: codes,

@@ -4,7 +4,7 @@ import { readHeader } from '#domain/imports/header.ts';
 import type { Header } from '#domain/imports/header.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { sqlStateOf } from '#server/db/database.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -19,7 +19,6 @@ import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import { mayImportAt, reachOf } from '#server/imports/reach.ts';
 import type { Reach } from '#server/imports/reach.ts';
 import type { CellReport } from '#server/imports/report.ts';
-import { sheetZone } from '#server/imports/sheet-zone.ts';
 import { findStored } from '#server/imports/stored-values.ts';
 import { analyzeGear, listStoreNames, takeTime, takeTurn } from './sql.ts';
 import {
@@ -53,7 +52,7 @@ const readLines = async (
 ): Promise<Read> => {
   const stores = await listStoreNames(tx);
   const setting = {
-    today: dayOf(now, sheetZone),
+    today: dayOf(now, chainZone),
     storeNames: stores.map(({ name }) => name),
     createsStores: false,
   };

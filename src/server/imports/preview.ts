@@ -1,14 +1,13 @@
 import type { CleanSheet, SheetLine } from '#domain/imports/clean-sheet.ts';
 import { cutBatches } from '#domain/imports/cut-batches.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { planLines } from '#server/imports/apply-lines.ts';
 import { reportOfCell } from '#server/imports/cell-reports.ts';
 import { outcomesOf } from '#server/imports/line-outcomes.ts';
 import type { Reach } from '#server/imports/reach.ts';
-import { sheetZone } from '#server/imports/sheet-zone.ts';
 import { cleanStoredSheet } from '#server/imports/stored-values.ts';
 import { keepCodes, sheetFact } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
@@ -50,7 +49,7 @@ type Cleaning = { readonly now: Instant; readonly codes: Map<string, string> };
 const clean = async (db: Queryable, table: Table, { now, codes }: Cleaning): Promise<CleanSheet> => {
   const stores = await listStoreNames(db);
   const sheet = await cleanStoredSheet(db, table.lines.map(withoutEmptyEnd), {
-    today: dayOf(now, sheetZone),
+    today: dayOf(now, chainZone),
     storeNames: stores.map(({ name }) => name),
     createsStores: false,
     codesBefore: codes,
