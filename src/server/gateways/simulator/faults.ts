@@ -1,40 +1,120 @@
 import { z } from 'zod';
 
+const times = z.int().min(1).max(1000).default(1);
+
 /**
- * A way in which the platform fails: `timeout` never answers, `reset` hangs up at once, `lost-response` does what was
- * asked and hangs up, `status` and `body` answer with these without doing anything, `errcode` says no in WeChat's way.
+ * A way in which a call to a platform fails: `timeout` never answers, `reset` hangs up at once, `lost-response` does what
+ * was asked and hangs up, `status` and `body` answer with these without doing anything, `errcode` says no in WeChat's
+ * way. `unsigned` and `bad-response-signature` do what a payment call asks, and answer so that nobody may believe it.
  */
-export const faultShape = z.object({
-  /** Part of the path of the calls that it hits; '' is every call. */
+const callFault = z.object({
+  on: z.literal('call').default('call'),
+  /** Part of the path of the calls that it hits, for Alipay of the method; '' is every call. */
   match: z.string().max(100),
-  times: z.int().min(1).max(1000).default(1),
-  kind: z.enum(['timeout', 'reset', 'lost-response', 'status', 'body', 'errcode']),
+  times,
+  kind: z.enum([
+    'timeout',
+    'reset',
+    'lost-response',
+    'status',
+    'body',
+    'errcode',
+    'unsigned',
+    'bad-response-signature',
+  ]),
   status: z.int().min(200).max(599).default(500),
   body: z.string().max(10_000).default(''),
   errcode: z.int().default(-1),
 });
 
+/**
+ * A way in which a notice goes wrong. `drop`: lost on its way, and sent again later. `delay`: sent `delayMs` later.
+ * `duplicate`: `copies` of it at once. `reorder`: after all others that are due. `refund-first`: not before a notice
+ * about a refund of the same trade. `before-the-answer`: before the answer to the call that causes it.
+ * `bad-signature`, `forged` (signed by somebody else), `unknown-serial`, `stale-timestamp`, `tampered-body`: to be
+ * refused, and sent again later. `wrong-amount`: signed by the company, a fen too little. `probe-first`: first one that
+ * is to be refused.
+ */
+const noticeFault = z.object({
+  on: z.literal('notice'),
+  /** Part of `wechat|alipay payment|refund|closing <out_trade_no> <out_refund_no>`; '' is every notice. */
+  match: z.string().max(100).default(''),
+  times,
+  kind: z.enum([
+    'drop',
+    'delay',
+    'duplicate',
+    'reorder',
+    'refund-first',
+    'before-the-answer',
+    'bad-signature',
+    'forged',
+    'unknown-serial',
+    'stale-timestamp',
+    'tampered-body',
+    'wrong-amount',
+    'probe-first',
+  ]),
+  delayMs: z.int().min(0).default(60_000),
+  copies: z.int().min(2).max(20).default(3),
+});
+
+/**
+ * A way in which a refund goes wrong: the shop's account holds too little (`not-enough`), the payer's card is dead
+ * (`abnormal`), it is refused for good (`closed`), it stays under way until told (`stuck`), or the company cannot say
+ * (`system`).
+ */
+const refundFault = z.object({
+  on: z.literal('refund'),
+  /** Part of `wechat|alipay <out_trade_no> <out_refund_no>`; '' is every refund. */
+  match: z.string().max(100).default(''),
+  times,
+  kind: z.enum(['not-enough', 'abnormal', 'closed', 'stuck', 'system']),
+});
+
+/** Any of them, as tests and demos ask for it. */
+export const faultShape = z.union([noticeFault, refundFault, callFault]);
+
 export type Fault = z.output<typeof faultShape>;
+export type CallFault = z.output<typeof callFault>;
+export type NoticeFault = z.output<typeof noticeFault>;
+export type RefundFault = z.output<typeof refundFault>;
 
 export type Faults = {
-  readonly add: (fault: Fault) => void;
+  readonly add: (fault: z.input<typeof faultShape>) => void;
   /** The fault that a call meets, used up by it. */
-  readonly take: (path: string) => Fault | undefined;
+  readonly take: (path: string) => CallFault | undefined;
+  /** The fault that a notice meets; `kinds` limits which. */
+  readonly takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) => NoticeFault | undefined;
+  readonly takeRefund: (name: string) => RefundFault | undefined;
   readonly clear: () => void;
 };
 
-/** Makes the list of faults that wait for a call; the first that fits is met first. */
+/** Tells whether a call that meets a fault is done all the same. */
+export const isDoneUnder = (fault: CallFault | undefined): boolean =>
+  fault === undefined || ['lost-response', 'unsigned', 'bad-response-signature'].includes(fault.kind);
+
+/** Makes the list of faults that wait for a call, a notice or a refund; the first that fits is met first. */
 export const createFaults = (): Faults => {
   const waiting: { fault: Fault; left: number }[] = [];
+  const takeOne = <F extends Fault>(name: string, isMeant: (fault: Fault) => fault is F): F | undefined => {
+    for (const one of waiting) {
+      if (one.left > 0 && isMeant(one.fault) && name.includes(one.fault.match)) {
+        one.left -= 1;
+        return one.fault;
+      }
+    }
+    return undefined;
+  };
   return {
-    add: (fault) => {
+    add: (sent) => {
+      const fault = faultShape.parse(sent);
       waiting.push({ fault, left: fault.times });
     },
-    take: (path) => {
-      const found = waiting.find(({ fault, left }) => left > 0 && path.includes(fault.match));
-      if (found !== undefined) found.left -= 1;
-      return found?.fault;
-    },
+    take: (path) => takeOne(path, (fault): fault is CallFault => fault.on === 'call'),
+    takeNotice: (name, kinds) =>
+      takeOne(name, (fault): fault is NoticeFault => fault.on === 'notice' && kinds.includes(fault.kind)),
+    takeRefund: (name) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
     clear: () => {
       waiting.length = 0;
     },

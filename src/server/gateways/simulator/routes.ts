@@ -4,6 +4,7 @@ import { languageOf } from '#server/http/language.ts';
 import { faultShape } from './faults.ts';
 import { readRequest, returnAddress } from './oauth.ts';
 import { buildConsentPage, buildErrorPage, buildHomePage, buildSmsPage } from './pages.ts';
+import { mountPay } from './pay/pay-routes.ts';
 import { drawPerson, findPerson } from './people.ts';
 import { mountPlatform } from './platform-routes.ts';
 import type { Simulator } from './simulator.ts';
@@ -98,6 +99,10 @@ export const mountSimulator = async (app: FastifyInstance, simulator: Simulator)
     mountPlatform(room, simulator);
     mountConsent(room, simulator);
     mountKnobs(room, simulator);
+    await mountPay(room, simulator, {
+      wxPay: `${simulatorPath}/wxpay`,
+      aliPay: `${simulatorPath}/alipay`,
+    });
     room.get(simulatorPath, async (request, reply) => sendPage(reply, buildHomePage(wordsOf(request))));
     room.get(`${simulatorPath}/sms`, async (request, reply) =>
       sendPage(reply, buildSmsPage(wordsOf(request), simulator.inbox.list())),

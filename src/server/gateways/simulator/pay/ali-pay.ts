@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { aliNo, aliWrong } from './ali-answers.ts';
+import type { AliAnswer } from './ali-answers.ts';
+import { aliFault } from './ali-door.ts';
+import type { AliParams } from './ali-door.ts';
+import { aliOrderShapes, aliRefundShape, numbersShape, refundQueryShape } from './ali-fields.ts';
+import type { AliOrderMethod } from './ali-fields.ts';
+import { aliContent, aliRetryAfterMs, writeAliNotice } from './ali-notices.ts';
+import { queryAliRefund, refundAliTrade } from './ali-refunds.ts';
+import type { AliRefundDesk } from './ali-refunds.ts';
+import { closeAliTrade, offerFault, offerOf, precreate, queryAliTrade } from './ali-trades.ts';
+import type { Offer } from './ali-trades.ts';
+import { createCashierKeys } from './cashier-keys.ts';
+import { createBooks } from './pay-books.ts';
+import type { Books, Trade } from './pay-books.ts';
+import { payKeys } from './pay-keys.ts';
+import { createPostOffice } from './post-office.ts';
+import type { PostOffice } from './post-office.ts';
+import type { PayPlace } from './wx-pay.ts';
+
+/** What a call to the gateway leads to: an answer for a server, or an offer that a browser is sent to. */
+export type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
+
+export type AliPay = {
+  readonly desk: AliRefundDesk;
+  readonly office: PostOffice<AliParams>;
+  readonly call: (params: AliParams) => Promise<AliOutcome>;
+};
+
+type Numbers = { readonly out_trade_no?: string | undefined; readonly trade_no?: string | undefined };
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Runs what is asked about a trade that must exist. */
+const withTrade = <S extends z.ZodType<Numbers>>(
+  { desk, params, shape }: { desk: AliRefundDesk; params: AliParams; shape: S },
+  run: (trade: Trade, asked: z.output<S>) => AliAnswer,
+): AliAnswer => {
+  const read = shape.safeParse(parse(params['biz_content']));
+  if (!read.success) return aliNo('ACQ.INVALID_PARAMETER');
+  const { out_trade_no: outTradeNo, trade_no: channelTradeNo } = read.data;
+  const trade = desk.books.find({ outTradeNo, channelTradeNo });
+  return trade === null ? aliNo('ACQ.TRADE_NOT_EXIST') : run(trade, read.data);
+};
+
+const work: Readonly<Record<string, (desk: AliRefundDesk, params: AliParams) => AliAnswer>> = {
+  'alipay.trade.query': (desk, params) =>
+    withTrade({ desk, params, shape: numbersShape }, (trade) => queryAliTrade(desk, trade)),
+  'alipay.trade.close': (desk, params) =>
+    withTrade({ desk, params, shape: numbersShape }, (trade) => closeAliTrade(desk, trade)),
+  'alipay.trade.refund': (desk, params) =>
+    withTrade({ desk, params, shape: aliRefundShape }, (trade, asked) => refundAliTrade(desk, trade, asked)),
+  'alipay.trade.fastpay.refund.query': (desk, params) =>
+    withTrade({ desk, params, shape: refundQueryShape }, (trade, asked) =>
+      queryAliRefund(desk, trade, asked),
+    ),
+};
+
+const isOrder = (method: string): method is AliOrderMethod => Object.hasOwn(aliOrderShapes, method);
+
+const takeOrder = (desk: AliRefundDesk, method: AliOrderMethod, params: AliParams): AliOutcome => {
+  const read = aliOrderShapes[method].safeParse(parse(params['biz_content']));
+  if (!read.success) return { answer: aliNo('ACQ.INVALID_PARAMETER') };
+  const now = desk.clock.now();
+  const offer = offerOf(method, { order: read.data, params, now });
+  if (method === 'alipay.trade.precreate') return { answer: precreate(desk, offer) };
+  const fault = offerFault(desk, offer);
+  if (fault !== null) return { answer: aliNo(fault) };
+  desk.offers.set(offer.outTradeNo, offer);
+  return { offer, key: desk.keys.issue(offer, offer.expiresAt - now) };
+};
+
+/** Makes Alipay with books and a post office of its own. */
+export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay => {
+  const office = createPostOffice<AliParams>({
+    channel: 'alipay',
+    clock,
+    faults,
+    retryAfterMs: aliRetryAfterMs,
+    isTaken: (status, answer) => status === 200 && answer === 'success',
+    write: async (letter, spoilt) =>
+      writeAliNotice(letter, { keys: await payKeys(), now: clock.now(), spoilt }),
+  });
+  const tell = (
+    about: 'payment' | 'closing' | 'refund',
+    trade: Trade,
+    refund: { readonly outRefundNo?: string; readonly content: AliParams },
+  ): void => {
+    const { outTradeNo, noticeUrl } = trade;
+    if (noticeUrl !== null) office.post({ about, outTradeNo, url: noticeUrl, ...refund });
+  };
+  const books: Books = createBooks(clock, {
+    paid: (trade) => tell('payment', trade, { content: aliContent(desk, trade, null) }),
+    closed: (trade) => tell('closing', trade, { content: aliContent(desk, trade, null) }),
+    refundEnded: (refund, trade) =>
+      tell('refund', trade, { outRefundNo: refund.outRefundNo, content: aliContent(desk, trade, refund) }),
+  });
+  const desk: AliRefundDesk = {
+    clock,
+    faults,
+    books,
+    keys: createCashierKeys<Offer>(clock),
+    offers: new Map(),
+  };
+  return {
+    desk,
+    office,
+    call: async (params) => {
+      const { aliApp } = await payKeys();
+      const fault = aliFault(params, { publicKey: aliApp.publicKey, now: clock.now() });
+      if (fault !== null) return { answer: aliWrong(fault) };
+      const method = params['method'] ?? '';
+      if (isOrder(method)) return takeOrder(desk, method, params);
+      const run = Object.hasOwn(work, method) ? work[method] : undefined;
+      return { answer: run === undefined ? aliWrong('isv.invalid-method') : run(desk, params) };
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDoneUnder } from '#server/gateways/simulator/faults.ts';
+import type { CallFault } from '#server/gateways/simulator/faults.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { aliUnavailable } from './ali-answers.ts';
+import type { AliAnswer } from './ali-answers.ts';
+import type { AliParams } from './ali-door.ts';
+import { payKeys } from './pay-keys.ts';
+import type { PayMount } from './pay-mount.ts';
+import { signText } from './pay-signature.ts';
+
+const paramsOf = (request: FastifyRequest): AliParams => {
+  const form = typeof request.body === 'string' ? request.body : '';
+  const query = (request.raw.url ?? '').split('?')[1] ?? '';
+  return {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...Object.fromEntries(new URLSearchParams(form)),
+  };
+};
+
+const sendAli = async (
+  reply: FastifyReply,
+  { answer, fault, method }: { answer: AliAnswer; fault: CallFault | undefined; method: string },
+): Promise<FastifyReply> => {
+  reply.type('text/html; charset=utf-8');
+  if (fault?.kind === 'status') return reply.code(fault.status).send(fault.body);
+  if (fault?.kind === 'body') return reply.send(fault.body);
+  const { aliPlatform } = await payKeys();
+  const words = JSON.stringify(answer);
+  const text = fault?.kind === 'bad-response-signature' ? `${words} ` : words;
+  const sign = fault?.kind === 'unsigned' ? '' : `,"sign":"${signText(text, aliPlatform.privateKey)}"`;
+  return reply.send(`{"${method.replaceAll('.', '_')}_response":${words}${sign}}`);
+};
+
+/** Mounts the gateway of Alipay, for servers and for browsers. */
+export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix }: PayMount): void => {
+  const { aliPay } = simulator.pay;
+  room.route({
+    method: ['GET', 'POST'],
+    url: `${prefix}/gateway.do`,
+    handler: async (request, reply) => {
+      const params = paramsOf(request);
+      const method = /^[a-z.]{1,60}$/.test(params['method'] ?? '') ? (params['method'] ?? '') : 'error';
+      const path = `/alipay/gateway.do ${method}`;
+      const fault = simulator.faults.take(path);
+      const outcome = isDoneUnder(fault) ? await aliPay.call(params) : { answer: aliUnavailable };
+      const told = 'answer' in outcome ? String(outcome.answer['sub_code'] ?? 'ok') : 'ok';
+      simulator.log({
+        method: request.method,
+        path,
+        names: Object.keys(params),
+        outcome: fault?.kind ?? told,
+      });
+      await aliPay.office.hurry();
+      if (hanging.fail(reply, fault)) return reply;
+      if ('answer' in outcome) return sendAli(reply, { answer: outcome.answer, fault, method });
+      return reply.redirect(`${simulatorPath}/alipay/cashier?key=${outcome.key}`, 302);
+    },
+  });
+};
