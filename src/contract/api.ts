@@ -8,6 +8,7 @@ import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
+import { orderChangeRows } from '#contract/order-changes.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...attributeRows,
   ...equipmentOrderRows,
   ...orderRows,
+  ...orderChangeRows,
   ...deliveryRows,
   ...fileRows,
 } satisfies Rows;

@@ -79,6 +79,11 @@ const ruleErrors = {
   },
   'order.nothingOut': { status: 403, zh: '没有在外的雪具', en: 'No gear is out' },
   'order.nothingToChange': { status: 403, zh: '没有需要修改的内容', en: 'There is nothing to change' },
+  'order.fieldClosed': {
+    status: 403,
+    zh: '订单当前状态不能修改这项内容，请联系门店',
+    en: 'This can no longer be changed on the order. Please ask the store',
+  },
   'order.inVan': {
     status: 403,
     zh: '雪具已在取件车上，请先在门店入库',
@@ -171,6 +176,16 @@ export const orderErrors = {
     status: 403,
     zh: '您有 {most} 个订单待支付，请先支付或取消后再下单',
     en: 'You have {most} orders waiting for payment. Please pay or cancel one first',
+  },
+  'order.tooManyFromHere': {
+    status: 403,
+    zh: '此处待支付的订单过多，请先支付，或用短信验证手机号、微信登录后再下单',
+    en: 'Too many orders from here wait for payment. Please pay one, or prove your phone by text message or WeChat first',
+  },
+  'order.agentUnknown': {
+    status: 404,
+    zh: '没有这位代理，或该账号已停用，请重新选择',
+    en: 'There is no such agent, or the account is switched off. Please choose again',
   },
   'order.startWrong': { status: 400, zh: '请选择有效的开始日期', en: 'Please choose a valid first day' },
   'order.startPast': { status: 400, zh: '开始日期不能早于今天', en: 'The first day cannot be in the past' },

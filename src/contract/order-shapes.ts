@@ -175,6 +175,10 @@ export const orderDetail = z.object({
   lateDays: z.int(),
   deliveryMethod: z.enum(deliveryMethods),
   returnMethod: z.enum(returnMethods),
+  /** The guest said that the gear is coming back. */
+  returnAsked: z.boolean(),
+  /** Who brought the guest; left out for guests. */
+  agent: z.object({ id, name: z.string() }).nullable().optional(),
   deliveryAddress: z.string(),
   pickupAddress: z.string(),
   startDate: day,
@@ -228,14 +232,16 @@ export const orderSummary = z.object({
   createdAt: instant,
 });
 
+/** Kept as the guest will type it to log in. */
+export const customerPhone = line(20)
+  .transform(plainPhoneNumber)
+  .pipe(z.string().regex(/\d{5}/, 'phoneNumber'));
+
 export const newOrder = orderWish.extend({
   type: z.enum(orderTypes).default('Online'),
   /** Staff give the guest's name and phone; a guest's own come from the login. */
   customerName: line(60).optional(),
-  customerPhone: line(20)
-    .transform(plainPhoneNumber)
-    .pipe(z.string().regex(/\d{5}/, 'phoneNumber'))
-    .optional(),
+  customerPhone: customerPhone.optional(),
   people: z.array(person).max(20).default([]),
   remark: text(500).default(''),
   reason: text(200).default(''),

@@ -15,7 +15,7 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { deliveryMethods, feeKinds } from '#domain/orders/status.ts';
+import { feeKinds } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
 const command = z.object({ version });
@@ -242,15 +242,6 @@ export const orderRows = rows(
     params: one,
     body: command.extend({ startDate: day, days: z.int().min(1).max(365) }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.deliveryMethod'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
-    body: command.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
-    output: orderDetail,
-    summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
   }),
   endpoint({
     ...at('orders.adjust'),

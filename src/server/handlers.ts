@@ -7,6 +7,7 @@ import { attributeHandlers, equipmentItemHandlers } from '#server/equipment/item
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { orderChangeHandlers } from '#server/orders/change-routes.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers<Api> = {
   ...attributeHandlers,
   ...equipmentOrderHandlers,
   ...orderHandlers,
+  ...orderChangeHandlers,
   ...deliveryHandlers,
   ...fileHandlers,
 };

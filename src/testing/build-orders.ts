@@ -33,13 +33,19 @@ export const openBill = (order: OrderView): OrderView['bills'][number] => {
   return bill;
 };
 
+/** A command is a POST with its name, `PUT name` or just `PUT`. */
+export const addressOf = (command: string, { id }: { id: string }): string => {
+  const [method, name] = command.startsWith('PUT') ? ['PUT', command.slice(4)] : ['POST', command];
+  return `${method} /api/app/orders/${id}${name === '' ? '' : `/${name}`}`;
+};
+
 /** Drives orders over HTTP as guests and staff do. Every call must succeed, but for those through `ask`. */
 export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 'guest'>) => {
   const ask = (
     command: string,
     { order, as, key, ...body }: { order: OrderView; as?: TestUser; key?: string } & Body,
   ): Promise<TestAnswer<OrderView>> =>
-    call<OrderView>(`POST /api/app/orders/${order.id}/${command}`, {
+    call<OrderView>(addressOf(command, order), {
       as: as ?? chain.clerk,
       ...(key === undefined ? {} : { key }),
       body: { version: order.version, ...body },

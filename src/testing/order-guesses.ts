@@ -2,6 +2,8 @@ import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import type { NewLine, NewOrder } from '#domain/orders/create-order.ts';
 import { dueFen } from '#domain/orders/money.ts';
 import { canOrder, orderActions } from '#domain/orders/order-actions.ts';
+import { orderFields } from '#domain/orders/order-fields.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
 import {
   deliveryMethods,
@@ -53,6 +55,8 @@ export const guessNewOrder = (random: SeededRandom, newName: () => string): NewO
   };
 };
 
+const fieldNames = Object.keys(orderFields) as OrderField[];
+
 const weights: Partial<Record<OrderCommandKind, number>> = {
   approve: 3,
   recordPayment: 5,
@@ -68,6 +72,8 @@ const weights: Partial<Record<OrderCommandKind, number>> = {
   reject: 0.6,
   unbind: 0.3,
   earlyReturn: 0.6,
+  update: 0.3,
+  setAgent: 0.2,
 };
 
 const kinds = Object.keys(orderActions) as OrderCommandKind[];
@@ -227,4 +233,10 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     method: random.chance(0.1) || order.returnMethod === 'Pickup' ? 'SelfReturn' : 'Pickup',
     feeFen: random.pick([0, 2_000, 2_000, -1]),
   }),
+  update: ({ random }) => ({
+    kind: 'update',
+    fields: random.chance(0.95) ? [random.pick(fieldNames)] : [],
+    byGuest: random.chance(0.5),
+  }),
+  setAgent: ({ random }) => ({ kind: 'setAgent', agentId: random.pick([null, 'agent']) }),
 };

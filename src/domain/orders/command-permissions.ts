@@ -35,6 +35,8 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   settle: [work],
   changeDelivery: [work, change],
   changeReturn: [work, change],
+  update: [work, change],
+  setAgent: [work, change],
 };
 
 /** Tells whether permissions are enough for one of the chain's people to give a command. */

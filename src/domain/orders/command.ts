@@ -1,4 +1,5 @@
 import type { BillItem, Line, Period } from '#domain/orders/order.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
@@ -66,6 +67,10 @@ export type OrderCommands = {
   /** `feeFen` is charged when the gear is to travel; going the other way, the unused fee goes back. */
   changeDelivery: { readonly method: DeliveryMethod; readonly feeFen: number };
   changeReturn: { readonly method: ReturnMethod; readonly feeFen: number };
+  /** Which of the order's own words change; what they say is no rule's business. */
+  update: { readonly fields: readonly OrderField[]; readonly byGuest: boolean };
+  /** null: nobody brought the guest. */
+  setAgent: { readonly agentId: string | null };
 };
 
 export type OrderCommandKind = keyof OrderCommands;

@@ -51,6 +51,8 @@ const commands: { readonly [K in OrderCommandKind]: OrderCommand<K> } = {
   settle: { kind: 'settle', late: [], charges: [] },
   changeDelivery: { kind: 'changeDelivery', method: 'Delivery', feeFen: 0 },
   changeReturn: { kind: 'changeReturn', method: 'Pickup', feeFen: 0 },
+  update: { kind: 'update', fields: ['remark'], byGuest: false },
+  setAgent: { kind: 'setAgent', agentId: null },
 };
 
 // Statuses 0 to 11 from left to right. x: the status allows it.
@@ -83,6 +85,8 @@ const allowed: Record<OrderCommandKind, string> = {
   settle: '........x...',
   changeDelivery: 'x.x........x',
   changeReturn: 'x.x.xxxx...x',
+  update: 'xxxxxxxxx..x',
+  setAgent: 'xxxxxxxxx..x',
 };
 
 describe('decide', () => {

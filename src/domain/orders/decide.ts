@@ -18,8 +18,10 @@ import type { Order } from '#domain/orders/order.ts';
 import { recordPayment } from '#domain/orders/record-payment.ts';
 import { redate } from '#domain/orders/redate.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
+import { setAgent } from '#domain/orders/set-agent.ts';
 import { settle } from '#domain/orders/settle.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { update } from '#domain/orders/update.ts';
 import { withdrawBill } from '#domain/orders/withdraw-bill.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 
@@ -55,6 +57,8 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   settle,
   changeDelivery,
   changeReturn,
+  update,
+  setAgent,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangedLine, OrderCommand } from '#domain/orders/command.ts';
 import type { NewOrder } from '#domain/orders/create-order.ts';
-import { sampleItem, SampleOrder } from '#testing/sample-orders.ts';
+import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
 const ski: ExchangedLine = { id: 'new', size: 'large', rateFen: 20_000, depositFen: 60_000, boundTo: 'N1' };
 const exchange = (changes: Partial<OrderCommand<'exchange'>> = {}): OrderCommand<'exchange'> => ({
@@ -89,5 +89,16 @@ describe('exchange', () => {
         .give({ kind: 'collect', lineIds: ['ski-1'] })
         .refusal(exchange()),
     ).toBe('order.inVan');
+  });
+
+  it('refuses a period that is over: the dates are changed first', () => {
+    const sample = inUse();
+    sample.now = sample.order.period.endAt;
+    expect(sample.refusal(exchange())).toBe('order.periodOver');
+    const { period } = sample.order;
+    const longer = samplePeriod(period.days + 1);
+    expect(
+      sample.give({ kind: 'extend', days: 1, period: longer }).give(exchange()).order.lines,
+    ).toHaveLength(4);
   });
 });

@@ -48,6 +48,8 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   settle: { from: [8], who: staff },
   changeDelivery: { from: [0, 2, 11], who: withGuest },
   changeReturn: { from: [0, 2, 4, 5, 6, 7, 11], who: withGuest },
+  update: { from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: withGuest },
+  setAgent: { from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: staff },
 };
 
 /** Tells whether a command may be given in a status; its rule may still refuse for the order's own facts. */

@@ -20,6 +20,7 @@ export const orderCodes = [
   'order.pickupNeeded',
   'order.nothingOut',
   'order.nothingToChange',
+  'order.fieldClosed',
   'order.inVan',
   'order.alreadySettled',
   'order.numbersUsedUp',

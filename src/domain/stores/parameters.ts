@@ -12,6 +12,10 @@ import { defaultGraceMinute } from '#domain/time/period.ts';
 const definitions = {
   ...bookingDefinitions,
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
+  /** Orders that wait for payment and lock stock: of one guest; and of one device or WeChat, where nobody proved who they are. */
+  MaxUnpaidPerGuest: define(5, wholeWithin(1, 1000)),
+  /** The same of everybody who proved nothing and books from one network, such as a hotel's. */
+  MaxUnpaidPerNetwork: define(60, wholeWithin(1, 100_000)),
   PresetDeliveryAddresses: define<readonly string[]>([], textList),
   PresetPickupAddresses: define<readonly string[]>([], textList),
   /** Fen, ascending. */

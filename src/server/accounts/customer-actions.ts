@@ -1,6 +1,8 @@
 import { isSameName } from '#server/accounts/same-name.ts';
 import { findAccount, findCustomerByPhone, insertCustomer } from './sql.ts';
+import { hashOfDevice } from '#server/accounts/wechat-state-actions.ts';
 import type { AccountRow } from './sql.ts';
+import { listOpenIds } from './sql-wechat.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -42,3 +44,9 @@ export const findOwnName = async (tx: Queryable, accountId: string): Promise<Gue
   const name = account.real_name || account.name || account.user_name;
   return { customerId: accountId, name: name.slice(0, 60), phone: account.phone_number ?? '-' };
 };
+
+/** Lists the WeChat ids that a guest is known by: the account's own, and the one that the device showed last; without doubles. */
+export const findOpenIds = async (
+  tx: Queryable,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<readonly string[]> => listOpenIds(tx, { accountId, deviceHash: hashOfDevice(device) });

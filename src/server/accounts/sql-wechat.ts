@@ -92,3 +92,15 @@ export const deleteExpiredTickets = (db: Queryable, before: string): Promise<num
 
 export const deleteUnseenDevices = (db: Queryable, before: string): Promise<number> =>
   db.exec(sql`delete from guest_device where seen_at < ${before}`);
+
+/** The open ids of an account and of a device, without doubles. */
+export const listOpenIds = async (
+  db: Queryable,
+  of: { accountId: string; deviceHash: string },
+): Promise<string[]> => {
+  const rows = await db.query<{ open_id: string }>(sql`
+    select wechat_open_id as open_id from account where id = ${of.accountId} and wechat_open_id is not null
+    union select open_id from guest_device where device_hash = ${of.deviceHash}
+    order by 1`);
+  return rows.map(({ open_id: openId }) => openId);
+};

@@ -2,10 +2,11 @@ import type { Role } from '#domain/access/roles.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
-import { isOut } from '#domain/orders/lines.ts';
+import { isInVan, isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
+import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderStatus } from '#domain/orders/status.ts';
+import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import type { OrderHead } from './sql.ts';
@@ -100,6 +101,12 @@ const givesBack = (command: OrderCommandKind, order: Order): boolean =>
     command === 'changeReturn') &&
   order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
 
+/** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
+export const assertMayRedirect = (viewer: Viewer, order: Order): void => {
+  const isPaid = order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
+  if (viewer.isMasked && !viewer.isStaff && isPaid) throw new AppError('session.trustTooLow');
+};
+
 const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean =>
   mayOrder(command, role) &&
   (role === 'Customer' || permissions === null || hasCommandPermission(command, permissions));
@@ -136,10 +143,23 @@ const shown: readonly OrderCommandKind[] = [
   'extend',
   'redate',
   'changeDelivery',
+  'changeReturn',
+  'askReturn',
+  'withdrawReturn',
+  'exchange',
+  'earlyReturn',
+  'update',
+  'setAgent',
   'cancel',
 ];
 
-const uses: Readonly<Partial<Record<OrderCommandKind, (order: Order) => boolean>>> = {
+/** No gear has left yet. */
+const isWhole = ({ lines }: Order): boolean => lines.every(({ handedOverAt }) => handedOverAt === null);
+
+type Use = (order: Order, viewer: Viewer) => boolean;
+
+const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
+  approve: ({ type }, { isManager }) => isManager || !isPrivileged(type),
   recordPayment: (order) =>
     order.bills.some(
       ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
@@ -150,10 +170,17 @@ const uses: Readonly<Partial<Record<OrderCommandKind, (order: Order) => boolean>
   start: (order) => order.startedAt === null && order.lines.some(isOut),
   closeLines: (order) => order.lines.some(isOut),
   extend: (order) => order.lines.some(isOut),
+  changeReturn: (order) => isWhole(order) || order.lines.some(isOut),
+  askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
+  withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
+  exchange: (order) => order.lines.some((line) => isOut(line) && !isInVan(line)),
+  earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
+  update: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0,
 };
 
-const hasUse = (command: OrderCommandKind, order: Order): boolean => uses[command]?.(order) ?? true;
+const hasUse = (command: OrderCommandKind, order: Order, viewer: Viewer): boolean =>
+  uses[command]?.(order, viewer) ?? true;
 
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
 export const actionsFor = (order: Order, viewer: Viewer): OrderCommandKind[] =>
@@ -162,5 +189,5 @@ export const actionsFor = (order: Order, viewer: Viewer): OrderCommandKind[] =>
       canOrder(command, order.status) &&
       mayGive(viewer, command) &&
       !(viewer.isMasked && givesBack(command, order)) &&
-      hasUse(command, order),
+      hasUse(command, order, viewer),
   );

@@ -1,5 +1,5 @@
 import type { BillItem, Order } from '#domain/orders/order.ts';
-import { orderStatus, type DeliveryMethod } from '#domain/orders/status.ts';
+import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -149,23 +149,6 @@ const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
   )
     return;
   throw new AppError('order.redateTooLate');
-};
-
-/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */
-export const changeDelivery = (
-  tx: Queryable,
-  scope: CommandScope,
-  wish: { deliveryMethod: DeliveryMethod; deliveryAddress: string },
-): Done => {
-  const { deliveryAddress } = wish;
-  if (wish.deliveryMethod === 'Delivery' && deliveryAddress === '')
-    throw new AppError('order.addressMissing');
-  const feeFen = readParameter('DeliveryFee', scope.settings.parameters);
-  return runCommand(tx, { ...scope, deliveryAddress }, () => ({
-    kind: 'changeDelivery',
-    method: wish.deliveryMethod,
-    feeFen,
-  }));
 };
 
 /** Books one signed bill with a reason. */

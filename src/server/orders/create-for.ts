@@ -7,6 +7,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { bookOrder, lacksAddress, type Guest, type NewOrderInput } from '#server/orders/create.ts';
 import { findNumberKey } from '#server/orders/number-key.ts';
+import { findOrigins } from '#server/orders/unpaid-limit.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -24,7 +25,8 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   const now = ctx.now();
   return ctx.write(async (tx) => {
     const guest = await guestOf(tx, { viewer, input, now });
-    const orderId = await bookOrder(tx, { input, guest, viewer, settings, numberKey, now });
+    const origins = await findOrigins(tx, ctx, { accountId: viewer.userId, isAsserted: viewer.isMasked });
+    const orderId = await bookOrder(tx, { input, guest, viewer, settings, numberKey, origins, now });
     return getNewOrder(tx, orderId, { viewer, now });
   });
 };

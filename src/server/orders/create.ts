@@ -12,12 +12,15 @@ import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { isStaffOf, type Viewer } from '#server/orders/access.ts';
+import type { Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
+import { newLineRow } from '#server/orders/line-row.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
 import { expiryOf, periodAt } from '#server/orders/period.ts';
 import { billToColumns, orderToColumns } from '#server/orders/rows.ts';
-import { insertOrder, lockUnpaid, nextOrderCount } from './sql.ts';
+import { insertOrder, nextOrderCount } from './sql.ts';
+import type { Origin } from './sql-origins.ts';
+import { assertNotTooMany, keepOrigins } from '#server/orders/unpaid-limit.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -33,15 +36,14 @@ export type OrderRequest = {
   readonly settings: StoreSettings;
   /** Key of the permutation behind order numbers. */
   readonly numberKey: string;
+  /** Where an unproven guest books from; empty for everybody else. */
+  readonly origins: readonly Origin[];
   readonly now: Instant;
 };
 
-/** So many unpaid orders may lock stock for one guest at a time. */
-const mostUnpaid = 5;
-
 /**
  * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
- * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, and what the rules refuse.
+ * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`, and what the rules refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, settings, now } = request;
@@ -53,6 +55,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
   await writeOrder(tx, request, { order, orderId, lines });
+  await keepOrigins(tx, orderId, request);
   await reserve(tx, {
     storeId: settings.storeId,
     orderId,
@@ -92,12 +95,6 @@ const assertPrice = (order: Order, expectedTotalFen: number | undefined): void =
   }
 };
 
-const assertNotTooMany = async (tx: Queryable, { guest, viewer, settings }: OrderRequest): Promise<void> => {
-  if (isStaffOf(viewer, settings.storeId) || guest.customerId === null) return;
-  if ((await lockUnpaid(tx, guest.customerId)) >= mostUnpaid)
-    throw new AppError('order.tooManyUnpaid', { most: mostUnpaid });
-};
-
 type Booked = { order: Order; orderId: string; lines: readonly PlannedLine[] };
 
 const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<void> => {
@@ -109,7 +106,14 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
   const { order, orderId } = booked;
   await insertOrder(tx, {
     order: { ...wholeOrderRow(request, booked), order_number: orderNumber, created_by: by },
-    lines: booked.lines.map((line, position) => lineRow(booked, line, position)),
+    lines: booked.lines.map((line, position) =>
+      newLineRow({
+        orderId,
+        position,
+        line,
+        depositFen: order.lines[position]?.depositFen ?? line.depositFen,
+      }),
+    ),
     bills: order.bills.map((bill, position) => billToColumns(bill, { orderId, position, by })),
   });
   await recordEvent(tx, {
@@ -148,33 +152,6 @@ const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { order, o
     created_at: new Date(now).toISOString(),
   };
 };
-
-const lineRow = ({ order, orderId }: Booked, line: PlannedLine, position: number) => ({
-  id: line.id,
-  order_id: orderId,
-  position,
-  person: line.person,
-  size: line.size,
-  variant_id: line.variantId,
-  pool_id: line.poolId,
-  equipment_id: null,
-  named: line.equipmentId !== null,
-  quantity: line.quantity,
-  rate_fen: line.rateFen,
-  deposit_fen: order.lines[position]?.depositFen ?? line.depositFen,
-  title: line.title,
-  size_label: line.sizeLabel,
-  bound_to: null,
-  bound_at: null,
-  handed_over_at: null,
-  collected_at: null,
-  returned: 0,
-  damaged: 0,
-  lost: 0,
-  exchanged: 0,
-  late_unit_days: 0,
-  close_note: '',
-});
 
 /** Tells whether a new order has to be delivered somewhere unknown. */
 export const lacksAddress = (

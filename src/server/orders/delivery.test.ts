@@ -307,7 +307,7 @@ describe('a driver', () => {
       '403 session.forbidden',
     );
     const own = await orders.book([{ variantId }], {}, both);
-    expect(own.actions).toEqual(['cancel']);
+    expect(own.actions).toEqual(['update', 'cancel']);
     expect(refusalOf(await orders.ask('load', { order: own, as: both }))).toBe('403 session.forbidden');
   });
 });

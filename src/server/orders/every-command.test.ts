@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
+import { addressOf, answered, openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView, Stage } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 
@@ -44,6 +46,13 @@ const anyLine = (order: OrderView): string => order.lines[0]?.id ?? '';
 const withLine = (order: OrderView): Body => ({ lineId: anyLine(order) });
 const reason = { reason: '客人要求' };
 const notNow = '403 order.notNow';
+const { items: spares } = await chain.addVariant(4);
+const spareCodes = await server.db.query<{ barcode: string }>(
+  sql`select barcode from equipment where id = any(${spares}::uuid[]) order by barcode`,
+);
+const spare = (n: number): string => spareCodes[n]?.barcode ?? '';
+const agent = await server.signIn({ roles: ['Agent'], name: '雪友俱乐部' });
+const asked: Start = async () => orders.give('ask-return', await at('out')());
 
 const commands: readonly Command[] = [
   {
@@ -155,13 +164,67 @@ const commands: readonly Command[] = [
     other: { billId: uuid() },
     tooLate: '403 bill.notOpen',
   },
+  {
+    name: 'PUT',
+    start: at('paid'),
+    body: () => ({ remark: '晚上到', people: [{ name: '小雪', heightCm: 160 }] }),
+    other: { remark: '明早到' },
+    tooLate: notNow,
+    byGuest: true,
+  },
+  {
+    name: 'PUT agent',
+    start: at('paid'),
+    body: () => ({ agentId: agent.userId }),
+    other: { agentId: null },
+    tooLate: notNow,
+  },
+  {
+    name: 'PUT delivery-method',
+    start: at('paid'),
+    body: () => ({ deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201' }),
+    other: { deliveryAddress: 'B 座 3' },
+    tooLate: notNow,
+    byGuest: true,
+  },
+  {
+    name: 'PUT return-method',
+    start: at('out'),
+    body: () => ({ returnMethod: 'Pickup', pickupAddress: 'A 座 1201' }),
+    other: { pickupAddress: 'B 座 3' },
+    tooLate: notNow,
+    byGuest: true,
+  },
+  {
+    name: 'ask-return',
+    start: at('out'),
+    body: () => ({}),
+    other: { version: 9 },
+    tooLate: notNow,
+    byGuest: true,
+  },
+  {
+    name: 'withdraw-return',
+    start: asked,
+    body: () => ({}),
+    other: { version: 9 },
+    tooLate: notNow,
+    byGuest: true,
+  },
+  {
+    name: 'exchange',
+    start: at('out'),
+    body: (order) => ({ ...withLine(order), ...reason, barcode: spare(0) }),
+    other: { barcode: spare(1) },
+    tooLate: notNow,
+  },
 ];
 
 const openBillId = (order: OrderView): string =>
   (order.bills.find(({ status }) => status === 'Open') ?? order.bills[0])?.id ?? uuid();
 
 /** Every row that an order has, in one text. */
-const traces = async (order: OrderView): Promise<string> => {
+const traces = async (order: Pick<OrderView, 'id'>): Promise<string> => {
   const [row] = await server.db.query<{ all_of_it: string }>(sql`
     select concat(
       (select row(o.*)::text from rental_order o where id = ${order.id}),
@@ -169,6 +232,9 @@ const traces = async (order: OrderView): Promise<string> => {
       (select string_agg(row(b.*)::text, '|' order by b.id) from bill b where order_id = ${order.id}),
       (select string_agg(row(p.*)::text, '|' order by p.id) from payment p where order_id = ${order.id}),
       (select string_agg(row(h.*)::text, '|' order by h.id) from hold h where order_id = ${order.id}),
+      (select string_agg(row(h.*)::text, '|' order by h.id) from pool_hold h where order_id = ${order.id}),
+      (select string_agg(row(e.*)::text, '|' order by e.id) from equipment e
+        where e.id in (select equipment_id from hold where order_id = ${order.id})),
       (select count(*) from event where subject_id = ${order.id})) as all_of_it`);
   return row?.all_of_it ?? '';
 };
@@ -189,9 +255,10 @@ describe.each(commands)('orders: $name', ({ name, start, body, other, tooLate, u
       expect(refusalOf(stale)).toBe('409 order.stale');
       expect(stale.body).toMatchObject({ error: { data: { version: order.version, status: order.status } } });
     }
+    const [method, url] = addressOf(name, order).split(' ') as ['POST' | 'PUT', string];
     const bare = await server.app.inject({
-      method: 'POST',
-      url: `/api/app/orders/${order.id}/${name}`,
+      method,
+      url,
       headers: { authorization: `Bearer ${chain.clerk.token}`, 'content-type': 'application/json' },
       payload: JSON.stringify({ version: order.version, ...body(order) }),
     });
@@ -221,6 +288,46 @@ describe.each(commands)('orders: $name', ({ name, start, body, other, tooLate, u
     const before = await traces(completed);
     expect(refusalOf(await orders.ask(name, { order: completed, ...body(completed) }))).toBe(tooLate);
     expect(await traces(completed)).toBe(before);
+  });
+});
+
+describe('the table of commands', () => {
+  test('holds every write on an order; the others are tested below', () => {
+    const listed = new Set(commands.map(({ name }) => addressOf(name, { id: '{id}' })));
+    const others = Object.values(api as Record<string, Endpoint>)
+      .filter(({ key, address }) => key.startsWith('orders.') && !address.startsWith('GET'))
+      .filter(({ address, idempotent }) => idempotent === 'required' && !listed.has(address));
+    expect(others.map(({ key }) => key)).toEqual(['orders.create', 'orders.confirmCash']);
+  });
+});
+
+describe('orders.create and equipment.earlyReturn', () => {
+  test('have one effect however often they are sent under one key', async () => {
+    const wish = orders.wishOf([{ variantId }], { remark: '一次' });
+    const key = uuid();
+    const create = (body: Body) =>
+      server.call<OrderView>('POST /api/app/orders', { as: chain.guest, body, key });
+    const order = answered(await create(wish));
+    const once = await traces(order);
+    expect((await create(wish)).body).toEqual(order);
+    expect(refusalOf(await create({ ...wish, remark: '两次' }))).toBe('422 idempotency.otherBody');
+    expect(await traces(order)).toBe(once);
+    const made = await server.db.query(sql`select 1 from rental_order where remark in ('一次', '两次')`);
+    expect(made).toHaveLength(1);
+
+    const out = await at('out')();
+    const early = (body: Body) =>
+      server.call(`POST /api/app/equipment/early-return/${out.lines[0]?.equipmentId}`, {
+        as: chain.clerk,
+        body: { orderId: out.id, ...body },
+        key,
+      });
+    const first = await early(reason);
+    expect(first.status).toBe(200);
+    const back = await traces(out);
+    expect((await early(reason)).body).toEqual(first.body);
+    expect(refusalOf(await early({ reason: '另有原因' }))).toBe('422 idempotency.otherBody');
+    expect(await traces(out)).toBe(back);
   });
 });
 

@@ -110,7 +110,7 @@ describe('an employee who is also a guest at another store', () => {
       phoneNumber: '13700001111',
     });
     const order = await orders.book([{ variantId }], {}, both);
-    expect(order.actions).toEqual(['cancel']);
+    expect(order.actions).toEqual(['update', 'cancel']);
     expect(refusalOf(await orders.askCash(order, { as: both }))).toBe('403 session.forbidden');
     const paid = await orders.pay(order);
     const reason = { reason: '-', items: [{ kind: 'Rent', amountFen: -100 }] };
@@ -233,7 +233,11 @@ describe('a guest who only told name and phone', () => {
       }),
     ];
     expect((await Promise.all(asked)).map(refusalOf)).toEqual(asked.map(() => '403 session.trustTooLow'));
-    expect((await orders.get(paid, chain.asserted)).actions).toEqual([]);
+    expect((await orders.get(paid, chain.asserted)).actions).toEqual(['update']);
+    const words = (body: object) =>
+      orders.ask('PUT', { order: paid, as: chain.asserted, ...body }).then(refusalOf);
+    expect(await words({ deliveryAddress: '车站 3 号柜' })).toBe('403 session.trustTooLow');
+    expect(await words({ remark: '下午到' })).toBe('200');
   });
 });
 
@@ -265,6 +269,6 @@ describe('the actions of an order whose gear is all back', () => {
     expect(out.actions).toEqual(expect.arrayContaining(['closeLines', 'extend']));
     const back = await orders.takeBack(await orders.give('extend', out, { days: 1 }));
     expect(back.status).toBe(orderStatus.pendingPayment);
-    expect(back.actions).toEqual(['recordPayment', 'adjust', 'withdrawBill']);
+    expect(back.actions).toEqual(['recordPayment', 'adjust', 'withdrawBill', 'update', 'setAgent']);
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { hourMs, type Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,6 +7,7 @@ import type { SweepContext, Sweep } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { listOrdersDue, type DueKind } from './sql-due.ts';
+import { forgetOrigins } from './sql-origins.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
 const everyMs = 20_000;
@@ -60,5 +61,12 @@ export const orderSweeps: readonly Sweep[] = [
     name: 'move orders whose time has come',
     everyMs,
     run: moveDueOrders,
+  },
+  {
+    name: 'forget where orders came from that no longer wait',
+    everyMs: hourMs,
+    run: async ({ db }) => {
+      await forgetOrigins(db);
+    },
   },
 ];

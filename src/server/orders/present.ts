@@ -65,6 +65,8 @@ const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) =>
   status: order.status as Detail['status'],
   deliveryMethod: order.delivery_method as Detail['deliveryMethod'],
   returnMethod: order.return_method as Detail['returnMethod'],
+  returnAsked: order.return_asked_at !== null,
+  ...(viewer.isStaff ? { agent: detail.agent } : {}),
   deliveryAddress: viewer.isMasked ? maskAddress(order.delivery_address) : order.delivery_address,
   pickupAddress: viewer.isMasked ? maskAddress(order.pickup_address) : order.pickup_address,
   customerName: order.customer_name,

@@ -50,8 +50,6 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
   'orders.extend': (input, ctx) => command(ctx, input, (tx, scope) => act.extend(tx, scope, input.days)),
   'orders.redate': (input, ctx) => command(ctx, input, (tx, scope) => act.redate(tx, scope, input)),
-  'orders.deliveryMethod': (input, ctx) =>
-    command(ctx, input, (tx, scope) => act.changeDelivery(tx, scope, input)),
   'orders.adjust': (input, ctx) => command(ctx, input, (tx, scope) => act.adjust(tx, scope, input)),
   'orders.withdrawBill': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.withdrawBill(tx, scope, input.billId)),

@@ -25,9 +25,24 @@ import {
   saveBills,
   updateLines,
   updateOrder,
+  type OrderRow,
   type OrderRows,
 } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
+export type OrderFacts = Partial<
+  Pick<
+    OrderRow,
+    | 'remark'
+    | 'people'
+    | 'customer_name'
+    | 'customer_phone'
+    | 'delivery_address'
+    | 'pickup_address'
+    | 'agent_id'
+  >
+>;
 
 /** Who commands which order, and when. */
 export type CommandScope = {
@@ -39,8 +54,8 @@ export type CommandScope = {
   readonly version?: number;
   /** Where gear comes back to, when it is not the order's store. */
   readonly storeId?: string;
-  /** Where the gear is to be brought, when that changes. */
-  readonly deliveryAddress?: string;
+  /** The order's own words, where they change. */
+  readonly facts?: OrderFacts;
   /** Free words for the history. */
   readonly note?: string;
   /** What staff wrote about single lines, by line id. */
@@ -135,11 +150,21 @@ const saveOrder = (
     charge_fen: money.chargeFen,
     deposit_fen: money.depositHeldFen,
     due_fen: money.openDuesFen,
-    delivery_address:
-      order.deliveryMethod === 'Delivery' ? (scope.deliveryAddress ?? rows.order.delivery_address) : '',
+    ...factsAfter(order, { ...rows.order, ...scope.facts }),
     cancel_reason: isEnding ? command.reason : rows.order.cancel_reason,
   });
 };
+
+/** An address without a way there is forgotten. */
+const factsAfter = (order: Order, row: Required<OrderFacts>) => ({
+  remark: row.remark,
+  people: row.people,
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  delivery_address: order.deliveryMethod === 'Delivery' ? row.delivery_address : '',
+  pickup_address: order.returnMethod === 'Pickup' ? row.pickup_address : '',
+  agent_id: row.agent_id,
+});
 
 const saveLines = async (
   tx: Queryable,

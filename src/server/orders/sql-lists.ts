@@ -154,6 +154,7 @@ export type DetailRow = {
   store_address: string;
   time_zone: string;
   store_is_active: boolean;
+  agent: { id: string; name: string } | null;
   lines: { id: string; barcode: string | null; category_name: string; art: string }[];
   payments: { id: string; taken_by: string | null }[];
   events: { at: string; actor_name: string; kind: string; note: string }[];
@@ -163,6 +164,8 @@ export type DetailRow = {
 export const findDetail = async (db: Queryable, orderId: string): Promise<DetailRow | null> => {
   const [row] = await db.query<DetailRow>(sql`
     select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone, s.is_active as store_is_active,
+      (select jsonb_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), g.user_name))
+        from account g where g.id = o.agent_id) as agent,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'barcode', coalesce(e.barcode, p.shelf_code),
           'category_name', c.name, 'art', c.art) order by l.position)

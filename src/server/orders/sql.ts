@@ -38,6 +38,7 @@ export type OrderRow = {
   reason: string;
   remark: string;
   cancel_reason: string;
+  agent_id: string | null;
   created_by: string | null;
   version: number;
   created_at: string;
@@ -161,9 +162,16 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
       delivered_at = n.delivered_at, started_at = n.started_at, due_noted_at = n.due_noted_at,
       return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at, completed_at = n.completed_at,
       gear_out = n.gear_out, charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
-      cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, version = o.version + 1
+      cancel_reason = n.cancel_reason, delivery_address = n.delivery_address, pickup_address = n.pickup_address,
+      customer_name = n.customer_name, customer_phone = n.customer_phone, people = n.people, remark = n.remark,
+      agent_id = n.agent_id, version = o.version + 1
     from jsonb_populate_record(null::rental_order, ${json(order)}::jsonb) n
     where o.id = ${orderId}`);
+
+/** Inserts lines that an order gains; column-named rows. */
+export const insertLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>
+  tx.exec(sql`
+    insert into order_line select * from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb)`);
 
 /** Writes what commands change of lines. */
 export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<unknown> =>

@@ -17,7 +17,10 @@ const wishedId = (wish: Wish['lines'][number]): string =>
   wish.variantId ?? wish.equipmentId ?? wish.poolId ?? '';
 
 /** Looks up what a wish asks for and lays it out in lines: one for each large item, one for each pool. */
-export const planLines = async (db: Queryable, wish: Wish): Promise<PlannedLine[]> => {
+export const planLines = async (
+  db: Queryable,
+  wish: Pick<Wish, 'storeId' | 'lines'>,
+): Promise<PlannedLine[]> => {
   const pick = (key: 'variantId' | 'equipmentId' | 'poolId'): string[] =>
     wish.lines.flatMap((line) => line[key] ?? []).toSorted();
   const found = await findCatalogue(db, {

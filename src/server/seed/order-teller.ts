@@ -82,6 +82,7 @@ export const beginOrder = async (place: TellerPlace, begin: Beginning): Promise<
   const type = begin.type ?? 'Online';
   const viewer = type === 'Online' ? guestViewer(place, customerId, name) : place.staff;
   const orderId = await bookOrder(place.tx, {
+    origins: [],
     input: inputOf(place, begin, {
       storeId: settings.storeId,
       startDate: addDays(today, begin.startsIn),

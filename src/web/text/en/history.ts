@@ -32,5 +32,7 @@ export const en: typeof zh = {
   'order.settle': 'Settled',
   'order.changeDelivery': 'Pick-up changed',
   'order.changeReturn': 'Return changed',
+  'order.update': 'Order details changed',
+  'order.setAgent': 'Agent set',
   'order.other': 'Order updated',
 };

@@ -31,5 +31,7 @@ export const zh = {
   'order.settle': '归还结算',
   'order.changeDelivery': '更改取货方式',
   'order.changeReturn': '更改归还方式',
+  'order.update': '修改订单信息',
+  'order.setAgent': '设置代理',
   'order.other': '更新订单',
 };

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
+import { code, fen, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { worksOnOrders } from '#contract/staff-access.ts';
+import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
+
+const one = z.object({ id });
+const command = z.object({ version });
+
+/** What becomes of the gear that the guest gives for other gear. */
+const oldGear = z.enum(['returned', 'damaged']);
+
+/**
+ * What changes about an order besides its course: its words, its ways, its agent and its gear. Which of them are open
+ * in which status, and to whom, is in `domain/orders/order-actions.ts` and `order-fields.ts`.
+ */
+export const orderChangeRows = rows(
+  endpoint({
+    ...at('orders.update'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    /** What is left out stays as it is. */
+    body: command.extend({
+      remark: text(500).optional(),
+      people: z.array(person).max(20).optional(),
+      customerName: line(60).optional(),
+      customerPhone: customerPhone.optional(),
+      deliveryAddress: line(200).optional(),
+      pickupAddress: line(200).optional(),
+    }),
+    output: orderDetail,
+    summary: 'Remark, people, contact and addresses; guests change their own until the gear leaves.',
+  }),
+  endpoint({
+    ...at('orders.setAgent'),
+    access: worksOnOrders,
+    idempotent: 'required',
+    params: one,
+    /** An account with the role Agent; null: nobody. */
+    body: command.extend({ agentId: id.nullable() }),
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.agents'),
+    access: worksOnOrders,
+    query: z.object({ ...page, keyword: text(60).optional() }),
+    output: listOf(z.object({ id, name: z.string() })),
+    summary: 'Whom an order can be attributed to, by name.',
+  }),
+  endpoint({
+    ...at('orders.deliveryMethod'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
+    output: orderDetail,
+    summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
+  }),
+  endpoint({
+    ...at('orders.returnMethod'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ returnMethod: z.enum(returnMethods), pickupAddress: text(200).default('') }),
+    output: orderDetail,
+    summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
+  }),
+  endpoint({
+    ...at('orders.askReturn'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command,
+    output: orderDetail,
+    summary: 'The gear is on its way back, or is to be fetched; it frees nothing and moves no money.',
+  }),
+  endpoint({
+    ...at('orders.withdrawReturn'),
+    access: 'signedIn',
+    idempotent: 'required',
+    params: one,
+    body: command,
+    output: orderDetail,
+  }),
+  endpoint({
+    ...at('orders.exchangeQuote'),
+    access: worksOnOrders,
+    params: one,
+    query: z.object({ lineId: id, barcode: code, quantity: queryInt(1, 100).default(1) }),
+    output: z.object({
+      title: z.string(),
+      sizeLabel: z.string(),
+      barcode: z.string(),
+      daysLeft: z.int(),
+      rentFen: fen,
+      depositFen: fen,
+      totalFen: fen,
+      /** The new gear can be had until the hire ends. */
+      isFree: z.boolean(),
+    }),
+    summary: 'What other gear would cost more or less for the days left, today included; changes nothing.',
+  }),
+  endpoint({
+    ...at('orders.exchange'),
+    access: worksOnOrders,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({
+      lineId: id,
+      /** The code on the new item, or that of its shelf. */
+      barcode: code,
+      quantity: z.int().min(1).max(100).default(1),
+      oldGear: oldGear.default('returned'),
+      reason: line(200),
+      /** What the quote said; another total is refused. */
+      expectedTotalFen: fen.optional(),
+    }),
+    output: orderDetail,
+    summary: 'Gear that is out comes back and other gear goes out in its place.',
+  }),
+);

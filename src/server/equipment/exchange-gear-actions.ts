@@ -1,0 +1,75 @@
+import type { Queryable } from '#server/db/database.ts';
+import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
+import { reserve } from '#server/equipment/hold-actions.ts';
+import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-types.ts';
+import { refusal } from '#server/equipment/refuse.ts';
+import { scannedCode } from '#server/equipment/scanned-code.ts';
+import { listHoldKeys } from '#server/equipment/sql-holds.ts';
+import { findScanned } from '#server/equipment/sql-items.ts';
+import { findPoolByShelf } from '#server/equipment/sql-pools.ts';
+import { lockKeys } from '#server/equipment/stock-locks.ts';
+import type { Leaving } from '#server/equipment/hand-out-items.ts';
+
+/** What a scanned code gives: one item, or units of a shelf. */
+export type Scanned = { readonly code: string } & (
+  | { readonly equipmentId: string }
+  | { readonly poolId: string }
+);
+
+/**
+ * Finds what a code names and whether it is in the store to be given now. Refuses `equipment.unknown`,
+ * `equipment.otherStore`, `equipment.notAvailable`.
+ */
+export const findInStore = async (
+  db: Queryable,
+  { storeId, barcode }: { readonly storeId: string; readonly barcode: string },
+): Promise<Scanned> => {
+  const code = scannedCode(barcode);
+  const item = await findScanned(db, code);
+  if (item === undefined) {
+    const pool = await findPoolByShelf(db, code);
+    if (pool === undefined || pool.store_id !== storeId)
+      throw refusal('equipment.unknown', { barcode: code });
+    return { code, poolId: pool.id };
+  }
+  const { title } = item;
+  if (item.store_id !== storeId) {
+    throw refusal('equipment.otherStore', { barcode: code, store: item.store_name });
+  }
+  if (item.status !== 0) throw refusal('equipment.notAvailable', { barcode: code, title });
+  return { code, equipmentId: item.id };
+};
+
+/** Locks all that an order holds together with what it is to hold besides, in one go so that nobody waits crosswise. */
+export const lockStockForExchange = async (
+  tx: Queryable,
+  { orderId, storeId, wanted }: { orderId: string; storeId: string; wanted: Wanted },
+): Promise<void> => {
+  const held = await listHoldKeys(tx, orderId);
+  await lockKeys(tx, [
+    ...held.map((row) => ({ storeId: row.store_id, variantId: row.variant_id, poolId: row.pool_id })),
+    { storeId, variantId: wanted.variantId, poolId: wanted.poolId },
+  ]);
+};
+
+export type GearExchange = Omit<Leaving, 'lineIds'> & {
+  readonly storeId: string;
+  /** How the units that are given back end. */
+  readonly close: LineClose;
+  /** What goes out instead; its order line exists already. */
+  readonly wanted: Wanted;
+  /** From now until the hire ends. */
+  readonly window: HoldWindow;
+  readonly note: string;
+};
+
+/**
+ * Takes gear back and lets other gear out in its place: what comes back fit may make the room that the new gear needs.
+ * Call `lockStockForExchange` first. Refuses what `reserve` and `handOut` refuse.
+ */
+export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<void> => {
+  const { orderId, storeId, actorId, actorName, note, now, wanted, window } = gear;
+  await takeBack(tx, { orderId, closes: [gear.close], storeId, actorId, actorName, note, now });
+  await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
+  await handOut(tx, { orderId, lineIds: [wanted.lineId], actorId, actorName, now });
+};

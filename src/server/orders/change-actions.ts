@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { person } from '#contract/order-shapes.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
+import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { assertMayRedirect, isStaffOf } from '#server/orders/access.ts';
+import { runCommand, type CommandScope, type OrderFacts } from '#server/orders/run-command.ts';
+import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.ts';
+
+type Done = Promise<unknown>;
+
+/** What an order shall say from now on; what is left out stays. */
+export type OrderWords = {
+  readonly remark?: string | undefined;
+  readonly people?: readonly z.output<typeof person>[] | undefined;
+  readonly customerName?: string | undefined;
+  readonly customerPhone?: string | undefined;
+  readonly deliveryAddress?: string | undefined;
+  readonly pickupAddress?: string | undefined;
+};
+
+const columns = {
+  remark: 'remark',
+  people: 'people',
+  customerName: 'customer_name',
+  customerPhone: 'customer_phone',
+  deliveryAddress: 'delivery_address',
+  pickupAddress: 'pickup_address',
+} as const satisfies Record<OrderField, keyof OrderFacts>;
+
+const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
+
+const addresses: readonly OrderField[] = ['deliveryAddress', 'pickupAddress'];
+
+/** What the history says of it: the new words, but for who uses the gear. */
+const toldOf = ({
+  customerName,
+  customerPhone,
+  deliveryAddress,
+  pickupAddress,
+  remark,
+}: OrderWords): string =>
+  [customerName, customerPhone, deliveryAddress, pickupAddress, remark].filter(Boolean).join(' · ');
+
+/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`. */
+export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
+  // Filled once the locked order tells what is different.
+  const facts: Record<string, unknown> = {};
+  const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
+  return runCommand(tx, { ...scope, facts, note: toldOf(words) }, ({ order, rows }) => {
+    const fields = (Object.keys(columns) as OrderField[]).filter(
+      (field) => words[field] !== undefined && !isSame(rows.order[columns[field]], words[field]),
+    );
+    if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, order);
+    for (const field of fields) facts[columns[field]] = words[field];
+    return { kind: 'update', fields, byGuest };
+  });
+};
+
+/** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
+export const setAgent = async (tx: Queryable, scope: CommandScope, agentId: string | null): Promise<void> => {
+  const agent = agentId === null ? null : await findAgent(tx, agentId);
+  if (agentId !== null && agent === null) throw new AppError('order.agentUnknown');
+  const change = { ...scope, facts: { agent_id: agentId }, note: agent?.name ?? '' };
+  await runCommand(tx, change, ({ rows }) => {
+    if (rows.order.agent_id === agentId) throw new AppError('order.nothingToChange');
+    return { kind: 'setAgent', agentId };
+  });
+};
+
+/** One page of those whom an order can be attributed to, by name. */
+export const findAgents = async (
+  db: Queryable,
+  input: { keyword?: string | undefined; skipCount: number; maxResultCount: number },
+): Promise<{ items: AgentRow[]; totalCount: number }> => {
+  const keyword = input.keyword ?? '';
+  const page = { keyword, skip: input.skipCount, take: input.maxResultCount };
+  const [items, totalCount] = await Promise.all([listAgents(db, page), countAgents(db, keyword)]);
+  return { items, totalCount };
+};
+
+/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */
+export const changeDelivery = (
+  tx: Queryable,
+  scope: CommandScope,
+  wish: { deliveryMethod: DeliveryMethod; deliveryAddress: string },
+): Done => {
+  const { deliveryMethod: method, deliveryAddress } = wish;
+  if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
+  const feeFen = readParameter('DeliveryFee', scope.settings.parameters);
+  return runCommand(tx, { ...scope, facts: { delivery_address: deliveryAddress } }, () => ({
+    kind: 'changeDelivery',
+    method,
+    feeFen,
+  }));
+};
+
+/** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`. */
+export const changeReturn = (
+  tx: Queryable,
+  scope: CommandScope,
+  wish: { returnMethod: ReturnMethod; pickupAddress: string },
+): Done => {
+  const { returnMethod: method, pickupAddress } = wish;
+  if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
+  const feeFen = readParameter('PickupFee', scope.settings.parameters);
+  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, () => ({
+    kind: 'changeReturn',
+    method,
+    feeFen,
+  }));
+};
+
+/** Notes that the gear is on its way back, or is to be fetched. */
+export const askReturn = (tx: Queryable, scope: CommandScope): Done =>
+  runCommand(tx, scope, () => ({ kind: 'askReturn' }));
+
+/** Takes that back. */
+export const withdrawReturn = (tx: Queryable, scope: CommandScope): Done =>
+  runCommand(tx, scope, () => ({ kind: 'withdrawReturn' }));

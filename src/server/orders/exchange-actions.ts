@@ -1,0 +1,176 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { orderChangeRows } from '#contract/order-changes.ts';
+import type { OrderContext } from '#domain/orders/bills.ts';
+import type { OrderCommand } from '#domain/orders/command.ts';
+import { daysLeft } from '#domain/orders/days-left.ts';
+import { decide } from '#domain/orders/decide.ts';
+import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
+import { canOrder } from '#domain/orders/order-actions.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { countFree } from '#server/equipment/availability-actions.ts';
+import { exchangeGear, findInStore, lockStockForExchange } from '#server/equipment/exchange-gear-actions.ts';
+import type { HoldWindow } from '#server/equipment/hold-types.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
+import { windowOf } from '#server/orders/gear.ts';
+import { newLineRow } from '#server/orders/line-row.ts';
+import { rowsToOrder } from '#server/orders/rows.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import { planLines, type PlannedLine } from '#server/orders/wish.ts';
+import { insertLines, readOrder } from './sql.ts';
+
+type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
+
+/** What goes for what, as scanned. */
+export type ExchangeWish = {
+  readonly lineId: string;
+  readonly barcode: string;
+  readonly quantity: number;
+};
+
+export type ExchangeOrder = ExchangeWish & {
+  readonly oldGear: 'returned' | 'damaged';
+  readonly reason: string;
+  readonly expectedTotalFen?: number | undefined;
+};
+
+type Planned = {
+  readonly line: PlannedLine;
+  readonly command: OrderCommand<'exchange'>;
+  /** What the rules book for it; nothing for equal gear. */
+  readonly items: readonly BillItem[];
+  /** Per unit of the new gear, as the order bears it. */
+  readonly lineDepositFen: number;
+};
+
+const today = ({ settings, now }: CommandScope): string => dayOf(now, settings.hours.zone);
+
+/** Looks the new gear up and lets the rules decide, before anything is touched. */
+const plan = async (
+  db: Queryable,
+  scope: CommandScope,
+  { order, rows, wish }: Locked & { wish: ExchangeWish & { reason: string } },
+): Promise<Planned> => {
+  if (!canOrder('exchange', order.status)) throw new AppError('order.notNow');
+  const { code, ...thing } = await findInStore(db, {
+    storeId: scope.settings.storeId,
+    barcode: wish.barcode,
+  });
+  const old = rows.lines.find(({ id }) => id === wish.lineId);
+  const [line] = await planLines(db, {
+    storeId: scope.settings.storeId,
+    lines: [{ ...thing, quantity: wish.quantity, person: old?.person ?? undefined }],
+  });
+  if (line === undefined) throw new AppError('order.itemUnknown');
+  const command: OrderCommand<'exchange'> = {
+    kind: 'exchange',
+    lineId: wish.lineId,
+    quantity: wish.quantity,
+    newLine: {
+      id: line.id,
+      size: line.size,
+      rateFen: line.rateFen,
+      depositFen: line.depositFen,
+      boundTo: code,
+    },
+    daysLeft: daysLeft(order.period, today(scope)),
+    reason: wish.reason,
+  };
+  const context: OrderContext = { now: scope.now, newId: uuid };
+  const { order: after } = orRefuse(decide(order, command, context));
+  return {
+    line,
+    command,
+    items: after.bills[order.bills.length]?.items ?? [],
+    lineDepositFen: after.lines.at(-1)?.depositFen ?? 0,
+  };
+};
+
+/** The days that the new gear is taken for: from now until the hire ends. */
+const windowLeft = (scope: CommandScope, order: Order): HoldWindow => ({
+  ...windowOf(order.period, scope.settings),
+  startAt: scope.now,
+  fromOn: today(scope),
+});
+
+/** Tells what an exchange would cost and whether the new gear can be had. Refuses as `exchange` does, but for stock that is promised. */
+export const quoteExchange = async (
+  db: Queryable,
+  scope: CommandScope,
+  wish: ExchangeWish,
+): Promise<Quote> => {
+  const rows = await readOrder(db, scope.orderId);
+  if (rows === null) throw new AppError('order.notFound');
+  const order = rowsToOrder(rows);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), 'exchange', order);
+  const { line, command, items } = await plan(db, scope, { order, rows, wish: { ...wish, reason: '-' } });
+  const free = await countFree(db, {
+    storeId: scope.settings.storeId,
+    window: windowLeft(scope, order),
+    wanted: [line],
+    now: scope.now,
+  });
+  const depositFen = sumOfKinds(items, ['Deposit']);
+  return {
+    title: line.title,
+    sizeLabel: line.sizeLabel,
+    barcode: command.newLine.boundTo,
+    daysLeft: command.daysLeft,
+    rentFen: sumFen(items) - depositFen,
+    depositFen,
+    totalFen: sumFen(items),
+    isFree: (free.get(line.equipmentId ?? line.poolId ?? '') ?? 0) >= wish.quantity,
+  };
+};
+
+/**
+ * Swaps gear that is out for other gear of the store: one comes back, the other goes out, and the difference for the
+ * days left is billed or given back. Refuses `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's
+ * code and its other bookings refuse.
+ */
+export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder): Promise<unknown> =>
+  runCommand(tx, { ...scope, note: wish.reason }, async (locked) => {
+    const planned = await plan(tx, scope, { ...locked, wish });
+    const totalFen = sumFen(planned.items);
+    if (wish.expectedTotalFen !== undefined && wish.expectedTotalFen !== totalFen) {
+      throw new AppError('order.priceChanged', { totalFen }, { totalFen });
+    }
+    await moveExchanged(tx, scope, { ...locked, wish, planned });
+    return planned.command;
+  });
+
+const moveExchanged = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { order, rows, wish, planned }: Locked & { wish: ExchangeOrder; planned: Planned },
+): Promise<void> => {
+  const { orderId, now, viewer } = scope;
+  const { line, command } = planned;
+  const storeId = scope.settings.storeId;
+  await lockStockForExchange(tx, { orderId, storeId, wanted: line });
+  const outAt = new Date(now).toISOString();
+  await insertLines(tx, [
+    {
+      ...newLineRow({ orderId, position: rows.lines.length, line, depositFen: planned.lineDepositFen }),
+      named: false,
+      bound_to: command.newLine.boundTo,
+      bound_at: outAt,
+      handed_over_at: outAt,
+    },
+  ]);
+  const { lineId, quantity, oldGear } = wish;
+  await exchangeGear(tx, {
+    orderId,
+    storeId,
+    close: { lineId, returned: 0, damaged: 0, lost: 0, [oldGear]: quantity },
+    wanted: line,
+    window: windowLeft(scope, order),
+    actorId: viewer.userId,
+    actorName: viewer.displayName,
+    note: wish.reason,
+    now,
+  });
+};
