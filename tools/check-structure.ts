@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docstrings, purity, statements } from './structure/code-rules.ts';
 import { areas, features, rooms } from './structure/import-rules.ts';
+import { fenColumns } from './structure/money-columns.ts';
+import { wholeFen } from './structure/money-rules.ts';
 import { fileNames } from './structure/name-rules.ts';
 import { exactVersions, lockedPackages } from './structure/package-rules.ts';
 import type { LockFile, Manifest } from './structure/package-rules.ts';
@@ -20,6 +22,8 @@ const rules: readonly Rule[] = [
   docstrings,
   purity,
   statements,
+  wholeFen,
+  fenColumns,
   englishCode,
   coloursAreTokens,
   silencings,

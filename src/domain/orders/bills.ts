@@ -91,10 +91,10 @@ export const voidUnsettled = (order: Order, ctx: OrderContext): Outcome<Order, O
   let result: Order = order;
   for (const bill of order.bills) {
     if (bill.status !== 'Draft' && bill.status !== 'Open') continue;
-    const paid = paidFen(order, bill.id);
+    const receivedFen = paidFen(order, bill.id);
     const outcome = promiseRefund(
       replaceBill(result, { ...bill, status: 'Void' }),
-      { id: bill.id, totalFen: -paid },
+      { id: bill.id, totalFen: -receivedFen },
       ctx,
     );
     if (!outcome.ok) return outcome;

@@ -1,0 +1,37 @@
+import { isAmountName } from './money-names.ts';
+import { findLines } from './source-files.ts';
+import type { Rule } from './source-files.ts';
+
+const statementCode =
+  /^src\/server\/(orders|payments|ledger|tills|finance)\/(sql|sql-[a-z-]+|[a-z-]+-sql)\.ts$/;
+const isMigration = (path: string): boolean => /^src\/server\/db\/migrations\/.*\.sql$/.test(path);
+
+const fractional =
+  /^(?!\s*--)(?!\s*(?:latitude|longitude)\b).*\b(?:real|double\s+precision|float[48]?|numeric|decimal|money)\b(?!\.)/i;
+/** Words in quotes are values, not types. */
+const bare = (text: string): string => text.replaceAll(/'[^'\n]*'/g, "''");
+const cast = /::\s*(?:real|double\s+precision|float[48]?|numeric|decimal|money)\b/i;
+const column =
+  /^\s*(?:add\s+column\s+(?:if\s+not\s+exists\s+)?)?"?(?<name>[a-z][a-z0-9_]*)"?\s+(?:int|integer|bigint|smallint|int[248])\b/i;
+
+/** Amounts lie in the database as whole fen, in columns that say so. */
+export const fenColumns: Rule = (files) => [
+  ...files
+    .filter(({ path }) => isMigration(path))
+    .flatMap((file) => [
+      ...findLines(
+        { ...file, text: bare(file.text) },
+        fractional,
+        () => 'columns hold whole numbers: amounts are integer fen.',
+      ),
+      ...file.text.split('\n').flatMap((text, index) => {
+        const name = column.exec(text)?.groups?.['name'] ?? '';
+        if (!isAmountName(name)) return [];
+        const message = `'${name}' is an amount without its unit: call it ${name}_fen.`;
+        return [{ path: file.path, line: index + 1, message }];
+      }),
+    ]),
+  ...files
+    .filter(({ path }) => statementCode.test(path))
+    .flatMap((file) => findLines(file, cast, () => 'no fractions of money in statements either.')),
+];

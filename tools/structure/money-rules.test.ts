@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { fenColumns } from './money-columns.ts';
+import { wholeFen } from './money-rules.ts';
+import type { Rule } from './source-files.ts';
+
+const lines = (rule: Rule, path: string, text: string): readonly (number | undefined)[] =>
+  rule([{ path, text }]).map(({ line }) => line);
+
+const rules = 'src/domain/orders/settle.ts';
+const migration = 'src/server/db/migrations/0099-money.sql';
+
+describe('wholeFen', () => {
+  it.each([
+    ['const a = parseFloat(text);', 'const partFen = readFen(text);'],
+    ['const a = Number.parseFloat(text);', 'const a = Number.isSafeInteger(partFen);'],
+    ['const a = text.toFixed(2);', 'const told = formatYuan(partFen);'],
+    ['const partFen = Number(row.amountFen);', 'const year = Number(day.slice(0, 4));'],
+    ['const halfFen = totalFen / 2;', 'const halfFen = Math.floor(totalFen / 2);'],
+    ['const yuan = row.amount_fen / 100;', 'const halves = rows.length / 2;'],
+    ['restFen /= 2;', 'restFen -= 2;'],
+    ['const keptFen = Math.floor(totalFen * 0.3);', 'const keptFen = Math.floor((totalFen * 30) / 100);'],
+    ['type A = { readonly amount: number };', 'type A = { readonly amountFen: number };'],
+    ['type A = { deposit_total: number | null };', 'type A = { total: string; price: Outcome<Price> };'],
+    ['const f = (fee: number): number => fee;', 'const f = (feeFen: number): number => feeFen;'],
+    ['const f = (prices: readonly number[]) => prices;', 'const f = (days: readonly number[]) => days;'],
+    ['const paid = paidFen(order, bill.id);', 'const backFen = paidFen(order, bill.id);'],
+    ['const rest = total.dueFen - 1;', 'const isDue = total.dueFen > 1;'],
+    ['const { dueFen: due } = order; const sum = { due: order.dueFen };', 'const { dueFen } = order;'],
+    ['const money = { balance: a ? leftFen : 0 };', 'const money = { balanceFen: a ? leftFen : 0 };'],
+    ['const bill = { amountFen: total };', 'const bill = { amountFen: restFen, name: total };'],
+  ])('finds %s and leaves %s', (broken, sound) => {
+    expect(lines(wholeFen, rules, `\n${broken}`)).toContain(2);
+    expect(lines(wholeFen, rules, sound)).toEqual([]);
+  });
+
+  it('looks where amounts are worked out, kept and moved, and nowhere else', () => {
+    const broken = 'export const half = (amount: number) => parseFloat(`${amount}`);';
+    const found = (path: string): boolean => wholeFen([{ path, text: broken }]).length > 0;
+    for (const path of [
+      'src/domain/money/fen.ts',
+      'src/domain/pricing/a.ts',
+      'src/domain/ledger/a.ts',
+      'src/domain/payments/a.ts',
+      'src/server/orders/sql.ts',
+      'src/server/payments/a.ts',
+      'src/server/ledger/a.ts',
+      'src/server/tills/a.ts',
+      'src/server/finance/a.ts',
+    ])
+      expect(found(path), path).toBe(true);
+    for (const path of ['src/domain/scan/a.ts', 'src/domain/orders/a.test.ts', 'src/web/ui/Money.tsx'])
+      expect(found(path), path).toBe(false);
+  });
+
+  it('lets digits be read in one place, and keeps the names of the wire', () => {
+    const reads = 'const fen = Number(significant);';
+    expect(lines(wholeFen, 'src/domain/money/fen.ts', reads)).toEqual([]);
+    expect(lines(wholeFen, 'src/domain/money/other.ts', reads)).toEqual([1]);
+    expect(lines(wholeFen, rules, 'const row = { dailyRentPrice: item.rateFen };')).toEqual([]);
+  });
+});
+
+describe('fenColumns', () => {
+  it.each([
+    ['  rate real not null,', '  rate_percent integer not null,'],
+    ['  total_fen numeric(12, 2),', '  total_fen bigint,'],
+    ['  add column x double precision', '  latitude double precision check (latitude > 0),'],
+    ['  amount integer not null,', '  amount_fen integer not null,'],
+    ['alter table a\n  add column balance bigint;', 'alter table a\n  add column balance_fen bigint;'],
+    ['  cash money', '-- money is counted in fen'],
+    ['  rate float8', "  kind text check (kind in ('float', 'bank')),"],
+  ])('finds %j and leaves %j', (broken, sound) => {
+    expect(fenColumns([{ path: migration, text: broken }])).toHaveLength(1);
+    expect(fenColumns([{ path: migration, text: sound }])).toEqual([]);
+  });
+
+  it('finds fractions in statements about money', () => {
+    const text = 'select sum(amount_fen)::numeric from payment';
+    expect(fenColumns([{ path: 'src/server/orders/sql-lists.ts', text }])).toHaveLength(1);
+    expect(fenColumns([{ path: 'src/server/equipment/sql.ts', text }])).toEqual([]);
+  });
+});
