@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
+import { readPaymentConfig } from '#server/payment-config.ts';
 import { readWeChatConfig } from '#server/wechat-config.ts';
 
 describe('readConfig', () => {
@@ -18,6 +19,7 @@ describe('readConfig', () => {
       drainMs: 0,
       testClockAheadMs: undefined,
       weChat: readWeChatConfig({}),
+      payments: readPaymentConfig({}),
       files: readFilesConfig({}, resolve('data')),
     });
   });
@@ -45,6 +47,7 @@ describe('readConfig', () => {
       drainMs: 5000,
       testClockAheadMs: -1500,
       weChat: readWeChatConfig({}),
+      payments: readPaymentConfig({}),
       files: readFilesConfig({}, '/srv/snow'),
     });
   });

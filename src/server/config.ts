@@ -4,6 +4,8 @@ import { readWords } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readFilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import type { FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
+import { readPaymentConfig } from '#server/payment-config.ts';
+import type { PaymentConfig } from '#server/payment-config.ts';
 import { readWeChatConfig } from '#server/wechat-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
@@ -26,6 +28,7 @@ export type Config = {
   /** Browser tests move the clock, which begins so far ahead of the real time; else undefined. */
   readonly testClockAheadMs: number | undefined;
   readonly weChat: WeChatConfig;
+  readonly payments: PaymentConfig;
   /** Where uploaded files lie. */
   readonly files: FilesConfig;
 };
@@ -138,5 +141,6 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
   drainMs: readSeconds(env['DRAIN_SECONDS']) * 1000,
   testClockAheadMs: readTestClock(env),
   weChat: readWeChatConfig(env),
+  payments: readPaymentConfig(env),
   files: readFilesConfig(env, readDataDir(env)),
 });

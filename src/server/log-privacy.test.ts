@@ -8,6 +8,7 @@ import { createAccount } from '#server/accounts/account-actions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 import { buildChain } from '#testing/build-chain.ts';
@@ -84,7 +85,7 @@ describe('the log at its most talkative', () => {
     server = await startTestServer({
       now: stockNow,
       logger: { level: 'trace', stream: { write: (line: string) => void (written += line) } },
-      outside: () => ({ gateways: { weChat: null, sms: failingSms } }),
+      outside: () => ({ gateways: { ...noGateways, sms: failingSms } }),
     });
     chain = await buildChain(server);
     await server.db.exec(sql`

@@ -82,7 +82,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   const firstData = await prepareFirstData(db, clock, config);
   let ownUrl = '';
   const { isDemo } = firstData;
-  const { gateways, simulator } = createOutside(config.weChat, { db, clock, isDemo, ownUrl: () => ownUrl });
+  const { gateways, simulator } = createOutside(config, { db, clock, isDemo, ownUrl: () => ownUrl });
   const secret = await loadSecret(db, 'access-token');
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
   const readiness = { stopping: false };

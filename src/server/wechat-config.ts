@@ -1,5 +1,5 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { readOutsideBase } from '#server/outside-address.ts';
 
 /** How this installation stands to WeChat, as its settings say. */
 export type WeChatConfig = {
@@ -25,27 +25,6 @@ const listOf = (text: string | undefined): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-
-/** Another company's server: neither this machine nor its network, nor a simulator. */
-const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
-  protocol === 'https:' &&
-  !pathname.startsWith(simulatorPath) &&
-  hostname.includes('.') &&
-  !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) &&
-  !/\.(localhost|local|internal)$/.test(hostname);
-
-const readBase = (env: Environment, name: string, usual: string): string => {
-  const base = (given(env, name) ?? usual).replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(base) || !URL.canParse(base)) {
-    throw new StartupError(`${name} is "${base}", but it must look like ${usual}.`);
-  }
-  if (env['NODE_ENV'] === 'production' && !isOutside(new URL(base))) {
-    throw new StartupError(
-      `${name} is "${base}", but in production (NODE_ENV=production) it must be an https address outside; leave it out to use ${usual}.`,
-    );
-  }
-  return base;
-};
 
 const readApp = (env: Environment): WeChatConfig['app'] => {
   const [id, secret] = [given(env, 'WECHAT_APP_ID'), given(env, 'WECHAT_APP_SECRET')];
@@ -110,8 +89,8 @@ export const readWeChatConfig = (env: Environment): WeChatConfig => {
   const app = readApp(env);
   return {
     app,
-    apiBase: readBase(env, 'WECHAT_API_BASE', 'https://api.weixin.qq.com'),
-    openBase: readBase(env, 'WECHAT_OPEN_BASE', 'https://open.weixin.qq.com'),
+    apiBase: readOutsideBase(env, 'WECHAT_API_BASE', 'https://api.weixin.qq.com'),
+    openBase: readOutsideBase(env, 'WECHAT_OPEN_BASE', 'https://open.weixin.qq.com'),
     origins: readOrigins(env, app !== null),
     simulator: readSimulator(env, app !== null),
     verifyFiles: readVerifyFiles(env),

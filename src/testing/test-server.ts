@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import type { Outside } from '#server/gateways/outside.ts';
 import { createSmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
 import type { SmsInbox } from '#server/gateways/simulator/sms-inbox.ts';
@@ -172,7 +173,7 @@ export const startTestServer = async <R extends Rows = typeof api>(
   options: TestServerOptions<R> = {},
 ): Promise<TestServer> => {
   const { db, clock, sessions, inbox, files } = await openPlatform(options);
-  const { outside = () => ({ gateways: { weChat: null, sms: simulatedSms(inbox) } }) } = options;
+  const { outside = () => ({ gateways: { ...noGateways, sms: simulatedSms(inbox) } }) } = options;
   const app = await createApp({
     db,
     clock,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { simulatedWeChat } from '#server/gateways/outside.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
@@ -58,7 +59,7 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       made = simulator;
       const place = { db, clock, ownUrl: () => url };
       const weChat = simulatedWeChat(simulator, { place, timeoutMs });
-      return { gateways: { weChat, sms: simulatedSms(simulator.inbox) }, simulator };
+      return { gateways: { ...noGateways, weChat, sms: simulatedSms(simulator.inbox) }, simulator };
     },
   });
   if (made === undefined) throw new Error('the simulator was not made');

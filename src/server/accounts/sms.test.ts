@@ -118,7 +118,7 @@ describe('POST /api/h5/auth/send-sms-code', () => {
     const broken = await startTestServer({
       on: server,
       outside: () => ({
-        gateways: { weChat: null, sms: { send: () => Promise.reject(new Error('the provider is down')) } },
+        gateways: { ...noGateways, sms: { send: () => Promise.reject(new Error('the provider is down')) } },
       }),
     });
     const phone = newPhone();

@@ -1,3 +1,4 @@
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
 import type { WeChatPlatform } from '#server/gateways/wechat-platform.ts';
 
@@ -13,7 +14,12 @@ export type WeChatGateway = {
 export type Gateways = {
   readonly weChat: WeChatGateway | null;
   readonly sms: SmsSender | null;
+  readonly payments: PaymentGateways;
 };
 
 /** No outside service at all. */
-export const noGateways: Gateways = { weChat: null, sms: null };
+export const noGateways: Gateways = {
+  weChat: null,
+  sms: null,
+  payments: { wechat: null, alipay: null, noticeUrl: () => '', isOwnPage: () => false },
+};

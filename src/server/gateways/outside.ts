@@ -3,12 +3,15 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
+import { createPaymentGateways } from '#server/gateways/payments/create-payments.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import { pageOrigin } from '#server/http/page-origin.ts';
+import type { PaymentConfig } from '#server/payment-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
 /** The outside services of a process, and the simulator that stands in for them, if any. */
@@ -85,16 +88,35 @@ export const simulatedWeChat = (
   isOwnPage: (url, host) => isServedBy(url, host) || isAllowed(url, host, origins),
 });
 
+const noticePath = '/api/payments/notices';
+
+const realPayments = (
+  { payments, weChat, webOrigins }: OutsideConfig,
+  { clock }: OutsidePlace,
+): PaymentGateways => ({
+  ...createPaymentGateways(payments, { clock, timeoutMs: callTimeoutMs }),
+  noticeUrl: (channel) => `${payments.noticeOrigin}${noticePath}/${channel}`,
+  isOwnPage: (url, host) => isServedBy(url, host) || isAllowed(url, host, [...weChat.origins, ...webOrigins]),
+});
+
+export type OutsideConfig = {
+  readonly weChat: WeChatConfig;
+  readonly payments: PaymentConfig;
+  readonly webOrigins: readonly string[];
+};
+
 /** Makes the outside services that the settings ask for. */
-export const createOutside = (config: WeChatConfig, place: OutsidePlace): Outside => {
+export const createOutside = (settings: OutsideConfig, place: OutsidePlace): Outside => {
+  const config = settings.weChat;
+  const payments = realPayments(settings, place);
   if (config.app !== null)
-    return { gateways: { ...noGateways, weChat: realWeChat(config, config.app, place) } };
+    return { gateways: { ...noGateways, weChat: realWeChat(config, config.app, place), payments } };
   const isSimulated = config.simulator === 'on' || (config.simulator === 'demo' && place.isDemo);
-  if (!isSimulated) return { gateways: noGateways };
+  if (!isSimulated) return { gateways: { ...noGateways, payments } };
   const domains = config.origins.map((origin) => new URL(origin).hostname);
   // Nobody outside this process needs to know its secret.
   const appSecret = randomBytes(16).toString('hex');
   const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
   const weChat = simulatedWeChat(simulator, { place, origins: config.origins });
-  return { gateways: { weChat, sms: simulatedSms(simulator.inbox) }, simulator };
+  return { gateways: { weChat, sms: simulatedSms(simulator.inbox), payments }, simulator };
 };

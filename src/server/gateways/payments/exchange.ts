@@ -1,0 +1,63 @@
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+
+export type Sending = {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type ExchangeLimits = { readonly timeoutMs: number; readonly maxBytes?: number };
+
+export type Received = {
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+};
+
+const usualMaxBytes = 1024 * 1024;
+
+const failureOf = (error: unknown): GatewayError => {
+  if (error instanceof GatewayError) return error;
+  const name = error instanceof Error ? error.name : '';
+  return new GatewayError('unknown', name === 'TimeoutError' ? 'timeout' : 'unreachable');
+};
+
+const readBody = async (answer: Response, maxBytes: number): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw new GatewayError('unknown', 'tooLong');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+};
+
+/** Sends a request and reads its whole answer within the time. Follows no redirect. Refuses with `unknown`: it may have arrived. */
+export const exchange = async (
+  { url, method, headers, body }: Sending,
+  { timeoutMs, maxBytes = usualMaxBytes }: ExchangeLimits,
+): Promise<Received> => {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { 'user-agent': 'SnowGear-Smart-Store', ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body }),
+    });
+    const received = { status: answer.status, headers: Object.fromEntries(answer.headers) };
+    return { ...received, body: await readBody(answer, maxBytes) };
+  } catch (error) {
+    throw failureOf(error);
+  }
+};
+
+const failed = (kind: 'busy' | 'unknown', status: number): GatewayError =>
+  new GatewayError(kind, `http${status}`);
+
+/** The failure that a status alone tells; `busy` for 429, else `unknown`. */
+export const failureOfStatus = (status: number): GatewayError =>
+  failed(status === 429 ? 'busy' : 'unknown', status);

@@ -1,0 +1,117 @@
+import type { PayChannel, PayScene } from '#domain/payments/pay-scene.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+export type JsapiParams = {
+  readonly appId: string;
+  /** Seconds, as WeChat's browser wants them. */
+  readonly timeStamp: string;
+  readonly nonceStr: string;
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+};
+
+/** What the payer's device does next. */
+export type PayAction =
+  | { readonly kind: 'jsapi'; readonly params: JsapiParams }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'qr'; readonly text: string };
+
+/** none: the channel knows no such trade (at Alipay also: nobody opened the cashier yet). */
+export type TradeState = 'none' | 'unpaid' | 'paid' | 'closed' | 'refunded';
+
+export type TradeView = {
+  /** `refunded`: it was paid, and something went back: at WeChat any part, at Alipay all of it. */
+  readonly state: TradeState;
+  readonly amountFen?: number;
+  readonly channelTradeNo?: string;
+  readonly paidAt?: Instant;
+};
+
+export type RefundState = 'none' | 'processing' | 'done' | 'closed' | 'abnormal';
+
+export type RefundView = {
+  readonly state: RefundState;
+  readonly amountFen?: number;
+  /** Alipay has none of its own: there it is our number. */
+  readonly channelRefundNo?: string;
+  readonly doneAt?: Instant;
+};
+
+export type PayRequest = {
+  /** 32 hexadecimal characters, unique for ever. */
+  readonly attemptNo: string;
+  readonly subject: string;
+  readonly amountFen: number;
+  readonly expiresAt: Instant;
+  readonly scene: PayScene;
+  /** For `wx-jsapi`. */
+  readonly openId?: string;
+  /** For `wx-h5`. */
+  readonly clientIp?: string;
+  /** Redirects come back here. */
+  readonly returnUrl?: string;
+  readonly noticeUrl: string;
+};
+
+export type RefundRequest = {
+  readonly attemptNo: string;
+  /** Fixed before the call; another call with it is the same refund. */
+  readonly refundNo: string;
+  readonly amountFen: number;
+  /** What the trade was paid with. */
+  readonly totalFen: number;
+  readonly reason: string;
+  readonly noticeUrl: string;
+};
+
+export type RefundAsked = { readonly attemptNo: string; readonly refundNo: string };
+
+/** A notice that was proved to come from the channel. */
+export type Notice = {
+  /** Unique per channel; copies of one notice share it. */
+  readonly id: string;
+  readonly about: 'payment' | 'refund';
+  readonly attemptNo: string;
+  readonly refundNo?: string;
+  readonly state: TradeState | RefundState;
+  /** Of the trade, or of this refund; Alipay tells none of a refund. */
+  readonly amountFen?: number;
+  readonly channelTradeNo?: string;
+};
+
+/** A notice as it came; header names in small letters. */
+export type SentNotice = {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly raw: Buffer;
+};
+
+/** One way to take and return money. Failures are GatewayErrors; after `unknown` only a query tells what became of it. */
+export type PaymentGateway = {
+  readonly channel: PayChannel;
+  readonly scenes: readonly PayScene[];
+  /** Registers a trade. Repeating it with the same fields is harmless. */
+  readonly start: (request: PayRequest) => Promise<PayAction>;
+  readonly query: (attemptNo: string) => Promise<TradeView>;
+  /** Ends a trade that nobody paid; tells what it is now. */
+  readonly close: (attemptNo: string) => Promise<'closed' | 'paid' | 'none'>;
+  readonly refund: (refund: RefundRequest) => Promise<RefundView>;
+  readonly queryRefund: (refund: RefundAsked) => Promise<RefundView>;
+  /** Refuses with NoticeRefused. */
+  readonly readNotice: (sent: SentNotice) => Promise<Notice>;
+  readonly reply: (isTaken: boolean) => {
+    readonly status: number;
+    readonly type: string;
+    readonly body: string;
+  };
+};
+
+/** The channels of this installation; null for one that it does without. */
+export type PaymentGateways = {
+  readonly wechat: PaymentGateway | null;
+  readonly alipay: PaymentGateway | null;
+  /** Where a channel reaches us. */
+  readonly noticeUrl: (channel: PayChannel) => string;
+  /** Tells whether a page is one of ours; `host` is the one that the caller reached us by. */
+  readonly isOwnPage: (url: string, host: string) => boolean;
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { fieldsOf, notUnderstood } from '#server/gateways/payments/answer-fields.ts';
+import type { Fields } from '#server/gateways/payments/answer-fields.ts';
+import { exchange } from '#server/gateways/payments/exchange.ts';
+import type { Received } from '#server/gateways/payments/exchange.ts';
+import { failureOfAnswer } from '#server/gateways/payments/wechat/failures.ts';
+import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
+import { flawOf, isSigned } from '#server/gateways/payments/wechat/proof.ts';
+import { authorizationOf } from '#server/gateways/payments/wechat/signing.ts';
+
+export type PayCall = {
+  /** From `/v3/` on, with the query. */
+  readonly path: string;
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: Fields;
+};
+
+export type CallWeChatPay = (call: PayCall) => Promise<Fields>;
+
+/** Random text of 32 characters that is sent only once. */
+export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCase();
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** WeChat promises to sign what it did; an error without a signature rests on the connection alone. */
+const assertTheirs = (answer: Received, merchant: WeChatMerchant, now: number): void => {
+  if (!isDone(answer.status) && !isSigned(answer.headers)) return;
+  const flaw = flawOf(answer, merchant.platformKeys, now);
+  if (flaw !== null) throw new GatewayError('unknown', `answer.${flaw}`);
+};
+
+const headersOf = (authorization: string, merchant: WeChatMerchant): Record<string, string> => ({
+  accept: 'application/json',
+  authorization,
+  // Which of its keys WeChat shall sign with.
+  'wechatpay-serial': merchant.platformKeys.keys().next().value ?? '',
+});
+
+/** Makes the way to call WeChat Pay: signed requests, proved answers. Refuses with a GatewayError. */
+export const createWeChatPayCall =
+  (settings: WeChatPaySettings, clock: Clock): CallWeChatPay =>
+  async ({ path, body }) => {
+    const merchant = await settings.merchant();
+    const method = body === undefined ? 'GET' : 'POST';
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const timestampSeconds = Math.floor(clock.now() / 1000);
+    const request = { method, path, body: text, timestampSeconds, nonce: newNonce() } as const;
+    const headers = headersOf(authorizationOf(request, merchant), merchant);
+    const answer = await exchange(
+      {
+        url: `${settings.base()}${path}`,
+        method,
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: text }),
+      },
+      settings,
+    );
+    assertTheirs(answer, merchant, clock.now());
+    if (!isDone(answer.status)) throw failureOfAnswer(answer.status, answer.body.toString());
+    if (answer.status === 204) return {};
+    const fields = fieldsOf(answer.body.toString());
+    if (fields === null) throw notUnderstood('unreadable');
+    return fields;
+  };

@@ -1,0 +1,45 @@
+import { StartupError } from '#server/db/startup-error.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Another company's server: neither this machine nor its network, nor a simulator. */
+const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
+  protocol === 'https:' &&
+  !pathname.startsWith(simulatorPath) &&
+  hostname.includes('.') &&
+  !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) &&
+  !/\.(localhost|local|internal)$/.test(hostname);
+
+/** Reads where servers of another company are; in production only a real one will do. */
+export const readOutsideBase = (env: Environment, name: string, usual: string): string => {
+  const base = (env[name]?.trim() || usual).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(base) || !URL.canParse(base)) {
+    throw new StartupError(`${name} is "${base}", but it must look like ${usual}.`);
+  }
+  if (env['NODE_ENV'] === 'production' && !isOutside(new URL(base))) {
+    throw new StartupError(
+      `${name} is "${base}", but in production (NODE_ENV=production) it must be an https address outside; leave it out to use ${usual}.`,
+    );
+  }
+  return base;
+};
+
+/** Reads the origin that other companies reach us at: public and encrypted in production. */
+export const readPublicOrigin = (env: Environment, name: string): string => {
+  const origin = env[name]?.trim() ?? '';
+  if (origin === '') {
+    throw new StartupError(
+      `${name} is missing: say where this server is reached, such as https://api.shop.example.`,
+    );
+  }
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+    throw new StartupError(`${name} is "${origin}", but an origin looks like https://api.shop.example.`);
+  }
+  if (env['NODE_ENV'] === 'production' && !isOutside(new URL(origin))) {
+    throw new StartupError(
+      `${name} is "${origin}", but in production (NODE_ENV=production) others must reach it by https from outside.`,
+    );
+  }
+  return origin;
+};

@@ -1,0 +1,145 @@
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { StartupError } from '#server/db/startup-error.ts';
+import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
+import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
+import { readKeyFile } from '#server/key-file.ts';
+import { readOutsideBase, readPublicOrigin } from '#server/outside-address.ts';
+
+/** How this installation stands to the companies that take money for it, as its settings say. */
+export type PaymentConfig = {
+  /** null: no contract with WeChat Pay. */
+  readonly wechat: { readonly merchant: WeChatMerchant; readonly base: string } | null;
+  /** null: no contract with Alipay. */
+  readonly alipay: { readonly merchant: AlipayMerchant; readonly gateway: string } | null;
+  /** Where their notices come to; empty without a contract. */
+  readonly noticeOrigin: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const given = (env: Environment, name: string): string => env[name]?.trim() ?? '';
+
+/** Tells whether a group of settings is there; half of it is refused. */
+const isWhole = (env: Environment, names: readonly string[], what: string): boolean => {
+  const missing = names.filter((name) => given(env, name) === '');
+  if (missing.length === names.length) return false;
+  if (missing.length > 0) {
+    throw new StartupError(`${missing.join(' and ')} is missing: ${what} needs ${names.join(', ')}.`);
+  }
+  return true;
+};
+
+const matching = (
+  env: Environment,
+  name: string,
+  { form, looks }: { form: RegExp; looks: string },
+): string => {
+  const text = given(env, name);
+  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${looks}.`);
+  return text;
+};
+
+/** The secret itself is never told. */
+const readApiV3Key = (env: Environment): string => {
+  const key = given(env, 'WXPAY_API_V3_KEY');
+  if (!/^[\x21-\x7e]{32}$/.test(key)) {
+    throw new StartupError(
+      `WXPAY_API_V3_KEY has ${key.length} characters, but the APIv3 key that you set in the merchant console has 32.`,
+    );
+  }
+  return key;
+};
+
+const readPlatformKeys = (env: Environment): ReadonlyMap<string, KeyObject> =>
+  new Map(
+    given(env, 'WXPAY_PLATFORM_KEYS')
+      .split(',')
+      .map((text): [string, KeyObject] => {
+        const [, id = '', path = ''] = /^\s*(\w{8,64})=(.+?)\s*$/.exec(text) ?? [];
+        if (id === '') {
+          throw new StartupError(
+            `WXPAY_PLATFORM_KEYS holds "${text.trim()}", but it must look like PUB_KEY_ID_0123456789=/etc/shop/pub_key.pem.`,
+          );
+        }
+        return [id, readKeyFile('WXPAY_PLATFORM_KEYS', path, 'public')];
+      }),
+  );
+
+const wechatNames = [
+  'WXPAY_MCH_ID',
+  'WXPAY_SERIAL',
+  'WXPAY_PRIVATE_KEY_FILE',
+  'WXPAY_API_V3_KEY',
+  'WXPAY_PLATFORM_KEYS',
+];
+
+const readWeChat = (env: Environment): PaymentConfig['wechat'] => {
+  if (!isWhole(env, wechatNames, 'WeChat Pay')) return null;
+  if (given(env, 'WECHAT_APP_ID') === '') {
+    throw new StartupError(
+      'WECHAT_APP_ID is missing: WeChat Pay takes payments for a service account that is bound to the merchant.',
+    );
+  }
+  return {
+    base: readOutsideBase(env, 'WXPAY_BASE', 'https://api.mch.weixin.qq.com'),
+    merchant: {
+      appId: given(env, 'WECHAT_APP_ID'),
+      mchId: matching(env, 'WXPAY_MCH_ID', { form: /^\d{6,15}$/, looks: '1900000001' }),
+      serial: matching(env, 'WXPAY_SERIAL', {
+        form: /^[0-9A-Fa-f]{16,64}$/,
+        looks: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+      }).toUpperCase(),
+      privateKey: readKeyFile('WXPAY_PRIVATE_KEY_FILE', given(env, 'WXPAY_PRIVATE_KEY_FILE'), 'private'),
+      apiV3Key: readApiV3Key(env),
+      platformKeys: readPlatformKeys(env),
+    },
+  };
+};
+
+const alipayNames = [
+  'ALIPAY_APP_ID',
+  'ALIPAY_PRIVATE_KEY_FILE',
+  'ALIPAY_PUBLIC_KEY_FILE',
+  'ALIPAY_SELLER_ID',
+];
+
+/** The app's own public key is the likeliest wrong file: with it every answer would look forged. */
+const readAlipayKeys = (env: Environment) => {
+  const privateKey = readKeyFile('ALIPAY_PRIVATE_KEY_FILE', given(env, 'ALIPAY_PRIVATE_KEY_FILE'), 'private');
+  const alipayPublicKey = readKeyFile(
+    'ALIPAY_PUBLIC_KEY_FILE',
+    given(env, 'ALIPAY_PUBLIC_KEY_FILE'),
+    'public',
+  );
+  if (createPublicKey(privateKey).equals(alipayPublicKey)) {
+    throw new StartupError(
+      "ALIPAY_PUBLIC_KEY_FILE names your app's own public key; give Alipay's, which the console shows after you uploaded yours.",
+    );
+  }
+  return { privateKey, alipayPublicKey };
+};
+
+const readAlipay = (env: Environment): PaymentConfig['alipay'] => {
+  if (!isWhole(env, alipayNames, 'Alipay')) return null;
+  return {
+    gateway: readOutsideBase(env, 'ALIPAY_GATEWAY', 'https://openapi.alipay.com/gateway.do'),
+    merchant: {
+      appId: matching(env, 'ALIPAY_APP_ID', { form: /^\d{10,32}$/, looks: '2021000000000001' }),
+      sellerId: matching(env, 'ALIPAY_SELLER_ID', { form: /^2088\d{12}$/, looks: '2088000000000001' }),
+      ...readAlipayKeys(env),
+    },
+  };
+};
+
+/** Reads what the environment says about payments; refuses, in one sentence, what makes no sense or is unsafe. */
+export const readPaymentConfig = (env: Environment): PaymentConfig => {
+  const [wechat, alipay] = [readWeChat(env), readAlipay(env)];
+  const hasContract = wechat !== null || alipay !== null;
+  if (hasContract && given(env, 'PLATFORM_SIMULATOR') === 'on') {
+    throw new StartupError(
+      'PLATFORM_SIMULATOR is on, but there are settings of a real contract for payments; choose one of them.',
+    );
+  }
+  return { wechat, alipay, noticeOrigin: hasContract ? readPublicOrigin(env, 'PAYMENT_NOTICE_ORIGIN') : '' };
+};
