@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
-import { noGateways } from '#server/gateways/gateways.ts';
-import { simulatedWeChat } from '#server/gateways/outside.ts';
+import { simulatedPayments, simulatedWeChat } from '#server/gateways/outside.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
@@ -59,7 +58,8 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       made = simulator;
       const place = { db, clock, ownUrl: () => url };
       const weChat = simulatedWeChat(simulator, { place, timeoutMs });
-      return { gateways: { ...noGateways, weChat, sms: simulatedSms(simulator.inbox) }, simulator };
+      const payments = simulatedPayments(simulator, { place, timeoutMs });
+      return { gateways: { weChat, sms: simulatedSms(simulator.inbox), payments }, simulator };
     },
   });
   if (made === undefined) throw new Error('the simulator was not made');

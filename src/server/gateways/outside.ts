@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { Gateways, WeChatGateway } from '#server/gateways/gateways.ts';
-import { createPaymentGateways } from '#server/gateways/payments/create-payments.ts';
+import { createPaymentGateways, createSimulatedPayments } from '#server/gateways/payments/create-payments.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
@@ -61,18 +61,17 @@ const realWeChat = (
   isOwnPage: (url) => origins.includes(originOf(url)),
 });
 
+/** Where a simulator is mounted, and who may use it. */
+export type SimulatedPlace = {
+  readonly place: Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
+  readonly timeoutMs?: number;
+  readonly origins?: readonly string[];
+};
+
 /** Makes WeChat out of a simulator that is mounted on this server. */
 export const simulatedWeChat = (
   simulator: Simulator,
-  {
-    place,
-    timeoutMs = callTimeoutMs,
-    origins = [],
-  }: {
-    readonly place: Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
-    readonly timeoutMs?: number;
-    readonly origins?: readonly string[];
-  },
+  { place, timeoutMs = callTimeoutMs, origins = [] }: SimulatedPlace,
 ): WeChatGateway => ({
   platform: createWeChatClient(
     {
@@ -89,6 +88,21 @@ export const simulatedWeChat = (
 });
 
 const noticePath = '/api/payments/notices';
+
+/** Makes WeChat Pay and Alipay out of a simulator that is mounted on this server. */
+export const simulatedPayments = (
+  simulator: Simulator,
+  { place, timeoutMs = callTimeoutMs, origins = [] }: SimulatedPlace,
+): PaymentGateways => ({
+  ...createSimulatedPayments({
+    clock: place.clock,
+    timeoutMs,
+    merchants: simulator.pay.merchant,
+    base: () => `${place.ownUrl()}${simulatorPath}`,
+  }),
+  noticeUrl: (channel) => `${place.ownUrl()}${noticePath}/${channel}`,
+  isOwnPage: (url, host) => isServedBy(url, host) || isAllowed(url, host, origins),
+});
 
 const realPayments = (
   { payments, weChat, webOrigins }: OutsideConfig,
@@ -107,16 +121,27 @@ export type OutsideConfig = {
 
 /** Makes the outside services that the settings ask for. */
 export const createOutside = (settings: OutsideConfig, place: OutsidePlace): Outside => {
-  const config = settings.weChat;
+  const { weChat: config, webOrigins } = settings;
   const payments = realPayments(settings, place);
+  const gateways = { ...noGateways, payments };
   if (config.app !== null)
-    return { gateways: { ...noGateways, weChat: realWeChat(config, config.app, place), payments } };
+    return { gateways: { ...gateways, weChat: realWeChat(config, config.app, place) } };
   const isSimulated = config.simulator === 'on' || (config.simulator === 'demo' && place.isDemo);
-  if (!isSimulated) return { gateways: { ...noGateways, payments } };
+  if (!isSimulated) return { gateways };
   const domains = config.origins.map((origin) => new URL(origin).hostname);
   // Nobody outside this process needs to know its secret.
   const appSecret = randomBytes(16).toString('hex');
   const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
   const weChat = simulatedWeChat(simulator, { place, origins: config.origins });
-  return { gateways: { weChat, sms: simulatedSms(simulator.inbox), payments }, simulator };
+  const hasContract = payments.wechat !== null || payments.alipay !== null;
+  const origins = [...config.origins, ...webOrigins];
+  return {
+    gateways: {
+      weChat,
+      sms: simulatedSms(simulator.inbox),
+      // Real money and play money do not go together.
+      payments: hasContract ? payments : simulatedPayments(simulator, { place, origins }),
+    },
+    simulator,
+  };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '#server/clock.ts';
-import { createPaymentGateways, simulatedPayments } from '#server/gateways/payments/create-payments.ts';
+import { createPaymentGateways, createSimulatedPayments } from '#server/gateways/payments/create-payments.ts';
 import { newAlipayPeer } from '#testing/payments/alipay-peer.ts';
 import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
 import { startScriptedServer } from '#testing/payments/scripted-server.ts';
@@ -46,12 +46,12 @@ describe('createPaymentGateways', () => {
   });
 });
 
-describe('simulatedPayments', () => {
+describe('createSimulatedPayments', () => {
   it('calls the simulator, and sends a phone there by the address that it knows', async () => {
     const pem = { type: 'spki', format: 'pem' } as const;
     const secretPem = { type: 'pkcs8', format: 'pem' } as const;
     let asked = 0;
-    const channels = simulatedPayments({
+    const channels = createSimulatedPayments({
       ...place,
       base: () => `${server.url}/_sim`,
       merchants: async () => {

@@ -65,7 +65,7 @@ const pageFor = (url: string, returnUrl: string | undefined): string => {
 };
 
 /** Makes the channels out of a simulator. */
-export const simulatedPayments = ({ merchants, base, clock, timeoutMs }: SimulatedPlace): Channels => {
+export const createSimulatedPayments = ({ merchants, base, clock, timeoutMs }: SimulatedPlace): Channels => {
   const wechat = once(async () => {
     const given = (await merchants()).wechat;
     return {
