@@ -5,7 +5,7 @@ import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
-import { figuresOn, textOfStatement } from './journey/figures.ts';
+import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
@@ -42,12 +42,6 @@ const initialRows = [
   [words['fee.Rent'], rentFen],
   [`${words['fee.Deposit']}${words['bill.depositBack']}`, depositFen],
   [words['bill.total'], initialFen],
-];
-const sums = (due: { charge: number; held: number; received: number; open: number }) => [
-  [words['bill.charge'], due.charge],
-  [words['bill.depositHeld'], due.held],
-  [words['bill.received'], due.received],
-  [words['bill.due'], due.open],
 ];
 
 test('a rental from the booking to its end, a day late and with one item damaged', async ({
@@ -102,7 +96,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
     const number = await guest.readNewOrder(guestPage);
     expect(await figuresOn(guestPage)).toEqual([
       ...initialRows,
-      ...sums({ charge: rentFen, held: depositFen, received: 0, open: initialFen }),
+      ...sumsOf({ charge: rentFen, held: depositFen, received: 0, open: initialFen }),
     ]);
     await look(guestPage, 'whole-05-booked');
     return number;
@@ -157,7 +151,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
     await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
     expect(await figuresOn(guestPage)).toEqual([
       ...initialRows,
-      ...sums({ charge: rentFen, held: depositFen, received: initialFen, open: 0 }),
+      ...sumsOf({ charge: rentFen, held: depositFen, received: initialFen, open: 0 }),
     ]);
     await look(guestPage, 'whole-13-riding');
   });
@@ -220,7 +214,7 @@ test('a rental from the booking to its end, a day late and with one item damaged
       [expect.stringContaining(words['fee.DamageFee']), damageFen],
       [words['fee.Deposit'], -depositFen],
       [words['bill.total'], settlementFen],
-      ...sums({ charge: chargeFen, held: 0, received: chargeFen, open: 0 }),
+      ...sumsOf({ charge: chargeFen, held: 0, received: chargeFen, open: 0 }),
     ];
     expect(await figuresOn(guestPage)).toEqual(expected);
     expect(await figuresOn(counter)).toEqual(expected);

@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf, instantOf } from '#domain/time/zone.ts';
+import { instantOf } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/time/days.ts';
-import { dayOf, instantOf } from '#domain/time/zone.ts';
+import { instantOf } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { shopZone } from '../shop-server.ts';
 import type { ShopServer } from '../shop-server.ts';
 

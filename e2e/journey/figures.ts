@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as statement } from '#web/text/zh/statement.ts';
 
 /** Reads an amount as it is written on a page, in fen. */
 const readFen = (written: string): number => {
@@ -31,3 +32,19 @@ export const figuresOn = async (page: Page): Promise<readonly (readonly [string,
 /** What stands on a statement, without the names that only staff see. */
 export const textOfStatement = async (page: Page): Promise<string> =>
   (await statementOn(page).innerText()).replaceAll(/ · 经手 \S+/g, '');
+
+type Sums = {
+  readonly charge: number;
+  readonly held: number;
+  readonly received: number;
+  readonly open: number;
+};
+
+/** The last lines of a statement without money on its way back, as they must read. */
+export const sumsOf = ({ charge, held, received, open }: Sums): readonly (readonly [string, number])[] => [
+  [words['bill.charge'], charge],
+  [words['bill.depositHeld'], held],
+  [statement.owed, charge + held],
+  [words['bill.received'], 0 - received],
+  [`${words['bill.due']}${open === 0 ? statement.even : ''}`, open],
+];

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
-import { dayStart } from '#domain/time/zone.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';

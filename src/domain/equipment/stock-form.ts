@@ -2,7 +2,8 @@ import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
-import { dayOf, dayStart } from '#domain/time/zone.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 
 /** Characters of a reason. Source: SPEC section 5. */
 const maxReasonLength = 200;

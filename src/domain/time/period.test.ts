@@ -5,7 +5,8 @@ import type { Weekday } from '#domain/time/days.ts';
 import { addDays, dayOfNumber } from '#domain/time/days.ts';
 import { buildPeriod, isOverdue, lateDays } from '#domain/time/period.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
-import { dayOf, instantOf, minuteOf } from '#domain/time/zone.ts';
+import { instantOf } from '#domain/time/zone-instants.ts';
+import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
 const zone = 'Asia/Shanghai';
 const store: StoreHours = { zone, openMinute: 510, closeMinute: 1080, restDays: [] };

@@ -3,7 +3,8 @@ import { isRestDay, nextOpenDay } from '#domain/stores/business-hours.ts';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
-import { dayOf, dayStart, instantOf } from '#domain/time/zone.ts';
+import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 
 /** 09:00. */
 export const defaultGraceMinute = 540;

@@ -1,7 +1,8 @@
 import type { StoreHours } from '#domain/stores/store-hours.ts';
-import { addDays } from '#domain/time/days.ts';
+import { addDays, dayNumber } from '#domain/time/days.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
-import { dayOf, instantOf } from '#domain/time/zone.ts';
+import { dayOf, wallClock } from '#domain/time/zone.ts';
 
 /** 21:00. */
 export const defaultThresholdMinute = 1260;
@@ -13,5 +14,6 @@ export function defaultStartOn(
   thresholdMinute: number = defaultThresholdMinute,
 ): Day {
   const today = dayOf(now, store.zone);
-  return now > instantOf(today, thresholdMinute, store.zone) ? addDays(today, 1) : today;
+  const sinceMidnightMs = wallClock(now, store.zone) + (now % 1000) - dayNumber(today) * dayMs;
+  return sinceMidnightMs > thresholdMinute * minuteMs ? addDays(today, 1) : today;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfNumber } from '#domain/time/days.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
-import { dayOf, dayStart, instantOf, isZone, minuteOf } from '#domain/time/zone.ts';
+import { dayStart, instantOf, isZone } from '#domain/time/zone-instants.ts';
+import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
 const zones = ['Asia/Shanghai', 'Asia/Urumqi', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'];
 const at = (iso: string): number => Date.parse(iso);

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
+import { dayOfNumber } from '#domain/time/days.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
@@ -30,7 +30,7 @@ const written = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 const steady = { zone: 'Asia/Shanghai', sinceAt: Date.UTC(1992), aheadMs: 8 * hourMs } as const;
 
 /** Reads the wall clock at an instant as if it were UTC, in whole seconds. */
-function wallClock(instant: Instant, zone: string): number {
+export function wallClock(instant: Instant, zone: string): number {
   // To ask about a zone for the first time takes a tenth of all that the first page works.
   if (zone === steady.zone && instant > steady.sinceAt) {
     return Math.floor(instant / 1000) * 1000 + steady.aheadMs;
@@ -39,49 +39,6 @@ function wallClock(instant: Instant, zone: string): number {
   if (match === null) return Number.NaN;
   const [month, date, year, hour, minute, second] = match.slice(1).map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, date, hour, minute, second);
-}
-
-function offsetAt(instant: Instant, zone: string): number {
-  return wallClock(instant, zone) - Math.floor(instant / 1000) * 1000;
-}
-
-/** Tells whether a text names a time zone that can be computed with, such as `Asia/Shanghai`. */
-export function isZone(text: string): boolean {
-  try {
-    return wallClock(0, text) % minuteMs === 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Finds the moment of a clock change: the first instant in `(low, high]` with the later offset. */
-function changeBetween(low: Instant, high: Instant, laterOffset: (instant: Instant) => boolean): Instant {
-  let before = low;
-  let after = high;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (laterOffset(middle)) after = middle;
-    else before = middle;
-  }
-  return after;
-}
-
-/** Finds the instant of a wall-clock minute on a day: the first of two when clocks go back, the first valid one after a gap. Minute 1440 is the next midnight. */
-export function instantOf(day: Day, minute: number, zone: string): Instant {
-  const local = dayNumber(day) * dayMs + minute * minuteMs;
-  const before = offsetAt(local - dayMs, zone);
-  const after = offsetAt(local + dayMs, zone);
-  if (before === after) return local - before;
-  const first = local - before;
-  if (offsetAt(first, zone) === before) return first;
-  const second = local - after;
-  if (offsetAt(second, zone) === after) return second;
-  return changeBetween(second, first, (instant) => offsetAt(instant, zone) === after);
-}
-
-/** Finds the first instant of a day. */
-export function dayStart(day: Day, zone: string): Instant {
-  return instantOf(day, 0, zone);
 }
 
 /** Tells the store-local day of an instant. */

@@ -4,7 +4,8 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays, isDay } from '#domain/time/days.ts';
 import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
-import { dayOf, dayStart } from '#domain/time/zone.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 

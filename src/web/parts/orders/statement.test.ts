@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupByPerson } from '#web/parts/orders/group-by-person.ts';
 import type { Bill, OrderLine } from '#web/parts/orders/order-types.ts';
-import { rowsOf, statementOf } from '#web/parts/orders/statement.ts';
+import { balanceOf, rowsOf, statementOf } from '#web/parts/orders/statement.ts';
 import { guestTabs, stageOf } from '#web/parts/orders/status-tones.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 
@@ -68,13 +68,67 @@ describe('rowsOf', () => {
 });
 
 describe('statementOf', () => {
-  it('leaves out void bills through which no money went', () => {
+  it('leaves out void bills through which no money went, and tells deposits apart', () => {
     const bills = [
       bill({ id: '1', status: 'Void' }),
       bill({ id: '2', status: 'Void', paidFen: 40 }),
-      bill({ id: '3' }),
+      bill({
+        id: '3',
+        items: [
+          { kind: 'Deposit', amountFen: 500, lineId: 'a', note: '' },
+          { kind: 'Rent', amountFen: 100, lineId: 'a', note: '' },
+        ],
+      }),
     ];
-    expect(statementOf({ bills, lines: [] }).map(({ id }) => id)).toEqual(['2', '3']);
+    const read = statementOf({ bills, lines: [] });
+    expect(read.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(read[1]?.charges.map(({ word }) => word)).toEqual(['Rent']);
+    expect(read[1]?.deposits.map(({ word }) => word)).toEqual(['Deposit']);
+  });
+});
+
+describe('the parts of a rent', () => {
+  const parts = (items: readonly [lineId: string, amountFen: number][], lines: readonly OrderLine[]) =>
+    rowsOf(
+      items.map(([lineId, amountFen]) => ({ kind: 'Rent', amountFen, lineId, note: '' })),
+      lines,
+    )[0]?.parts.map(({ title, quantity, days, amountFen }) => [title, quantity, days, amountFen]);
+
+  it('are the things hired, equal ones together, with the days when they come out even', () => {
+    const same = { ...line('b'), title: 'Ski a' };
+    const dearer = { ...line('c'), title: 'Ski a', rateFen: 150 };
+    const poles = { ...line('d'), quantity: 3, rateFen: 20 };
+    const wishes: [string, number][] = [
+      ['a', 200],
+      ['b', 200],
+      ['c', 300],
+      ['d', 120],
+    ];
+    expect(parts(wishes, [line('a'), same, dearer, poles])).toEqual([
+      ['Ski a 168', 2, 2, 400],
+      ['Ski a 168', 1, 2, 300],
+      ['Ski d 168', 3, 2, 120],
+    ]);
+  });
+
+  it.each([
+    ['no whole number of days', 150],
+    ['money given back', -100],
+  ])('tell the amount alone of %s', (_, amountFen) => {
+    expect(parts([['a', amountFen]], [line('a')])).toEqual([['Ski a 168', 1, null, amountFen]]);
+  });
+});
+
+describe('balanceOf', () => {
+  it.each([
+    ['nothing was paid', { receivedFen: 0, openDuesFen: 1790, refundPendingFen: 0 }, false],
+    ['all was paid', { receivedFen: 1790, openDuesFen: 0, refundPendingFen: 0 }, true],
+    ['too much was paid', { receivedFen: 2000, openDuesFen: 0, refundPendingFen: 210 }, false],
+    ['money goes both ways', { receivedFen: 1500, openDuesFen: 690, refundPendingFen: 400 }, false],
+  ])('adds up when %s', (_, money, isEven) => {
+    const balance = balanceOf({ chargeFen: 790, depositHeldFen: 1000, ...money });
+    expect(balance.isEven).toBe(isEven);
+    expect(balance.owedFen - money.receivedFen).toBe(balance.dueFen - balance.returningFen);
   });
 });
 

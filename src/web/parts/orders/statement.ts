@@ -1,6 +1,17 @@
 import type { FeeKind } from '#domain/orders/status.ts';
 import type { Bill, BillItem, OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 
+/** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
+export type RentPart = {
+  readonly key: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly rateFen: number;
+  /** null when the amount is no whole number of days at this rate. */
+  readonly days: number | null;
+  readonly amountFen: number;
+};
+
 /** A row of a statement: one kind of fee, summed over the lines where that reads better. */
 export type StatementRow = {
   readonly key: string;
@@ -10,22 +21,27 @@ export type StatementRow = {
   /** What it is for, when it stands for one line. */
   readonly title: string;
   readonly note: string;
+  /** What it adds up from, when it sums several lines. */
+  readonly parts: readonly RentPart[];
 };
 
-/** A bill as it is read, with its rows in the order of the bill. */
+/** A bill as it is read, with its rows in the order of the bill: what the hire costs, then what is only held. */
 export type StatementBill = Pick<
   Bill,
   'id' | 'purpose' | 'status' | 'totalFen' | 'paidFen' | 'dueFen' | 'reason' | 'createdAt'
-> & { readonly rows: readonly StatementRow[] };
+> & { readonly charges: readonly StatementRow[]; readonly deposits: readonly StatementRow[] };
 
 const summed: ReadonlySet<FeeKind> = new Set(['Rent', 'Deposit', 'DeliveryFee', 'ExtensionFee', 'Discount']);
+const mostDays = 366;
+
+const nameOf = ({ title, sizeLabel }: OrderLine): string => `${title} ${sizeLabel}`.trim();
 
 const titleFor = (lines: readonly OrderLine[], lineId: string | null): string => {
   const line = lines.find(({ id }) => id === lineId);
-  return line === undefined ? '' : `${line.title} ${line.sizeLabel}`.trim();
+  return line === undefined ? '' : nameOf(line);
 };
 
-const plainRow = (item: BillItem): StatementRow | null => {
+const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
   const isPickup = item.kind === 'DeliveryFee' && item.note === 'pickup';
   const isLeg = isPickup || (item.kind === 'DeliveryFee' && item.note === 'delivery');
   if (!summed.has(item.kind) || (item.note !== '' && !isLeg)) return null;
@@ -33,11 +49,51 @@ const plainRow = (item: BillItem): StatementRow | null => {
   return { key: word, word, amountFen: item.amountFen, title: '', note: '' };
 };
 
+/** How many whole days at a rate give an amount; no share of a day is made up. */
+const wholeDays = (amountFen: number, dayFen: number): number | null => {
+  if (dayFen <= 0 || amountFen <= 0 || amountFen % dayFen !== 0) return null;
+  const days = amountFen / dayFen;
+  return days > mostDays ? null : days;
+};
+
+const ofLines: ReadonlySet<FeeKind> = new Set(['Rent', 'ExtensionFee']);
+
+const partOf = (item: BillItem, line: OrderLine): RentPart => ({
+  key: `${nameOf(line)} ${line.rateFen}`,
+  title: nameOf(line),
+  quantity: line.quantity,
+  rateFen: line.rateFen,
+  days: wholeDays(item.amountFen, line.rateFen * line.quantity),
+  amountFen: item.amountFen,
+});
+
+/** Equal things that cost the same stand together. */
+const joined = (parts: readonly RentPart[]): readonly RentPart[] => {
+  const byKey = new Map<string, RentPart>();
+  for (const part of parts) {
+    const key = `${part.key} ${part.days ?? part.amountFen}`;
+    const known = byKey.get(key);
+    const sum = (field: 'quantity' | 'amountFen') => (known?.[field] ?? 0) + part[field];
+    byKey.set(key, { ...part, key, quantity: sum('quantity'), amountFen: sum('amountFen') });
+  }
+  return [...byKey.values()];
+};
+
+const partsOf = (items: readonly BillItem[], lines: readonly OrderLine[], kind: string) => {
+  const parts = items.flatMap((item) => {
+    const line = lines.find(({ id }) => id === item.lineId);
+    const isPart = line !== undefined && item.kind === kind && item.note === '' && item.amountFen !== 0;
+    return isPart && ofLines.has(item.kind) ? [partOf(item, line)] : [];
+  });
+  return joined(parts);
+};
+
 /** The rows of a bill: rent, deposit, fees and discounts in one row each; damage and the like one by one; nothings left out. */
 export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]): readonly StatementRow[] => {
   const rows = new Map<string, StatementRow>();
   items.forEach((item, index) => {
-    const row = plainRow(item) ?? {
+    const plain = plainRow(item);
+    const row = plain ?? {
       key: `${item.kind} ${index}`,
       word: item.kind,
       amountFen: item.amountFen,
@@ -45,7 +101,8 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
       note: item.note,
     };
     const knownFen = rows.get(row.key)?.amountFen ?? 0;
-    rows.set(row.key, { ...row, amountFen: knownFen + row.amountFen });
+    const parts = plain === null ? [] : partsOf(items, lines, row.word);
+    rows.set(row.key, { ...row, parts, amountFen: knownFen + row.amountFen });
   });
   return [...rows.values()].filter(({ amountFen }) => amountFen !== 0);
 };
@@ -54,5 +111,29 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
 export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>): readonly StatementBill[] =>
   order.bills
     .filter((bill) => bill.status !== 'Void' || bill.paidFen > 0)
-    .map(({ items, ...bill }) => ({ ...bill, rows: rowsOf(items, order.lines) }))
-    .filter((bill) => bill.rows.length > 0);
+    .map(({ items, ...bill }) => {
+      const rows = rowsOf(items, order.lines);
+      return {
+        ...bill,
+        charges: rows.filter(({ word }) => word !== 'Deposit'),
+        deposits: rows.filter(({ word }) => word === 'Deposit'),
+      };
+    })
+    .filter((bill) => bill.charges.length + bill.deposits.length > 0);
+
+/** How an order's money adds up, in fen: what is owed, less what is paid, is what is due less what is on its way back. */
+export type Balance = {
+  readonly owedFen: number;
+  readonly dueFen: number;
+  readonly returningFen: number;
+  /** Nothing is owed either way. */
+  readonly isEven: boolean;
+};
+
+/** Works out the last lines of a statement. */
+export const balanceOf = ({ chargeFen, depositHeldFen, ...money }: OrderDetail['money']): Balance => ({
+  owedFen: chargeFen + depositHeldFen,
+  dueFen: money.openDuesFen,
+  returningFen: money.refundPendingFen,
+  isEven: money.openDuesFen === 0 && money.refundPendingFen === 0,
+});

@@ -10,7 +10,7 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { BillView } from '#web/parts/orders/BillView.tsx';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -94,7 +94,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           <h2 className="text-lg font-semibold">{t['order.gear']}</h2>
           <OrderLines order={order} />
         </Card>
-        <BillView order={order} zone={zone} />
+        <Statement order={order} zone={zone} />
       </TwoPane>
       {hands === null ? null : (
         <div className="bottom-dock sticky z-20 mt-auto lg:hidden">

@@ -3,7 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { BillView } from '#web/parts/orders/BillView.tsx';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
@@ -44,7 +44,7 @@ function Desk({ order }: { order: OrderDetail }) {
   const bills = collectable(order);
   const refunds = cashToGiveBack(order);
   const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
-  const aside = <BillView order={order} zone={zone} />;
+  const aside = <Statement order={order} zone={zone} />;
   const head = (
     <>
       <OrderHead order={order} />

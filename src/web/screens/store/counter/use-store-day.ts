@@ -1,6 +1,7 @@
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { addDays } from '#domain/time/days.ts';
-import { dayOf, dayStart } from '#domain/time/zone.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 

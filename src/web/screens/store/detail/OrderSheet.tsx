@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { BillView } from '#web/parts/orders/BillView.tsx';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -31,7 +31,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
   const step = nextStepOf(order);
   const isLarge = useIsLarge();
   const guest = <GuestCard order={order} />;
-  const bills = <BillView order={order} zone={zone} />;
+  const bills = <Statement order={order} zone={zone} />;
   const hasMenu = menuOf(order).length > 0;
   return (
     <>

@@ -1,0 +1,125 @@
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { statementText } from '#web/text/statement.ts';
+import { useText } from '#web/text/use-text.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
+
+const tones: Readonly<Record<Bill['status'], Tone>> = {
+  Draft: 'violet',
+  Open: 'warning',
+  Paid: 'success',
+  Refunding: 'ice',
+  Void: 'neutral',
+};
+
+type Props = { bill: Bill; isFirst: boolean };
+
+/** One bill of a statement: what it is for, what the hire costs, what is only held, its total. */
+export function StatementBill({ bill, isFirst }: Props) {
+  const words = useText(ordersText);
+  const reasons = useText(reasonsText);
+  const isVoid = bill.status === 'Void';
+  return (
+    <section className={cx('flex flex-col gap-2.5', !isFirst && 'border-line border-t pt-5')}>
+      <h3 className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{words[`purpose.${bill.purpose}`]}</span>
+        <Tag tone={tones[bill.status]}>{words[`bill.${bill.status}`]}</Tag>
+      </h3>
+      {bill.reason === '' ? null : (
+        <p className="text-ink-3 text-sm break-words">{reasons.toldReason(bill.reason)}</p>
+      )}
+      <dl className={cx('m-0 flex flex-col gap-2.5', isVoid && 'text-ink-3 [&_dd]:line-through')}>
+        {bill.charges.map((row) => (
+          <FeeRow key={row.key} row={row} isSettlement={bill.purpose === 'Settlement'} />
+        ))}
+        {bill.deposits.map((row) => (
+          <DepositRow key={row.key} row={row} />
+        ))}
+        <div className="border-line flex items-baseline justify-between gap-4 border-t border-dashed pt-2.5">
+          <dt className="font-semibold">{words['bill.total']}</dt>
+          <dd className="m-0">
+            <Money fen={bill.totalFen} size="lg" />
+          </dd>
+        </div>
+        {bill.dueFen > 0 && bill.paidFen > 0 ? (
+          <>
+            <PartRow name={words['bill.partlyPaid']} fen={bill.paidFen} className="text-ink-3" />
+            <PartRow name={words['bill.stillDue']} fen={bill.dueFen} className="text-warning font-semibold" />
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
+  const words = useText(ordersText);
+  const { gear } = useGearWords();
+  const about = [gear(row.title), row.note].filter((part) => part !== '').join(' · ');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-2 min-w-0 flex-1">
+        {isSettlement && row.word === 'ExtensionFee' ? words['fee.late'] : words[`fee.${row.word}`]}
+        {about === '' ? null : <span className="text-ink-3 block text-sm break-words">{about}</span>}
+      </dt>
+      <dd className="m-0">
+        <Money fen={row.amountFen} />
+      </dd>
+      <RentParts parts={row.parts} />
+    </div>
+  );
+}
+
+/** What a rent is made of: how many of what, at which day rate, for how many days. */
+function RentParts({ parts }: { parts: readonly RentPart[] }) {
+  const t = useText(statementText);
+  const { gear } = useGearWords();
+  const partText = ({ days, quantity, rateFen, amountFen }: RentPart): string => {
+    if (days === null) return moneyText(amountFen);
+    const rate = moneyText(rateFen);
+    return quantity === 1 ? t.perDays(rate, days) : t.perDaysEach(rate, days, quantity);
+  };
+  return parts.map((part) => (
+    <dd key={part.key} className="text-ink-3 m-0 flex w-full flex-wrap gap-x-2 text-sm">
+      <span>{gear(part.title)}</span>
+      <span className="tnum whitespace-nowrap">{partText(part)}</span>
+    </dd>
+  ));
+}
+
+/** Money that is only held, apart from what the hire costs. */
+function DepositRow({ row }: { row: StatementRow }) {
+  const words = useText(ordersText);
+  return (
+    <div className="bg-sunken -mx-3 flex items-baseline justify-between gap-4 rounded-md px-3 py-2">
+      <dt className="text-ink-2 flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="text-ice-ink self-center">
+          <Icon name="shield" size={18} />
+        </span>
+        {words['fee.Deposit']}
+        {row.amountFen > 0 ? <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span> : null}
+      </dt>
+      <dd className="m-0">
+        <Money fen={row.amountFen} />
+      </dd>
+    </div>
+  );
+}
+
+function PartRow({ name, fen, className }: { name: string; fen: number; className: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="m-0">
+        <Money fen={fen} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { useLocale } from '#web/state/language.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
+import { useText } from '#web/text/use-text.ts';
+import { cx } from '#ui/cx.ts';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+
+type Props = { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string };
+
+/** What was paid and what went back, oldest first: when, how and for which bill; who took it stands there for staff only. */
+export function StatementMoves({ order, zone }: Props) {
+  const words = useText(ordersText);
+  return (
+    <section className="border-line flex flex-col gap-3 border-t pt-5">
+      <h3 className="font-semibold">{words['bill.payments']}</h3>
+      <ul className="m-0 flex list-none flex-col gap-3 p-0">
+        {order.payments.map((payment) => (
+          <Move
+            key={payment.id}
+            payment={payment}
+            zone={zone}
+            purpose={order.bills.length > 1 ? purposeOf(order, payment) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =>
+  bills.find(({ id }) => id === billId)?.purpose ?? null;
+
+type MoveProps = { payment: Payment; zone: string; purpose: ReturnType<typeof purposeOf> };
+
+function Move({ payment, zone, purpose }: MoveProps) {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  const locale = useLocale();
+  const isOut = payment.direction === 'out';
+  const isPending = payment.status === 'pending';
+  const method = words[`method.${payment.method}`];
+  const about = [
+    momentText(payment.doneAt ?? payment.createdAt, { locale, zone }),
+    purpose === null ? '' : words[`purpose.${purpose}`],
+    payment.takenBy === null ? '' : words.takenBy(payment.takenBy),
+  ];
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-2">
+            {isOut
+              ? payment.method === 'cash'
+                ? words.paidOut(method)
+                : t.paidBack(method)
+              : words.paidIn(method)}
+          </span>
+          {isPending ? <Tag tone="warning">{words.paymentPending}</Tag> : null}
+        </span>
+        <span className="text-ink-3 tnum block text-sm">
+          {about.filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      <Money
+        fen={isOut ? -payment.amountFen : payment.amountFen}
+        className={cx(isPending && 'text-ink-3', !isPending && !isOut && 'text-success')}
+        signed
+      />
+    </li>
+  );
+}

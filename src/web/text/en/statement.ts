@@ -1,0 +1,21 @@
+import type { zh } from '#web/text/zh/statement.ts';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+export const en: typeof zh = {
+  print: 'Print',
+  perDays: (rate, count) => `${rate} × ${days(count)}`,
+  perDaysEach: (rate, count, quantity) => `${rate} × ${quantity} × ${days(count)}`,
+
+  owed: 'Total owed',
+  returning: 'On its way back',
+  even: 'Settled',
+  paidBack: (method) => `${method} returned`,
+
+  'paper.title': 'Rental statement',
+  'paper.printed': (time) => `Printed ${time}`,
+  'paper.number': 'Order',
+  'paper.guest': 'Guest',
+  'paper.store': 'Store',
+  'paper.period': 'Period',
+};
