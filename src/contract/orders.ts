@@ -15,7 +15,7 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { feeKinds } from '#domain/orders/status.ts';
+import { deliveryMethods, feeKinds, orderTypes } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
 const command = z.object({ version });
@@ -49,7 +49,11 @@ export const orderRows = rows(
         .regex(/^\d{1,2}(,\d{1,2}){0,11}$/)
         .transform((codes) => codes.split(',').map(Number))
         .optional(),
+      type: z.enum(orderTypes).optional(),
+      deliveryMethod: z.enum(deliveryMethods).optional(),
       overdue: queryFlag.optional(),
+      /** Orders with something still to pay, or without. */
+      due: queryFlag.optional(),
       /** Staff only: orders whose gear is broken, away, late or too few. */
       gearAtRisk: queryFlag.optional(),
       keyword: text(60).optional(),
@@ -58,7 +62,14 @@ export const orderRows = rows(
       /** Only orders whose gear is out and due before this moment. */
       dueBefore: z.iso.datetime().optional(),
       sorting: z
-        .enum(['createdAt desc', 'startDate asc', 'startDate desc', 'dueAt asc'])
+        .enum([
+          'createdAt desc',
+          'createdAt asc',
+          'startDate asc',
+          'startDate desc',
+          'dueAt asc',
+          'dueFen desc',
+        ])
         .default('createdAt desc'),
     }),
     output: listOf(orderSummary),

@@ -68,6 +68,12 @@ describe('orders.list', () => {
     ['sorting=startDate%20desc&maxResultCount=1', ['guests']],
     ['sorting=startDate%20asc&status=1', ['unpaid', 'guests']],
     ['overdue=true', []],
+    ['due=true', ['guests', 'unpaid']],
+    ['due=false', ['done', 'out', 'paid']],
+    ['type=Online', ['guests']],
+    ['deliveryMethod=Delivery', []],
+    ['deliveryMethod=SelfPickup&due=true&sorting=createdAt%20asc', ['unpaid', 'guests']],
+    ['sorting=dueFen%20desc&maxResultCount=2', ['unpaid', 'guests']],
     ['SKIPCOUNT=4&unknown=1', ['unpaid']],
   ])('%s', async (query, names) => {
     expect(idsOf(await list(query))).toEqual(names.map((name) => told[name].id));
@@ -96,6 +102,7 @@ describe('orders.list', () => {
     'maxResultCount=1001',
     'skipCount=-1',
     'sorting=id',
+    'type=Gift',
     'startFrom=2026-02-30',
     'storeId=1',
   ])('refuses ?%s', async (query) => {

@@ -86,6 +86,9 @@ export const requireOrderId = async (
 export type ListInput = {
   readonly storeId?: string | undefined;
   readonly status?: readonly number[] | undefined;
+  readonly type?: string | undefined;
+  readonly deliveryMethod?: string | undefined;
+  readonly due?: boolean | undefined;
   readonly overdue?: boolean | undefined;
   readonly gearAtRisk?: boolean | undefined;
   readonly keyword?: string | undefined;
@@ -116,6 +119,9 @@ export const findOrders = async (
 const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter => ({
   ...whoseOf(input, viewer),
   status: input.status ?? null,
+  type: input.type ?? null,
+  deliveryMethod: input.deliveryMethod ?? null,
+  due: input.due ?? null,
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
   keyword: textOrNull(input.keyword),

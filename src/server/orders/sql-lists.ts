@@ -11,6 +11,9 @@ export type OrderFilter = {
   customerId: string | null;
   deliveredFrom: readonly string[] | null;
   status: readonly number[] | null;
+  type: string | null;
+  deliveryMethod: string | null;
+  due: boolean | null;
   overdue: boolean | null;
   gearAtRisk: boolean | null;
   keyword: string | null;
@@ -45,9 +48,11 @@ export type SummaryRow = {
 
 const orderings = {
   'createdAt desc': sql`o.created_at desc, o.id desc`,
+  'createdAt asc': sql`o.created_at asc, o.id asc`,
   'startDate asc': sql`o.start_on asc, o.id asc`,
   'startDate desc': sql`o.start_on desc, o.id desc`,
   'dueAt asc': sql`o.due_at asc, o.id asc`,
+  'dueFen desc': sql`o.due_fen desc, o.id desc`,
 } as const;
 export type OrderSorting = keyof typeof orderings;
 
@@ -68,7 +73,16 @@ const where = (filter: OrderFilter): Sql => {
     filter.dueBefore === null ? all : sql`o.gear_out and o.due_at < ${filter.dueBefore}::timestamptz`;
   const risk = riskPart(filter);
   const keyword = keywordPart(filter.keyword);
-  return sql`${store} and ${customer} and ${status} and ${late} and ${risk} and ${from} and ${to} and ${due} and ${keyword}`;
+  return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${risk}
+    and ${from} and ${to} and ${due} and ${keyword}`;
+};
+
+/** What kind of hire it is, how it travels, and whether money is still to come. */
+const kindPart = ({ type, deliveryMethod, due }: OrderFilter): Sql => {
+  const ofType = type === null ? all : sql`o.type = ${type}`;
+  const travelling = deliveryMethod === null ? all : sql`o.delivery_method = ${deliveryMethod}`;
+  const owing = due === null ? all : sql`(o.due_fen > 0) = ${due}`;
+  return sql`${ofType} and ${travelling} and ${owing}`;
 };
 
 const riskPart = ({ gearAtRisk, storeIds, now }: OrderFilter): Sql => {

@@ -14,12 +14,14 @@ type Props = {
   order: OrderSummary;
   /** `guest` shows the store, `staff` shows the guest. */
   side: 'guest' | 'staff';
+  /** For staff, in a list of several stores. */
+  showsStore?: boolean;
   /** Below the amounts, such as what to do next. */
   footer?: ReactNode;
 };
 
 /** One order of a list: number, status, days, gear and money. The list wraps it in its link. */
-export function OrderCard({ order, side, footer }: Props) {
+export function OrderCard({ order, side, showsStore = side === 'guest', footer }: Props) {
   const words = useText(ordersText);
   const { gear } = useGearWords();
   return (
@@ -46,7 +48,7 @@ export function OrderCard({ order, side, footer }: Props) {
           <p className={side === 'staff' ? 'text-ink-3 truncate text-sm' : 'text-ink-2 truncate text-base'}>
             {whatOf(order, gear, words.andMore)}
           </p>
-          {side === 'guest' ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
+          {showsStore ? <p className="text-ink-3 truncate text-sm">{order.storeName}</p> : null}
         </div>
       </div>
       <footer className="border-line flex items-center justify-between gap-3 border-t pt-3">

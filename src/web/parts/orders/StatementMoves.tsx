@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -61,7 +62,14 @@ function Move({ payment, zone, purpose }: MoveProps) {
           {isPending ? <Tag tone="warning">{words.paymentPending}</Tag> : null}
         </span>
         <span className="text-ink-3 tnum block text-sm">
-          {about.filter((part) => part !== '').join(' · ')}
+          {about
+            .filter((part) => part !== '')
+            .map((part, index) => (
+              <Fragment key={part}>
+                {index === 0 ? '' : ' · '}
+                <span className="whitespace-nowrap">{part}</span>
+              </Fragment>
+            ))}
         </span>
       </span>
       <Money

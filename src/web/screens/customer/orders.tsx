@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Pills } from '#ui/Pills.tsx';
@@ -8,53 +9,71 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { PullToRefresh } from '#web/parts/frame/PullToRefresh.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
-import { guestTabs } from '#web/parts/orders/status-tones.ts';
 import type { GuestTab } from '#web/parts/orders/status-tones.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { FilterButton } from '#web/screens/customer/orders/FilterButton.tsx';
+import {
+  countWish,
+  inputOfWish,
+  noWish,
+  queryOfWish,
+  readWish,
+  wishTabs as tabs,
+} from '#web/screens/customer/orders/guest-wish.ts';
+import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';
 import { customerText } from '#web/text/customer.ts';
+import { orderFiltersText } from '#web/text/order-filters.ts';
 import { useText } from '#web/text/use-text.ts';
-
-const tabs = Object.keys(guestTabs) as GuestTab[];
 
 /** The guest's own orders, newest first, by where they stand. */
 export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
   const t = useText(customerText);
-  const tab = tabs.find((each) => each === query['tab']) ?? 'all';
-  const codes: readonly number[] = guestTabs[tab];
-  const list = useList('orders.list', codes.length === 0 ? {} : { status: codes.join(',') });
-  const choose = (next: GuestTab) =>
-    navigate(pathTo('customerOrders', next === 'all' ? {} : { tab: next }), { replace: true });
+  const wish = readWish(query);
+  const { tab } = wish;
+  const list = useList('orders.list', inputOfWish(wish));
+  const set = (change: Partial<GuestWish>) =>
+    navigate(pathTo('customerOrders', queryOfWish({ ...wish, ...change })), { replace: true });
+  const clear = () => navigate(pathTo('customerOrders', queryOfWish({ ...noWish, tab })), { replace: true });
   return (
     <PageBody width="wide">
       <PullToRefresh
         onRefresh={() => list.refetch()}
         words={{ pull: t['orders.pull'], release: t['orders.release'], refreshing: t['orders.refreshing'] }}
       />
-      <PageHeader title={t['orders.title']} />
+      <PageHeader
+        title={t['orders.title']}
+        actions={<FilterButton wish={wish} onChange={set} onClear={clear} />}
+      />
       <div className="bg-canvas sticky top-0 z-10 py-1">
         <Pills
           label={t['orders.tabs']}
           options={tabs.map((value) => ({ value, label: t[`orders.${value}`] }))}
           value={tab}
-          onChange={choose}
+          onChange={(next) => set({ tab: next })}
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-3">
         <OfflineNotice text={t.offline} />
-        <OrderList list={list} tab={tab} />
+        <OrderList list={list} wish={wish} onClear={clear} />
       </div>
     </PageBody>
   );
 }
 
-type ListProps = { list: ReturnType<typeof useList<'orders.list'>>; tab: GuestTab };
+type ListProps = {
+  list: ReturnType<typeof useList<'orders.list'>>;
+  wish: GuestWish;
+  onClear: () => void;
+};
 
-function OrderList({ list, tab }: ListProps) {
+function OrderList({ list, wish, onClear }: ListProps) {
+  const isNarrowed = countWish(wish) > 0;
+  const none = isNarrowed ? <NoneSuch onClear={onClear} /> : <NoOrders tab={wish.tab} />;
   return (
-    <ListedPages list={list} none={<NoOrders tab={tab} />}>
+    <ListedPages list={list} none={none}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 lg:grid-cols-2 lg:gap-4">
         {list.items.map((order) => (
           <li key={order.id}>
@@ -68,6 +87,21 @@ function OrderList({ list, tab }: ListProps) {
         ))}
       </ul>
     </ListedPages>
+  );
+}
+
+function NoneSuch({ onClear }: { onClear: () => void }) {
+  const t = useText(orderFiltersText);
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      action={
+        <Button variant="soft" onClick={onClear}>
+          {t.reset}
+        </Button>
+      }
+    />
   );
 }
 

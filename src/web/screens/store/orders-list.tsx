@@ -15,6 +15,7 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { FilterChip } from '#web/screens/store/orders-list/FilterChip.tsx';
 import { DateFilter } from '#web/screens/store/orders-list/DateFilter.tsx';
 import {
   countOf,
@@ -60,7 +61,10 @@ function FilterBar({ filters, onChange }: FilterProps) {
   const t = useText(storeText);
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
-  const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }).data;
+  const counts = useCall(
+    'orders.counts',
+    current === undefined || filters.everywhere ? {} : { storeId: current.storeId },
+  ).data;
   const tabs = tabNames.map((tab) => {
     const isOver = tab === 'all' || tab === 'done' || tab === 'cancelled';
     const count = counts === undefined || isOver ? 0 : countOf(tab, counts.byStatus);
@@ -98,6 +102,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
             </Chip>
           ))}
         <DateFilter value={filters} todayOn={todayOn} onChange={onChange} />
+        <FilterChip filters={filters} onChange={onChange} />
       </div>
     </>
   );
@@ -112,12 +117,12 @@ function Results({ filters, onReset }: { filters: Filters; onReset: () => void }
   return (
     <ListedPages list={list} found={t.found} none={<NoOrders filters={filters} onReset={onReset} />}>
       {isWide ? (
-        <OrderRows orders={list.items} />
+        <OrderRows orders={list.items} showsStore={filters.everywhere} />
       ) : (
         <ul className="m-0 flex list-none flex-col gap-3 p-0">
           {list.items.map((order) => (
             <li key={order.id}>
-              <StaffOrderCard order={order} />
+              <StaffOrderCard order={order} showsStore={filters.everywhere} />
             </li>
           ))}
         </ul>

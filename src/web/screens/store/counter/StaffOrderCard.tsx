@@ -8,7 +8,7 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** An order of a list, with what staff do next. */
-export function StaffOrderCard({ order }: { order: OrderSummary }) {
+export function StaffOrderCard({ order, showsStore = false }: { order: OrderSummary; showsStore?: boolean }) {
   const t = useText(storeText);
   const step = stepOfSummary(order);
   return (
@@ -16,6 +16,7 @@ export function StaffOrderCard({ order }: { order: OrderSummary }) {
       <OrderCard
         order={order}
         side="staff"
+        showsStore={showsStore}
         footer={
           step === null ? undefined : (
             <span className="text-ice-ink mt-auto flex items-center gap-1 text-base font-semibold">

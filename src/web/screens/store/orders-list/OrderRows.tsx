@@ -17,8 +17,10 @@ import { useText } from '#web/text/use-text.ts';
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6rem_5rem] items-center gap-4 px-5';
 
+type Props = { orders: readonly OrderSummary[]; showsStore: boolean };
+
 /** Orders as the rows of a desk's list. */
-export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
+export function OrderRows({ orders, showsStore }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const { gear } = useGearWords();
@@ -49,7 +51,10 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
               </span>
               <span className="min-w-0">
                 <span className="block truncate">{gear(order.titles[0]?.title ?? '')}</span>
-                <span className="text-ink-3 block text-sm">{words.allPieces(order.itemCount)}</span>
+                <span className="text-ink-3 block truncate text-sm">
+                  {words.allPieces(order.itemCount)}
+                  {showsStore ? ` · ${order.storeName}` : ''}
+                </span>
               </span>
               <StatusTag
                 status={order.status}

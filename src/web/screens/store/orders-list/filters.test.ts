@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
+import { noOrderFilters } from '#web/parts/order-filters/order-filters.ts';
 import { countOf, listInputOf, queryOf, readFilters, staffTabs } from './filters.ts';
 
 const day = { todayOn: '2026-11-21', endOfTodayAt: '2026-11-21T16:00:00.000Z' };
@@ -16,7 +17,14 @@ describe('staffTabs', () => {
 
 describe('readFilters', () => {
   it('reads what was written', () => {
-    const filters = { tab: 'out', view: 'overdue', keyword: '张 3', from: '2026-11-01', to: '' } as const;
+    const filters = {
+      ...noOrderFilters,
+      tab: 'out',
+      view: 'overdue',
+      keyword: '张 3',
+      everywhere: true,
+      from: '2026-11-01',
+    } as const;
     const query = new URLSearchParams(
       Object.entries(queryOf(filters)).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
@@ -25,11 +33,11 @@ describe('readFilters', () => {
 
   it('drops nonsense', () => {
     expect(readFilters({ tab: 'x', view: 'y', from: '2026-13-01', q: 'a'.repeat(99) })).toEqual({
+      ...noOrderFilters,
       tab: 'all',
       view: null,
       keyword: 'a'.repeat(60),
-      from: '',
-      to: '',
+      everywhere: false,
     });
   });
 });
@@ -39,6 +47,13 @@ describe('listInputOf', () => {
   it.each([
     ['everything', none, undefined, {}],
     ['a store', none, 's', { storeId: 's' }],
+    ['all stores', { ...none, everywhere: true }, 's', {}],
+    [
+      'another order than the view’s own',
+      { ...none, view: 'overdue', sorting: 'dueFen desc' },
+      undefined,
+      { overdue: 'true', sorting: 'dueFen desc' },
+    ],
     ['a tab', { ...none, tab: 'toPay' }, undefined, { status: '1,6' }],
     ['overdue', { ...none, view: 'overdue' }, undefined, { overdue: 'true', sorting: 'dueAt asc' }],
     [

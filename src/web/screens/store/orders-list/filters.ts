@@ -1,6 +1,7 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { isDay } from '#domain/time/days.ts';
+import { inputOfFilters, queryOfFilters, readOrderFilters } from '#web/parts/order-filters/order-filters.ts';
+import type { OrderFilters } from '#web/parts/order-filters/order-filters.ts';
 
 const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = orderStatus;
 const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;
@@ -27,35 +28,32 @@ export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday'] as c
 export type View = (typeof views)[number];
 
 /** What the list shows; it lives in the address, so that back and reload keep it. */
-export type Filters = {
+export type Filters = OrderFilters & {
   readonly tab: StaffTab;
   readonly view: View | null;
   readonly keyword: string;
-  /** First days of the hire, both inclusive; empty for any. */
-  readonly from: string;
-  readonly to: string;
+  /** In all stores where the reader works, instead of the one where the device stands. */
+  readonly everywhere: boolean;
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const dayOr = (text: string | undefined): string => (text !== undefined && isDay(text) ? text : '');
-
 /** Reads the filters from an address; whatever makes no sense is left out. */
 export const readFilters = (query: Query): Filters => ({
+  ...readOrderFilters(query),
   tab: tabNames.find((name) => name === query['tab']) ?? 'all',
   view: views.find((name) => name === query['view']) ?? null,
   keyword: (query['q'] ?? '').slice(0, 60),
-  from: dayOr(query['from']),
-  to: dayOr(query['to']),
+  everywhere: query['stores'] === 'all',
 });
 
 /** Writes the filters for an address, only those that say something. */
-export const queryOf = ({ tab, view, keyword, from, to }: Filters): Query => ({
+export const queryOf = ({ tab, view, keyword, everywhere, ...filters }: Filters): Query => ({
   q: keyword === '' ? undefined : keyword,
   tab: tab === 'all' ? undefined : tab,
   view: view ?? undefined,
-  from: from === '' ? undefined : from,
-  to: to === '' ? undefined : to,
+  stores: everywhere ? 'all' : undefined,
+  ...queryOfFilters(filters),
 });
 
 type Day = { readonly todayOn: string; readonly endOfTodayAt: string };
@@ -64,11 +62,10 @@ type Day = { readonly todayOn: string; readonly endOfTodayAt: string };
 export const listInputOf = (filters: Filters, storeId: string | undefined, day: Day) => {
   const keyword = filters.keyword.trim();
   return {
-    ...(storeId === undefined ? {} : { storeId }),
+    ...(storeId === undefined || filters.everywhere ? {} : { storeId }),
     ...(keyword === '' ? {} : { keyword }),
-    ...(filters.from === '' ? {} : { startFrom: filters.from }),
-    ...(filters.to === '' ? {} : { startTo: filters.to }),
     ...viewInput(filters, day),
+    ...inputOfFilters(filters),
   };
 };
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countWish, inputOfWish, noWish, queryOfWish, readWish } from './guest-wish.ts';
+
+const storeId = '00000000-0000-7000-8000-000000000001';
+const full = { ...noWish, tab: 'toPay', keyword: '2026 ', storeId, owing: true, from: '2026-11-01' } as const;
+
+describe('readWish', () => {
+  it('reads what was written, and drops nonsense', () => {
+    expect(readWish(queryOfWish(full))).toEqual(full);
+    expect(readWish({ tab: 'x', store: '1', type: 'y' })).toEqual(noWish);
+  });
+});
+
+describe('inputOfWish', () => {
+  it('asks only for what was chosen', () => {
+    expect(inputOfWish(noWish)).toEqual({});
+    expect(inputOfWish(full)).toEqual({
+      status: '0,1,6',
+      keyword: '2026',
+      storeId,
+      due: 'true',
+      startFrom: '2026-11-01',
+    });
+  });
+});
+
+describe('countWish', () => {
+  it('leaves the tab out', () => {
+    expect([countWish(noWish), countWish({ ...noWish, tab: 'done' }), countWish(full)]).toEqual([0, 0, 4]);
+  });
+});
