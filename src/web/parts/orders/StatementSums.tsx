@@ -35,7 +35,7 @@ export function StatementSums({ money }: { money: OrderDetail['money'] }) {
       ) : null}
       {returningFen > 0 ? (
         <Sum
-          name={t.returning}
+          name={words['bill.refundPending']}
           fen={-returningFen}
           look={dueFen > 0 ? 'plain' : 'last'}
           tone="text-ice-ink"

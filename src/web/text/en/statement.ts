@@ -8,7 +8,6 @@ export const en: typeof zh = {
   perDaysEach: (rate, count, quantity) => `${rate} × ${quantity} × ${days(count)}`,
 
   owed: 'Total owed',
-  returning: 'On its way back',
   even: 'Settled',
   paidBack: (method) => `${method} returned`,
 

@@ -5,7 +5,6 @@ export const zh = {
   perDaysEach: (rate: string, days: number, quantity: number) => `${rate} × ${quantity} 件 × ${days} 天`,
 
   owed: '应付合计',
-  returning: '正在退还',
   even: '已结清',
   paidBack: (method: string) => `${method}退回`,
 
