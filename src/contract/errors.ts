@@ -8,6 +8,7 @@ import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { poolErrors } from '#contract/errors-pools.ts';
+import { tillErrors } from '#contract/errors-tills.ts';
 import { userErrors } from '#contract/errors-users.ts';
 import { weChatErrors } from '#contract/errors-wechat.ts';
 
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...importJobErrors,
   ...fileErrors,
   ...orderErrors,
+  ...tillErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

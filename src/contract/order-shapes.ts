@@ -129,6 +129,8 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(['pending', 'done']),
   refundOf: id.nullable(),
+  /** Cash that the guest gave, when change was due. */
+  receivedFen: fenFrom0.nullable(),
   takenBy: z.string().nullable(),
   createdAt: instant,
   doneAt: instant.nullable(),

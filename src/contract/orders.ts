@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
-import { handlesMoney, preparesOrders, seesOrders, worksOnOrders } from '#contract/staff-access.ts';
+import {
+  handlesMoney,
+  preparesOrders,
+  seesOrders,
+  takesCash,
+  worksOnOrders,
+} from '#contract/staff-access.ts';
 import { newOrder, orderDetail, orderSummary, orderWish, quote } from '#contract/order-shapes.ts';
 import {
   code,
@@ -120,12 +126,17 @@ export const orderRows = rows(
   }),
   endpoint({
     ...at('orders.confirmCash'),
-    access: handlesMoney,
+    access: takesCash,
     idempotent: 'required',
     query: z.object({ billId: id }),
-    /** Left out: everything that is still due. */
-    body: z.object({ amountFen: fenFrom0.min(1).optional() }),
+    body: z.object({
+      /** Left out: everything that is still due. */
+      amountFen: fenFrom0.min(1).optional(),
+      /** What the guest gave: the rest is change. */
+      receivedFen: fenFrom0.min(1).optional(),
+    }),
     output: orderDetail,
+    summary: 'Somebody took cash: into the till of the counter, or into a driver’s bag.',
   }),
   endpoint({
     ...at('orders.confirmCashRefund'),

@@ -51,6 +51,8 @@ export const handlesMoney = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],
 } as const;
+/** Drivers take cash at the door for what their stores deliver. */
+export const takesCash = { roles: withDrivers, permissions: handlesMoney.permissions } as const;
 export const deletesFiles = {
   roles: ['SuperAdmin', 'StoreManager'],
   permissions: manageInventory,

@@ -1,3 +1,4 @@
+import { assetByTill, positionOf } from '#domain/ledger/position.ts';
 import { brokenLimit } from '#domain/orders/limits.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order, Payment } from '#domain/orders/order.ts';
@@ -31,6 +32,8 @@ const duesOf = (order: Order): number =>
         (bill) => bill.totalFen - moved(order, (payment) => doneIn(payment) && payment.billId === bill.id),
       ),
   );
+
+const inOneTill = { get: () => 'T' } as unknown as ReadonlyMap<string, string>;
 
 const openUnits = ({ quantity, closed }: Line): number =>
   quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged);
@@ -99,6 +102,26 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
         money.receivedFen === receivedOf(order) &&
         money.openDuesFen === duesOf(order) &&
         money.refundPendingFen === promisedOf(order)
+      );
+    },
+  ],
+  [
+    'the books agree, and balance',
+    (order) => {
+      const position = positionOf(order, assetByTill(inOneTill));
+      const booked = (...starts: string[]): number =>
+        add(
+          [...position].map(([account, fen]) =>
+            starts.some((start) => account.startsWith(start)) ? fen : 0,
+          ),
+        );
+      return (
+        booked('cash:T', 'clearing:') === receivedOf(order) &&
+        booked('receivable') === duesOf(order) &&
+        booked('refundsDue') === -promisedOf(order) &&
+        booked('deposits') === -totalOf(order, 'Deposit') &&
+        booked('income:') === -chargeOf(order) &&
+        booked('') === 0
       );
     },
   ],

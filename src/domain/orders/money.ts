@@ -28,7 +28,7 @@ export const sumOfKinds = (items: readonly BillItem[], kinds: readonly FeeKind[]
   sumFen(items.filter((item) => kinds.includes(item.kind)));
 
 /** Lists the items of all bills that count. */
-export const countedItems = (order: Order): readonly BillItem[] =>
+export const countedItems = (order: Pick<Order, 'bills'>): readonly BillItem[] =>
   order.bills.filter(billCounts).flatMap((bill) => bill.items);
 
 /** Finds a bill by its id. */
@@ -36,7 +36,7 @@ export const findBill = (order: Order, billId: string): Bill | undefined =>
   order.bills.find((bill) => bill.id === billId);
 
 /** Gives what was really paid on a bill, in fen; what went back is not taken off. */
-export const paidFen = (order: Order, billId: string): number =>
+export const paidFen = (order: Pick<Order, 'payments'>, billId: string): number =>
   sumFen(
     order.payments.filter(
       ({ billId: of, direction, status }) => of === billId && direction === 'in' && status === 'done',
@@ -44,7 +44,7 @@ export const paidFen = (order: Order, billId: string): number =>
   );
 
 /** Gives what is still to be paid on a bill, in fen: 0 unless it is open. */
-export const dueFen = (order: Order, bill: Bill): number =>
+export const dueFen = (order: Pick<Order, 'payments'>, bill: Bill): number =>
   bill.status === 'Open' ? bill.totalFen - paidFen(order, bill.id) : 0;
 
 /** Lists the bills that wait for money. */

@@ -111,10 +111,8 @@ const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKin
   mayOrder(command, role) &&
   (role === 'Customer' || permissions === null || hasCommandPermission(command, permissions));
 
-/** Cash is taken at the counter only. */
 const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
-  viewer.roles.some((role) => mayGiveAs(role, viewer, command)) &&
-  (command !== 'recordPayment' || viewer.isStaff);
+  viewer.roles.some((role) => mayGiveAs(role, viewer, command));
 
 /** Refuses a command that is not this caller's to give, whatever the order's status. */
 export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, order: Order): void => {

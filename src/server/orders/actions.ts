@@ -31,13 +31,17 @@ export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
     expiresAt: expiryOf(scope.settings, { ...order, asked: true }, scope.now),
   }));
 
-/** Books cash that staff took for a bill: the given amount, or all that is due. */
+/**
+ * Books cash that staff took for a bill: the given amount, or all that is due. Refuses `payment.receivedTooLittle` when
+ * the guest gave less than that.
+ */
 export const confirmCash = (
   tx: Queryable,
   scope: CommandScope,
-  cash: { billId: string; amountFen?: number | undefined },
-): Done =>
-  runCommand(tx, scope, ({ order }) => {
+  cash: { billId: string; amountFen?: number | undefined; receivedFen?: number | undefined },
+): Done => {
+  const { receivedFen } = cash;
+  return runCommand(tx, receivedFen === undefined ? scope : { ...scope, receivedFen }, ({ order }) => {
     const bill = order.bills.find(({ id }) => id === cash.billId);
     if (bill === undefined) throw new AppError('bill.unknown');
     if (bill.status !== 'Open' && bill.status !== 'Draft') throw new AppError('bill.notOpen');
@@ -46,13 +50,12 @@ export const confirmCash = (
         ({ billId, direction, status }) => billId === bill.id && direction === 'in' && status === 'done',
       )
       .reduce((sum, payment) => sum + payment.amountFen, 0);
-    return {
-      kind: 'recordPayment',
-      billId: bill.id,
-      amountFen: cash.amountFen ?? bill.totalFen - paidFen,
-      method: 'cash',
-    };
+    const amountFen = cash.amountFen ?? bill.totalFen - paidFen;
+    if (receivedFen !== undefined && receivedFen < amountFen)
+      throw new AppError('payment.receivedTooLittle', {}, { amountFen });
+    return { kind: 'recordPayment', billId: bill.id, amountFen, method: 'cash' };
   });
+};
 
 /** Books cash that staff handed back. */
 export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId: string): Done =>

@@ -16,6 +16,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { createSessions } from '#server/http/session.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import { readOrder } from './sql.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -122,6 +123,7 @@ const namesOf = async (db: Database, write: SentWrite): Promise<number> => {
 /** Every order keeps the laws of orders, has one event for every version, and holds what it should. */
 const expectWhole = async (db: Database): Promise<void> => {
   expect(await brokenStockLaws(db)).toEqual([]);
+  expect(await brokenBooks(db)).toEqual([]);
   const rows = await db.query<{
     id: string;
     version: number;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { newOrder } from '#contract/order-shapes.ts';
+import { assetByTill, emptyPosition, positionOf, postingsBetween } from '#domain/ledger/position.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import { orderNumberOf } from '#domain/orders/order-number.ts';
@@ -10,6 +11,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
+import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import type { Viewer } from '#server/orders/access.ts';
@@ -54,7 +56,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   await assertNotTooMany(tx, request);
   await lockStock(tx, settings.storeId, lines);
   const orderId = uuid();
-  await writeOrder(tx, request, { order, orderId, lines });
+  const orderNumber = await writeOrder(tx, request, { order, orderId, lines });
   await keepOrigins(tx, orderId, request);
   await reserve(tx, {
     storeId: settings.storeId,
@@ -63,6 +65,10 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
     wanted: lines,
     now,
   });
+  const postings = postingsBetween(emptyPosition, positionOf(order, assetByTill(new Map())));
+  await writeJournals(tx, settings.storeId, [
+    { at: now, orderId, kind: 'order.created', memo: orderNumber, postings },
+  ]);
   return orderId;
 };
 
@@ -97,7 +103,7 @@ const assertPrice = (order: Order, expectedTotalFen: number | undefined): void =
 
 type Booked = { order: Order; orderId: string; lines: readonly PlannedLine[] };
 
-const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<void> => {
+const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked): Promise<string> => {
   const { settings, viewer, numberKey, now } = request;
   const year = Number(dayOf(now, settings.hours.zone).slice(0, 4));
   const counter = (await nextOrderCount(tx)) % 100_000_000;
@@ -125,6 +131,7 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
     after: { status: order.status, totalFen: order.bills[0]?.totalFen ?? 0 },
     at: now,
   });
+  return orderNumber;
 };
 
 const wholeOrderRow = ({ input, guest, settings, now }: OrderRequest, { order, orderId }: Booked) => {

@@ -279,7 +279,7 @@ describe('a driver', () => {
     expect(await list(chain.driver, 'status=10')).not.toContain(travels.id);
   });
 
-  test('has no business with orders of the counter, of other stores, or with anything but the gear', async () => {
+  test('has no business with orders of the counter, of other stores, or with anything but the gear and its cash', async () => {
     const counter = await orders.lead(await orders.bookForGuest([{ variantId }]), 'bound');
     const loaded = await orders.load(await orders.lead(await book(), 'bound'));
     const tried = async (order: OrderView, command: string, as = chain.driver, more: Body = {}) =>
@@ -292,8 +292,10 @@ describe('a driver', () => {
     expect(await tried(loaded, 'cancel', chain.driver, reason)).toBe('403 session.forbidden');
     expect(await tried(await orders.deliver(loaded), 'confirm-received')).toBe('403 session.forbidden');
     const unpaid = await book();
-    expect((await orders.get(unpaid, chain.driver)).actions).toEqual(['bind', 'unbind']);
-    expect(refusalOf(await orders.askCash(unpaid, { as: chain.driver }))).toBe('403 session.forbidden');
+    expect((await orders.get(unpaid, chain.driver)).actions).toEqual(['recordPayment', 'bind', 'unbind']);
+    expect(refusalOf(await orders.askCash(unpaid, { as: chain.driver }))).toBe('200');
+    const atCounter = await orders.bookForGuest([{ variantId }]);
+    expect(refusalOf(await orders.askCash(atCounter, { as: chain.driver }))).toBe('404 order.notFound');
   });
 
   test('who is also a guest gives guests’ commands to the own orders only', async () => {

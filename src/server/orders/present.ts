@@ -39,6 +39,7 @@ export const presentOrder = (
       method: payment.method as 'cash' | 'wechat' | 'alipay',
       status: payment.status as 'pending' | 'done',
       refundOf: payment.refund_of,
+      receivedFen: payment.received_fen,
       takenBy: viewer.isStaff
         ? (detail.payments.find(({ id }) => id === payment.id)?.taken_by ?? null)
         : null,

@@ -32,6 +32,14 @@ export const rowsToOrder = ({ order, lines, bills, payments }: OrderRows): Order
   cancelledAt: at(order.cancelled_at),
   completedAt: at(order.completed_at),
   lines: lines.map(rowToLine),
+  ...rowsToMoney({ bills, payments }),
+});
+
+/** The rows of an order's money. */
+export type MoneyRows = Pick<OrderRows, 'bills' | 'payments'>;
+
+/** Turns the rows of an order's money alone into what the rules count. */
+export const rowsToMoney = ({ bills, payments }: MoneyRows): Pick<Order, 'bills' | 'payments'> => ({
   bills: bills.map(rowToBill),
   payments: payments.map(rowToPayment),
 });

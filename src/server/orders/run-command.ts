@@ -1,3 +1,4 @@
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import { decide, type Decision } from '#domain/orders/decide.ts';
 import { isOut } from '#domain/orders/lines.ts';
@@ -6,28 +7,15 @@ import type { Line, Order } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { lateDays } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
-import {
-  billToColumns,
-  lineToColumns,
-  orderToColumns,
-  paymentToColumns,
-  rowsToOrder,
-} from '#server/orders/rows.ts';
-import {
-  finishPayments,
-  insertPayments,
-  lockOrder,
-  saveBills,
-  updateLines,
-  updateOrder,
-  type OrderRow,
-  type OrderRows,
-} from './sql.ts';
+import { lineToColumns, orderToColumns, rowsToOrder } from '#server/orders/rows.ts';
+import { saveMoney } from '#server/orders/save-money.ts';
+import { lockOrder, updateLines, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
@@ -56,6 +44,8 @@ export type CommandScope = {
   readonly storeId?: string;
   /** The order's own words, where they change. */
   readonly facts?: OrderFacts;
+  /** What the guest gave in cash, when change was due. */
+  readonly receivedFen?: number;
   /** Free words for the history. */
   readonly note?: string;
   /** What staff wrote about single lines, by line id. */
@@ -117,24 +107,45 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   });
   await saveOrder(tx, scope, saved);
   await saveLines(tx, scope, saved);
-  await saveMoney(tx, scope, saved);
+  const postings = await saveMoney(tx, scope, { ...saved, after });
+  const told = toldAs(saved.command, scope);
   await recordEvent(tx, {
     actorId: actor.id,
     actorName: actor.name,
-    ...toldAs(saved.command, scope.note ?? ''),
+    ...told,
     subject: { type: 'order', id: scope.orderId },
     storeId: scope.settings.storeId,
     before: { status: before.status },
     after: { status: after.status, trail: decision.trail, command: saved.command, endangered },
     at: scope.now,
   });
+  // The last to lock: every other change of this store's books waits behind it.
+  await writeJournals(tx, scope.settings.storeId, [
+    {
+      at: scope.now,
+      orderId: saved.rows.order.id,
+      kind: `order.${saved.command.kind}`,
+      memo: saved.rows.order.order_number,
+      postings,
+    },
+  ]);
 };
 
 /** How the history names a command. */
-const toldAs = (command: OrderCommand, note: string): { kind: string; note: string } =>
-  command.kind === 'bind' && command.insteadOf !== undefined
-    ? { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` }
-    : { kind: `order.${command.kind}`, note };
+const toldAs = (
+  command: OrderCommand,
+  { note = '', receivedFen }: CommandScope,
+): { kind: string; note: string } => {
+  if (command.kind === 'bind' && command.insteadOf !== undefined)
+    return { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` };
+  if (command.kind === 'recordPayment' && receivedFen !== undefined)
+    return { kind: 'order.recordPayment', note: changeText(receivedFen, command.amountFen) };
+  return { kind: `order.${command.kind}`, note };
+};
+
+/** Given less taken is the change, in figures that every language reads. */
+const changeText = (receivedFen: number, amountFen: number): string =>
+  `${formatYuan(receivedFen)} − ${formatYuan(amountFen)} = ${formatYuan(receivedFen - amountFen)}`;
 
 const saveOrder = (
   tx: Queryable,
@@ -190,34 +201,3 @@ const saveLines = async (
 
 /** Units that left the guest for good; an exchanged one lives on in its new line. */
 const endedUnits = ({ closed }: Line): number => closed.returned + closed.damaged + closed.lost;
-
-const saveMoney = async (tx: Queryable, scope: CommandScope, { before, decision }: Saved): Promise<void> => {
-  const { order } = decision;
-  const { orderId, settings, viewer } = scope;
-  const by = viewer === clockViewer ? null : viewer.userId;
-  const bills = order.bills.flatMap((bill, position) =>
-    bill === before.bills[position] ? [] : [billToColumns(bill, { orderId, position, by })],
-  );
-  if (bills.length > 0) await saveBills(tx, bills);
-  const fresh = order.payments.slice(before.payments.length);
-  await insertPayments(
-    tx,
-    fresh.map((payment, index) =>
-      paymentToColumns(payment, {
-        orderId,
-        position: before.payments.length + index,
-        by,
-        storeId: settings.storeId,
-      }),
-    ),
-  );
-  const done = order.payments.filter(
-    (payment, index) => payment.status === 'done' && before.payments[index]?.status === 'pending',
-  );
-  if (done.length === 0) return;
-  await finishPayments(tx, {
-    ids: done.map(({ id }) => id),
-    at: new Date(scope.now).toISOString(),
-    takenBy: by,
-  });
-};

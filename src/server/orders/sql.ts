@@ -90,6 +90,8 @@ export type PaymentRow = {
   method: string;
   status: string;
   refund_of: string | null;
+  till_id: string | null;
+  received_fen: number | null;
   created_at: string;
   done_at: string | null;
 };
@@ -198,13 +200,21 @@ export const insertPayments = async (tx: Queryable, payments: readonly object[])
   }
 };
 
-/** Notes that promised payments were made. */
+/** Notes that promised payments were made; those in cash out of a till. */
 export const finishPayments = (
   tx: Queryable,
-  done: { ids: readonly string[]; at: string; takenBy: string | null },
+  done: {
+    ids: readonly string[];
+    at: string;
+    takenBy: string | null;
+    tillId: string | null;
+    shiftId: string | null;
+  },
 ): Promise<unknown> =>
   tx.exec(sql`
-    update payment set status = 'done', done_at = ${done.at}, taken_by = ${done.takenBy}
+    update payment set status = 'done', done_at = ${done.at}, taken_by = ${done.takenBy},
+      till_id = case when method = 'cash' then ${done.tillId}::uuid end,
+      shift_id = case when method = 'cash' then ${done.shiftId}::uuid end
     where id = any(${done.ids}::uuid[]) and status = 'pending'`);
 
 /** How many of a guest's orders wait for payment; another booking of the same guest waits until this one is done. */

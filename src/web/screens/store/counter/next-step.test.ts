@@ -23,6 +23,7 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
   method,
   status,
   refundOf: null,
+  receivedFen: null,
   takenBy: null,
   createdAt: '',
   doneAt: null,

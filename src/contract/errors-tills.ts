@@ -1,0 +1,46 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+import type { TillCode } from '#domain/tills/cash-up.ts';
+
+/** Refusals of the rules about cash. */
+const ruleErrors = {
+  'till.moved': {
+    status: 409,
+    zh: '清点期间有现金进出，请按最新的应有金额再核对一次',
+    en: 'Cash came in or went out while you counted. Please check against the new amount',
+  },
+  'till.countWrong': {
+    status: 400,
+    zh: '各面额合计与清点金额不一致，请核对',
+    en: 'The notes and coins do not add up to the amount counted. Please check them',
+  },
+  'till.leaveTooMuch': {
+    status: 400,
+    zh: '留存的备用金不能超过清点金额',
+    en: 'The float that stays cannot be more than was counted',
+  },
+  'till.notEnough': {
+    status: 403,
+    zh: '钱箱里的现金不够，请先存入备用金',
+    en: 'There is not enough cash in the till. Please put cash in first',
+  },
+  'till.floatTooSmall': {
+    status: 403,
+    zh: '上次交班留下的现金比这更多，请先清点钱箱',
+    en: 'The last cash-up left more than that in the till. Please count it first',
+  },
+} as const satisfies Record<TillCode, ErrorEntry>;
+
+/** Refusals of calls about tills. */
+export const tillErrors = {
+  ...ruleErrors,
+  'till.unknown': {
+    status: 404,
+    zh: '钱箱不存在，请刷新后重试',
+    en: 'There is no such till. Please reload and try again',
+  },
+  'payment.receivedTooLittle': {
+    status: 400,
+    zh: '实收现金少于应收金额，请核对',
+    en: 'The cash given is less than the amount. Please check it',
+  },
+} as const satisfies Record<string, ErrorEntry>;

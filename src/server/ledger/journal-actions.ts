@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import { journalText } from '#domain/ledger/journal.ts';
+import type { ChainEnd } from '#domain/ledger/journal.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { insertJournals, lockHead } from './sql.ts';
+
+/** What happened to a store's money, before it has its place in the chain. */
+export type NewJournal = {
+  readonly at: Instant;
+  /** As the database spells it; null when no order was concerned. */
+  readonly orderId: string | null;
+  readonly kind: string;
+  readonly memo: string;
+  readonly postings: readonly Posting[];
+};
+
+/** Gives the hash of a journal's text. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Adds to a store's chain what changes an account, in the transaction of the change. Locks the chain's end: whatever
+ * else the transaction locks comes before it.
+ */
+export const writeJournals = async (
+  tx: Queryable,
+  storeId: string,
+  news: readonly NewJournal[],
+): Promise<void> => {
+  const wanted = news.filter(({ postings }) => postings.length > 0);
+  if (wanted.length === 0) return;
+  const head = await lockHead(tx, storeId);
+  let end: ChainEnd = head;
+  const journals: object[] = [];
+  const postings: object[] = [];
+  for (const journal of wanted) {
+    const place = { storeId: head.store_id, seq: end.seq + 1, prevHash: end.hash };
+    const hash = hashOf(journalText({ ...journal, ...place }));
+    journals.push(columnsOf({ ...journal, ...place }, hash));
+    for (const [position, { account, amountFen }] of journal.postings.entries()) {
+      postings.push({ store_id: place.storeId, seq: place.seq, position, account, amount_fen: amountFen });
+    }
+    end = { seq: place.seq, hash };
+  }
+  await insertJournals(tx, { journals, postings });
+};
+
+const columnsOf = (
+  journal: NewJournal & { storeId: string; seq: number; prevHash: string },
+  hash: string,
+): object => ({
+  store_id: journal.storeId,
+  seq: journal.seq,
+  at: new Date(journal.at).toISOString(),
+  order_id: journal.orderId,
+  kind: journal.kind,
+  memo: journal.memo,
+  postings: journal.postings.length,
+  prev_hash: journal.prevHash,
+  hash,
+});

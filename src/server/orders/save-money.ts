@@ -1,0 +1,109 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { assetByTill, positionOf, postingsBetween } from '#domain/ledger/position.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { tillsOf } from '#server/orders/position-actions.ts';
+import { clockViewer, viewerAt } from '#server/orders/access.ts';
+import { billToColumns, paymentToColumns } from '#server/orders/rows.ts';
+import type { CommandScope } from '#server/orders/run-command.ts';
+import { useTill, type OpenTill, type TillPlace } from '#server/tills/cash-actions.ts';
+import { finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
+
+/** What one command makes of an order's money. */
+export type MoneyChange = {
+  readonly rows: OrderRows;
+  readonly before: Order;
+  readonly after: Order;
+  readonly command: OrderCommand;
+};
+
+/** Saves the bills and payments that a command changed, and gives what it means for the books. */
+export const saveMoney = async (
+  tx: Queryable,
+  scope: CommandScope,
+  change: MoneyChange,
+): Promise<readonly Posting[]> => {
+  await saveChangedBills(tx, scope, change);
+  const fresh = change.after.payments.slice(change.before.payments.length);
+  const finished = change.after.payments.filter(
+    ({ status }, index) => status === 'done' && change.before.payments[index]?.status === 'pending',
+  );
+  const till = await tillFor(tx, { scope, rows: change.rows }, [...fresh, ...finished].filter(isCash));
+  await insertFresh(tx, { scope, change, till }, fresh);
+  await finish(tx, { scope, till }, finished);
+  return postingsOf(change, till);
+};
+
+const isCash = ({ method, status }: Payment): boolean => method === 'cash' && status === 'done';
+
+const actorOf = ({ viewer }: CommandScope): string | null => (viewer === clockViewer ? null : viewer.userId);
+
+const saveChangedBills = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { before, after }: MoneyChange,
+): Promise<void> => {
+  const place = { orderId: scope.orderId, by: actorOf(scope) };
+  const bills = after.bills.flatMap((bill, position) =>
+    bill === before.bills[position] ? [] : [billToColumns(bill, { ...place, position })],
+  );
+  if (bills.length > 0) await saveBills(tx, bills);
+};
+
+/** Cash goes through the hands of who takes it: into the counter's drawer, or a driver's bag. */
+const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillPlace => ({
+  storeId: rows.order.store_id,
+  holderId: viewerAt(viewer, rows.order).isStaff ? null : viewer.userId,
+});
+
+const tillFor = async (
+  tx: Queryable,
+  { scope, rows }: { scope: CommandScope; rows: OrderRows },
+  cash: readonly Payment[],
+): Promise<OpenTill | null> => {
+  if (cash.length === 0) return null;
+  const amountFen = cash.reduce(
+    (sum, { direction, amountFen: fen }) => sum + (direction === 'in' ? fen : -fen),
+    0,
+  );
+  const by = { id: actorOf(scope), name: scope.viewer.displayName, at: new Date(scope.now).toISOString() };
+  return useTill(tx, placeOf(scope, rows), { amountFen, by });
+};
+
+const insertFresh = (
+  tx: Queryable,
+  { scope, change, till }: { scope: CommandScope; change: MoneyChange; till: OpenTill | null },
+  fresh: readonly Payment[],
+): Promise<void> => {
+  const place = { orderId: scope.orderId, by: actorOf(scope), storeId: scope.settings.storeId };
+  const columns = fresh.map((payment, index) => ({
+    ...paymentToColumns(payment, { ...place, position: change.before.payments.length + index }),
+    till_id: isCash(payment) ? (till?.id ?? null) : null,
+    shift_id: isCash(payment) ? (till?.shift_id ?? null) : null,
+    received_fen: isCash(payment) && payment.direction === 'in' ? (scope.receivedFen ?? null) : null,
+  }));
+  return insertPayments(tx, columns);
+};
+
+const finish = async (
+  tx: Queryable,
+  { scope, till }: { scope: CommandScope; till: OpenTill | null },
+  finished: readonly Payment[],
+): Promise<void> => {
+  if (finished.length === 0) return;
+  await finishPayments(tx, {
+    ids: finished.map(({ id }) => id),
+    at: new Date(scope.now).toISOString(),
+    takenBy: actorOf(scope),
+    tillId: till?.id ?? null,
+    shiftId: till?.shift_id ?? null,
+  });
+};
+
+const postingsOf = ({ rows, before, after }: MoneyChange, till: OpenTill | null): readonly Posting[] => {
+  const tillOf = tillsOf(rows.payments);
+  for (const { id } of after.payments) if (till !== null && !tillOf.has(id)) tillOf.set(id, till.id);
+  const assetOf = assetByTill(tillOf);
+  return postingsBetween(positionOf(before, assetOf), positionOf(after, assetOf));
+};
