@@ -9,10 +9,10 @@ export const weChatOnAndroid =
 export const weChatOnIos =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';
 
-type Reply = (answer: { errMsg: string }) => void;
+type Reply = (answer: { errMsg: string } | { err_msg: string }) => void;
 type Card = { readonly title: string; readonly link: string };
 
-/** What stands in for WeChat itself inside the page: it asks the simulator about signatures and keeps share cards. */
+/** What stands in for WeChat itself inside the page: it asks the simulator about signatures, pays there (or cancels, when the page's `weChatPays` says so) and keeps share cards. */
 const installBridge = (): void => {
   const landingUrl = location.href.split('#')[0] ?? '';
   const platform = navigator.userAgent.includes('iPhone') ? 'ios' : 'android';
@@ -33,8 +33,18 @@ const installBridge = (): void => {
     });
     reply((await answer.json()) as { errMsg: string });
   };
+  const pay = async (args: Record<string, string>, reply: Reply): Promise<void> => {
+    const { weChatPays = 'pay' } = globalThis as { weChatPays?: 'pay' | 'cancel' };
+    const answer = await fetch('/_sim/wxpay/jsapi-pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...args, answer: weChatPays }),
+    });
+    reply((await answer.json()) as { err_msg: string });
+  };
   const invoke = (name: string, args: Record<string, string>, reply: Reply): void => {
     if (name === 'preVerifyJSAPI') return void verify(args, reply);
+    if (name === 'getBrandWCPayRequest') return void pay(args, reply);
     if (name === 'updateAppMessageShareData') cards.push(args);
     reply({ errMsg: `${name}:ok` });
   };

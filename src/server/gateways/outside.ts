@@ -132,6 +132,7 @@ export const createOutside = (settings: OutsideConfig, place: OutsidePlace): Out
   // Nobody outside this process needs to know its secret.
   const appSecret = randomBytes(16).toString('hex');
   const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
+  simulator.pay.startSending();
   const weChat = simulatedWeChat(simulator, { place, origins: config.origins });
   const hasContract = payments.wechat !== null || payments.alipay !== null;
   const origins = [...config.origins, ...webOrigins];

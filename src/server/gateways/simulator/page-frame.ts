@@ -55,6 +55,22 @@ button,.button{font:inherit;font-weight:600;min-height:48px;border-radius:14px;b
 .down+.down{margin-top:12px}
 ul{list-style:none;margin:0;padding:0}
 ul .person{cursor:default;padding-left:0}
+.alipay{--good:#0b5ed7;--good-press:#084fb8;--tint:#e8f1fd}
+@media(prefers-color-scheme:dark){.alipay{--good:#82b6ff;--good-press:#a5ccff;--on-good:#06203f;--tint:#15304f}}
+.sum{margin:10px 0 0;font-size:44px;line-height:1.15;font-weight:700;color:var(--ink);font-variant-numeric:tabular-nums}
+.sum small{font-size:26px;margin-right:2px}
+.pay{text-align:center}
+.pay h1{font-size:17px;font-weight:600}
+dl{margin:20px 0 0;border-top:1px solid var(--line);font-size:15px}
+dl div{display:flex;gap:16px;justify-content:space-between;padding:11px 0;border-bottom:1px solid var(--line)}
+dt{flex:none;color:var(--soft)}
+dd{margin:0;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+.field{display:block;margin-top:18px;text-align:left;font-size:15px;font-weight:600;color:var(--soft)}
+select,textarea{display:block;width:100%;margin-top:6px;min-height:48px;padding:10px 12px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:16px}
+textarea{min-height:96px;resize:vertical}
+.ways button,.ways .button{width:100%;margin-top:12px}
+.mark{width:64px;height:64px;color:var(--good)}
+.mark.off{color:var(--soft)}
 @media(min-width:700px){main{padding-top:40px}.card{padding:28px}}
 `;
 
@@ -62,10 +78,14 @@ export type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: string;
+  /** What the page says that it is; that it is not WeChat when nothing is said. */
+  readonly note?: string;
+  /** Whose colours it wears. */
+  readonly tone?: 'alipay';
 };
 
 /** Builds a whole page of the simulator: no scripts, and a sentence that says what it is. */
-export const buildPage = ({ language, title, body }: Page): string => {
+export const buildPage = ({ language, title, body, note, tone }: Page): string => {
   const words = simulatorWords[language];
-  return `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${words.badge}</title><style>${style}</style></head><body><header class="note"><b>${words.badge}</b><span>${words.notWeChat}</span></header><main><div class="card">${body}</div></main></body></html>`;
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${words.badge}</title><style>${style}</style></head><body${tone === undefined ? '' : ` class="${tone}"`}><header class="note"><b>${words.badge}</b><span>${note ?? words.notWeChat}</span></header><main><div class="card">${body}</div></main></body></html>`;
 };

@@ -65,6 +65,6 @@ export const buildHomePage = (language: Language): string => {
   const list = people.map(
     (person) => `<li class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span></li>`,
   );
-  const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulatorPath}/sms">${words.smsOpen}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulatorPath}/sms">${words.smsOpen}</a></p><p class="down"><a class="button" href="${simulatorPath}/wxpay/scan">${words.scanWeChat}</a></p><p class="down"><a class="button" href="${simulatorPath}/alipay/scan">${words.scanAlipay}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
   return buildPage({ language, title: words.homeTitle, body });
 };

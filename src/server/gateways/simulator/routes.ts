@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { languageOf } from '#server/http/language.ts';
 import { faultShape } from './faults.ts';
 import { readRequest, returnAddress } from './oauth.ts';
 import { buildConsentPage, buildErrorPage, buildHomePage, buildSmsPage } from './pages.ts';
+import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
 import { drawPerson, findPerson } from './people.ts';
 import { mountPlatform } from './platform-routes.ts';
+import { pageLanguage, sendPage } from './send-page.ts';
 import type { Simulator } from './simulator.ts';
 import { simulatorPath } from './simulator-path.ts';
 
@@ -19,21 +20,6 @@ const pageCheck = z.object({
   landingUrl: z.string(),
   currentUrl: z.string(),
 });
-
-const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .send(page);
-
-const wordsOf = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
 
 const sendUnreadable = (reply: FastifyReply): FastifyReply => reply.code(400).send({ error: 'unreadable' });
 
@@ -54,7 +40,7 @@ const mountConsent = (app: FastifyInstance, simulator: Simulator): void => {
       names: [...new URLSearchParams(query).keys()],
       outcome,
     });
-    const language = wordsOf(request);
+    const language = pageLanguage(request);
     if ('error' in read) return sendPage(reply, buildErrorPage(language, read.error), 400);
     return sendPage(reply, buildConsentPage(language, { request: read.request, query }));
   });
@@ -64,7 +50,7 @@ const mountConsent = (app: FastifyInstance, simulator: Simulator): void => {
     const person = findPerson(id);
     if ('error' in read || person === undefined) {
       const code = 'error' in read ? read.error : '10002';
-      return sendPage(reply, buildErrorPage(wordsOf(request), code), 400);
+      return sendPage(reply, buildErrorPage(pageLanguage(request), code), 400);
     }
     const origin = `${request.protocol}://${request.host}`;
     const consent = { person, scope: read.request.scope, snapshot: snapshot === '1', origin };
@@ -95,17 +81,19 @@ const mountKnobs = (app: FastifyInstance, { faults, inbox, calls, pageTokens }: 
 
 /** Mounts the simulator on the app's own server, so that a phone which reaches the shop reaches it as well. */
 export const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promise<void> => {
+  app.addHook('preClose', async () => simulator.pay.stopSending());
   await app.register(async (room) => {
     mountPlatform(room, simulator);
     mountConsent(room, simulator);
     mountKnobs(room, simulator);
+    mountCashier(room, simulator);
     await mountPay(room, simulator, {
       wxPay: `${simulatorPath}/wxpay`,
       aliPay: `${simulatorPath}/alipay`,
     });
-    room.get(simulatorPath, async (request, reply) => sendPage(reply, buildHomePage(wordsOf(request))));
+    room.get(simulatorPath, async (request, reply) => sendPage(reply, buildHomePage(pageLanguage(request))));
     room.get(`${simulatorPath}/sms`, async (request, reply) =>
-      sendPage(reply, buildSmsPage(wordsOf(request), simulator.inbox.list())),
+      sendPage(reply, buildSmsPage(pageLanguage(request), simulator.inbox.list())),
     );
     room.get<{ Params: { id: string } }>(`${simulatorPath}/avatar/:id.svg`, async (request, reply) => {
       const person = findPerson(request.params.id);

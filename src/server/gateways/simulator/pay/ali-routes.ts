@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDoneUnder } from '#server/gateways/simulator/faults.ts';
 import type { CallFault } from '#server/gateways/simulator/faults.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { pageLanguage, sendPage } from '#server/gateways/simulator/send-page.ts';
 import { aliUnavailable } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
 import type { AliParams } from './ali-door.ts';
+import { buildCashierError } from './cashier-page.ts';
 import { payKeys } from './pay-keys.ts';
 import type { PayMount } from './pay-mount.ts';
 import { signText } from './pay-signature.ts';
@@ -32,6 +34,8 @@ const sendAli = async (
   return reply.send(`{"${method.replaceAll('.', '_')}_response":${words}${sign}}`);
 };
 
+const methodOf = ({ method = '' }: AliParams): string => (/^[a-z.]{1,60}$/.test(method) ? method : 'error');
+
 /** Mounts the gateway of Alipay, for servers and for browsers. */
 export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix }: PayMount): void => {
   const { aliPay } = simulator.pay;
@@ -40,7 +44,7 @@ export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix 
     url: `${prefix}/gateway.do`,
     handler: async (request, reply) => {
       const params = paramsOf(request);
-      const method = /^[a-z.]{1,60}$/.test(params['method'] ?? '') ? (params['method'] ?? '') : 'error';
+      const method = methodOf(params);
       const path = `/alipay/gateway.do ${method}`;
       const fault = simulator.faults.take(path);
       const outcome = isDoneUnder(fault) ? await aliPay.call(params) : { answer: aliUnavailable };
@@ -53,7 +57,11 @@ export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix 
       });
       await aliPay.office.hurry();
       if (hanging.fail(reply, fault)) return reply;
-      if ('answer' in outcome) return sendAli(reply, { answer: outcome.answer, fault, method });
+      if ('answer' in outcome) {
+        // A browser came by itself: a person is to read why.
+        if (!/\.(wap|page)\.pay$/.test(method)) return sendAli(reply, { ...outcome, fault, method });
+        return sendPage(reply, buildCashierError('alipay', pageLanguage(request), { code: told }), 400);
+      }
       return reply.redirect(`${simulatorPath}/alipay/cashier?key=${outcome.key}`, 302);
     },
   });

@@ -20,9 +20,14 @@ export type PaySimulator = {
   };
   /** Sends the notices of both that are due. */
   readonly deliverNotices: () => Promise<readonly Delivery[]>;
+  /** Delivers by itself from now on, every second, until `stopSending`. */
+  readonly startSending: () => void;
+  readonly stopSending: () => void;
   readonly wxPay: WxPay;
   readonly aliPay: AliPay;
 };
+
+const everyMs = 1000;
 
 const openLink = async (aliPay: AliPay, linkOrCode: string): Promise<string> => {
   const { desk } = aliPay;
@@ -57,11 +62,18 @@ export const createPaySimulator = (place: PayPlace): PaySimulator => {
     },
     deliver: aliPay.office.deliver,
   });
+  const deliverNotices = async () => [...(await wechat.deliverNotices()), ...(await alipay.deliverNotices())];
+  let timer: NodeJS.Timeout | undefined;
   return {
     merchant: async () => merchantOf(await payKeys(), place.appId),
     wechat,
     alipay: { ...alipay, open: (linkOrCode) => openLink(aliPay, linkOrCode) },
-    deliverNotices: async () => [...(await wechat.deliverNotices()), ...(await alipay.deliverNotices())],
+    deliverNotices,
+    startSending: () => {
+      // Rounds that overlap share no notice.
+      timer ??= setInterval(() => void deliverNotices(), everyMs).unref();
+    },
+    stopSending: () => clearInterval(timer),
     wxPay,
     aliPay,
   };
