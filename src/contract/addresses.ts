@@ -131,6 +131,15 @@ export const addresses = {
   'orders.exchange': 'POST /api/app/orders/{id}/exchange',
   'orders.adjust': 'POST /api/app/orders/{id}/adjust',
   'orders.withdrawBill': 'POST /api/app/orders/{id}/withdraw-bill',
+
+  'payments.status': 'GET /api/app/orders/bill/{billId}/payment-status',
+  'payments.byLink': 'POST /api/app/payments/by-link',
+  'payments.start': 'POST /api/app/payments',
+  'payments.check': 'POST /api/app/payments/{id}/check',
+  'payments.close': 'POST /api/app/payments/{id}/close',
+  'payments.makeLink': 'POST /api/app/payments/links',
+  'payments.refundInCash': 'POST /api/app/orders/{id}/refund-in-cash',
+  'payments.retryRefund': 'POST /api/app/orders/{id}/retry-refund',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

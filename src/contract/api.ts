@@ -11,6 +11,7 @@ import { fileRows } from '#contract/files.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
+import { paymentRows } from '#contract/payments.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { exportRows } from '#contract/exports.ts';
 import { importRows } from '#contract/imports.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...orderRows,
   ...orderChangeRows,
   ...deliveryRows,
+  ...paymentRows,
   ...fileRows,
 } satisfies Rows;
 

@@ -6,6 +6,7 @@ import { fileErrors } from '#contract/errors-files.ts';
 import { importJobErrors } from '#contract/errors-import-jobs.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
+import { paymentErrors } from '#contract/errors-payments.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { poolErrors } from '#contract/errors-pools.ts';
 import { tillErrors } from '#contract/errors-tills.ts';
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...orderErrors,
   ...tillErrors,
+  ...paymentErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -11,6 +11,7 @@ import {
   paymentMethods,
   returnMethods,
 } from '#domain/orders/status.ts';
+import { payScenes } from '#domain/payments/pay-scene.ts';
 import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
@@ -132,6 +133,19 @@ export const payment = z.object({
   /** Cash that the guest gave, when change was due. */
   receivedFen: fenFrom0.nullable(),
   takenBy: z.string().nullable(),
+  /** How it was paid online; null for anything else. */
+  scene: z.enum(payScenes).nullable(),
+  /** Staff only: the payment company's number of it. */
+  channelNo: z.string().nullable(),
+  /** How far the payment company is with a promised refund; null for anything else. */
+  refund: z
+    .object({
+      state: z.enum(['waiting', 'sent', 'processing', 'abnormal', 'cashNeeded']),
+      nextAt: instant.nullable(),
+      /** Staff only. */
+      lastCode: z.string().nullable(),
+    })
+    .nullable(),
   createdAt: instant,
   doneAt: instant.nullable(),
 });
@@ -205,6 +219,8 @@ export const orderDetail = z.object({
   events: z.array(orderEvent),
   money: orderMoney,
   actions: z.array(z.string()),
+  /** Something is to be paid, so a payment link makes sense. */
+  payLinkable: z.boolean(),
   version: z.int(),
   createdAt: instant,
 });

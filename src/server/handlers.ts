@@ -13,6 +13,7 @@ import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/routes.ts';
 import { exportHandlers } from '#server/exports/routes.ts';
+import { paymentHandlers } from '#server/payments/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
 
@@ -34,5 +35,6 @@ export const handlers: Handlers<Api> = {
   ...orderHandlers,
   ...orderChangeHandlers,
   ...deliveryHandlers,
+  ...paymentHandlers,
   ...fileHandlers,
 };

@@ -23,6 +23,7 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { channelSweeps } from '#server/payments/jobs.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
@@ -75,6 +76,10 @@ const testClockOf = ({ testClockAheadMs }: Config): MovableClock | undefined => 
   return clock;
 };
 
+const runAll = async (workers: readonly Worker[]): Promise<void> => {
+  for (const worker of workers) await worker.runAll();
+};
+
 const startOn = async (db: Database, config: Config, say: Say): Promise<RunningServer> => {
   await migrateAloud(db, say);
   const testClock = testClockOf(config);
@@ -88,7 +93,7 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
   const secret = await loadSecret(db, 'access-token');
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
   const readiness = { stopping: false };
-  let worker: Worker | undefined;
+  let workers: readonly Worker[] = [];
   const app = await createApp({
     db,
     clock,
@@ -106,20 +111,23 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
     cookieDomain: config.cookieDomain,
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
     ...(simulator === undefined ? {} : { simulator }),
-    ...(testClock === undefined
-      ? {}
-      : { testClock: { clock: testClock, moved: async () => worker?.runAll() } }),
+    ...(testClock === undefined ? {} : { testClock: { clock: testClock, moved: () => runAll(workers) } }),
   });
   try {
     await recoverFiles({ db, store: files, now: clock.now(), log: app.log });
     const url = await listen(app, config);
     ownUrl = url;
-    worker = startWorker({ db, clock, log: app.log }, [...sweeps, ...fileSweeps(files)]);
+    // A payment company that answers slowly keeps nothing else waiting.
+    workers = [
+      [...sweeps, ...fileSweeps(files)],
+      channelSweeps(gateways.payments, 'wechat'),
+      channelSweeps(gateways.payments, 'alipay'),
+    ].map((some) => startWorker({ db, clock, log: app.log }, some));
     const stop = async (): Promise<void> => {
       readiness.stopping = true;
       await sleep(config.drainMs);
       await app.close();
-      await worker?.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await sessions.close();
       await db.close();
     };

@@ -146,6 +146,17 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const payments = pending.length > 0 && random.chance(0.9) ? pending : order.payments;
     return { kind: 'confirmRefund', paymentId: payments.length === 0 ? 'unknown' : random.pick(payments).id };
   },
+  refundInCash: ({ order, random }) => {
+    const pending = order.payments.filter((payment) => payment.status === 'pending');
+    const payments = pending.length > 0 && random.chance(0.9) ? pending : order.payments;
+    return {
+      kind: 'refundInCash',
+      paymentId: payments.length === 0 ? 'unknown' : random.pick(payments).id,
+      reason: random.chance(0.9) ? 'the card is closed' : ' ',
+      byManager: random.chance(0.7),
+      isRefusedForGood: random.chance(0.3),
+    };
+  },
   cancel: ({ random }) => ({
     kind: 'cancel',
     keepPercent: random.pick([0, 0, 30, 33, 100, 101]),

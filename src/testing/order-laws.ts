@@ -79,7 +79,7 @@ const refundFits = (order: Order, payment: Payment): boolean => {
   const outs = order.payments.filter((each) => each.refundOf === payment.id);
   return (
     add(outs.map((out) => out.amountFen)) <= payment.amountFen &&
-    outs.every((out) => out.method === payment.method)
+    outs.every((out) => out.method === payment.method || (out.method === 'cash' && out.status === 'done'))
   );
 };
 

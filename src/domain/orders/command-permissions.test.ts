@@ -24,7 +24,13 @@ describe('hasCommandPermission', () => {
     const without = (name: string) => clerk.filter((permission) => !permission.endsWith(name));
     const lost = (name: string) =>
       commands.filter((command) => !hasCommandPermission(command, without(name)));
-    expect(lost('.PaymentProcess')).toEqual(['recordPayment', 'confirmRefund', 'adjust', 'withdrawBill']);
+    expect(lost('.PaymentProcess')).toEqual([
+      'recordPayment',
+      'confirmRefund',
+      'refundInCash',
+      'adjust',
+      'withdrawBill',
+    ]);
     expect(lost('.OrderUpdate')).toEqual([]);
     expect(lost('.OrderProcess')).toContain('handOver');
   });

@@ -14,6 +14,7 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   askPayment: [work, money],
   recordPayment: [money],
   confirmRefund: [money],
+  refundInCash: [money],
   cancel: [work, change],
   bind: [work, delivers, collects],
   unbind: [work, delivers, collects],

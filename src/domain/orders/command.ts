@@ -26,6 +26,13 @@ export type OrderCommands = {
   askPayment: { readonly expiresAt: Instant | null };
   recordPayment: { readonly billId: string; readonly amountFen: number; readonly method: PaymentMethod };
   confirmRefund: { readonly paymentId: string };
+  /** `isRefusedForGood`: the payment company will not do it any more. */
+  refundInCash: {
+    readonly paymentId: string;
+    readonly reason: string;
+    readonly byManager: boolean;
+    readonly isRefusedForGood: boolean;
+  };
   /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
   cancel: { readonly keepPercent: number; readonly reason: string };
   expire: Record<never, never>;

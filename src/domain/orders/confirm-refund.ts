@@ -14,7 +14,8 @@ export const confirmRefund: OrderRule<'confirmRefund'> = (order, { paymentId }, 
   return ok(closeRefunding({ ...order, payments }, refund.billId));
 };
 
-const closeRefunding = (order: Order, billId: string): Order => {
+/** Marks a bill as paid once none of its refunds waits any more. */
+export const closeRefunding = (order: Order, billId: string): Order => {
   const bill = findBill(order, billId);
   const waits = order.payments.some((payment) => payment.billId === billId && payment.status === 'pending');
   return bill?.status === 'Refunding' && !waits ? replaceBill(order, { ...bill, status: 'Paid' }) : order;

@@ -17,6 +17,7 @@ import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { recordPayment } from '#domain/orders/record-payment.ts';
 import { redate } from '#domain/orders/redate.ts';
+import { refundInCash } from '#domain/orders/refund-in-cash.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { setAgent } from '#domain/orders/set-agent.ts';
 import { settle } from '#domain/orders/settle.ts';
@@ -34,6 +35,7 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   askPayment,
   recordPayment,
   confirmRefund,
+  refundInCash,
   cancel,
   expire,
   bind,

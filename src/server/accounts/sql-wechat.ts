@@ -104,3 +104,14 @@ export const listOpenIds = async (
     order by 1`);
   return rows.map(({ open_id: openId }) => openId);
 };
+
+/** What a ticket proves that can still be used; it is not used up. */
+export const findWeChatTicket = async (
+  db: Queryable,
+  hash: string,
+  at: string,
+): Promise<{ open_id: string } | undefined> =>
+  (
+    await db.query<{ open_id: string }>(sql`
+      select open_id from wechat_ticket where ticket_hash = ${hash} and used_at is null and expires_at > ${at}`)
+  )[0];

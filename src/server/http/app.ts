@@ -25,6 +25,7 @@ import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
 import type { TestClock } from '#server/http/test-clock.ts';
 import { tellTime } from '#server/http/tell-time.ts';
+import { mountNotices } from '#server/payments/notice-routes.ts';
 import { createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 
@@ -101,6 +102,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const { clock, cookieDomain, verificationSecret: secret } = options;
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
   await registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
+  await mountNotices(app, { db: options.db, clock, payments: options.gateways.payments });
   if (options.simulator !== undefined) await mountSimulator(app, options.simulator);
   serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));

@@ -4,6 +4,7 @@ import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
 import { equipmentSweeps } from '#server/equipment/jobs.ts';
 import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
+import { paymentSweeps } from '#server/payments/jobs.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
 const nightHourUtc = 20;
@@ -14,6 +15,7 @@ export const sweeps: readonly Sweep[] = [
   ...equipmentSweeps,
   ...accountSweeps,
   ...importSweeps,
+  ...paymentSweeps,
   {
     name: 'forget old idempotency keys',
     everyMs: hourMs,

@@ -85,12 +85,13 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
 /** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
+/** Tells whether an order is the caller's own, or of a store where the caller handles it. */
+export const isSeen = (viewer: Viewer, order: OrderHead): boolean =>
+  isStaffOf(viewer, order.store_id) || isDriverOf(viewer, order) || isOwn(viewer, order);
+
 /** Refuses, as if it did not exist, an order that is neither the caller's own nor of the caller's store. */
 export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {
-  const isSeen =
-    order !== null &&
-    (isStaffOf(viewer, order.store_id) || isDriverOf(viewer, order) || isOwn(viewer, order));
-  if (!isSeen) throw new AppError('order.notFound');
+  if (order === null || !isSeen(viewer, order)) throw new AppError('order.notFound');
 };
 
 /** An asserted guest asks the store for what gives money back. */
@@ -127,6 +128,7 @@ const shown: readonly OrderCommandKind[] = [
   'askPayment',
   'recordPayment',
   'confirmRefund',
+  'refundInCash',
   'bind',
   'unbind',
   'handOver',
@@ -163,6 +165,8 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
       ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
     ),
   confirmRefund: (order) => order.payments.some(({ status }) => status === 'pending'),
+  refundInCash: (order) =>
+    order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
   handOver: (order) => order.deliveryMethod === 'SelfPickup',
   load: (order) => order.deliveryMethod === 'Delivery',
   start: (order) => order.startedAt === null && order.lines.some(isOut),

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import { dueFen, moneyOf, paidFen } from '#domain/orders/money.ts';
+import { payableFen } from '#domain/payments/bill-to-pay.ts';
 import { maskAddress, maskPhone } from '#domain/access/masking.ts';
 import { addDays } from '#domain/time/days.ts';
 import { isOverdue, lateDays } from '#domain/time/period.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
+import { presentPayment } from '#server/orders/present-payment.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow, SummaryRow } from './sql-lists.ts';
@@ -31,23 +33,10 @@ export const presentOrder = (
     lateDays: out ? lateDays(now, order.period, detail.time_zone) : 0,
     lines: rows.lines.map((line) => presentLine(line, detail, viewer)),
     bills: order.bills.map((bill) => presentBill(order, bill)),
-    payments: rows.payments.map((payment) => ({
-      id: payment.id,
-      billId: payment.bill_id,
-      direction: payment.direction as 'in' | 'out',
-      amountFen: payment.amount_fen,
-      method: payment.method as 'cash' | 'wechat' | 'alipay',
-      status: payment.status as 'pending' | 'done',
-      refundOf: payment.refund_of,
-      receivedFen: payment.received_fen,
-      takenBy: viewer.isStaff
-        ? (detail.payments.find(({ id }) => id === payment.id)?.taken_by ?? null)
-        : null,
-      createdAt: iso(payment.created_at),
-      doneAt: isoOrNull(payment.done_at),
-    })),
+    payments: rows.payments.map((payment) => presentPayment(payment, detail, viewer)),
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
     money: moneyOf(order),
+    payLinkable: order.bills.some((bill) => payableFen(order, bill) > 0),
     actions: actionsFor(order, viewer).filter((command) => detail.store_is_active || !takesDays(command)),
   };
 };

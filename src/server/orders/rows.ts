@@ -143,7 +143,7 @@ export const billToColumns = (
 /** A whole row of `payment`. */
 export const paymentToColumns = (
   payment: Payment,
-  place: { orderId: string; position: number; by: string | null; storeId: string },
+  place: { orderId: string; position: number; by: string | null; storeId: string; providerNo: string | null },
 ) => ({
   id: payment.id,
   order_id: place.orderId,
@@ -154,7 +154,7 @@ export const paymentToColumns = (
   method: payment.method,
   status: payment.status,
   refund_of: payment.refundOf,
-  provider_no: null,
+  provider_no: payment.direction === 'in' ? place.providerNo : null,
   taken_by: place.by,
   store_id: place.storeId,
   created_at: iso(payment.at),

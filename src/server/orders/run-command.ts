@@ -48,6 +48,8 @@ export type CommandScope = {
   readonly receivedFen?: number;
   /** Free words for the history. */
   readonly note?: string;
+  /** The number that the payment company gave to the money that moves. */
+  readonly providerNo?: string;
   /** What staff wrote about single lines, by line id. */
   readonly lineNotes?: ReadonlyMap<string, string>;
 };

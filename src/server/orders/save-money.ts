@@ -76,7 +76,12 @@ const insertFresh = (
   { scope, change, till }: { scope: CommandScope; change: MoneyChange; till: OpenTill | null },
   fresh: readonly Payment[],
 ): Promise<void> => {
-  const place = { orderId: scope.orderId, by: actorOf(scope), storeId: scope.settings.storeId };
+  const place = {
+    orderId: scope.orderId,
+    by: actorOf(scope),
+    storeId: scope.settings.storeId,
+    providerNo: scope.providerNo ?? null,
+  };
   const columns = fresh.map((payment, index) => ({
     ...paymentToColumns(payment, { ...place, position: change.before.payments.length + index }),
     till_id: isCash(payment) ? (till?.id ?? null) : null,
@@ -93,7 +98,7 @@ const finish = async (
 ): Promise<void> => {
   if (finished.length === 0) return;
   await finishPayments(tx, {
-    ids: finished.map(({ id }) => id),
+    done: finished.map(({ id, method }) => ({ id, method, provider_no: scope.providerNo ?? null })),
     at: new Date(scope.now).toISOString(),
     takenBy: actorOf(scope),
     tillId: till?.id ?? null,

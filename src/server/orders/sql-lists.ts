@@ -170,7 +170,13 @@ export type DetailRow = {
   store_is_active: boolean;
   agent: { id: string; name: string } | null;
   lines: { id: string; barcode: string | null; category_name: string; art: string }[];
-  payments: { id: string; taken_by: string | null }[];
+  payments: {
+    id: string;
+    taken_by: string | null;
+    provider_no: string | null;
+    scene: string | null;
+    refund: { state: string; next_at: string | null; last_code: string } | null;
+  }[];
   events: { at: string; actor_name: string; kind: string; note: string }[];
 };
 
@@ -190,8 +196,13 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         join category c on c.id = coalesce(m.category_id, p.category_id)
         where l.order_id = o.id), '[]') as lines,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, '')))
-        from payment y left join account a on a.id = y.taken_by where y.order_id = o.id), '[]') as payments,
+        select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, ''), 'provider_no', y.provider_no,
+          'scene', t.scene, 'refund', case when r.payment_id is null then null
+            else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code) end))
+        from payment y left join account a on a.id = y.taken_by
+        left join pay_attempt t on t.payment_id = y.id
+        left join refund_call r on r.payment_id = y.id
+        where y.order_id = o.id), '[]') as payments,
       coalesce((
         select jsonb_agg(jsonb_build_object('at', x.at, 'actor_name', x.actor_name, 'kind', x.kind, 'note', x.note)
           order by x.at, x.id)

@@ -200,11 +200,15 @@ export const insertPayments = async (tx: Queryable, payments: readonly object[])
   }
 };
 
-/** Notes that promised payments were made; those in cash out of a till. */
+/**
+ * Notes that promised payments were made; those in cash out of a till. What a payment company was to make may have been
+ * made in cash.
+ */
 export const finishPayments = (
   tx: Queryable,
-  done: {
-    ids: readonly string[];
+  made: {
+    /** Column-named rows: `id`, `method`, `provider_no`. */
+    done: readonly object[];
     at: string;
     takenBy: string | null;
     tillId: string | null;
@@ -212,10 +216,12 @@ export const finishPayments = (
   },
 ): Promise<unknown> =>
   tx.exec(sql`
-    update payment set status = 'done', done_at = ${done.at}, taken_by = ${done.takenBy},
-      till_id = case when method = 'cash' then ${done.tillId}::uuid end,
-      shift_id = case when method = 'cash' then ${done.shiftId}::uuid end
-    where id = any(${done.ids}::uuid[]) and status = 'pending'`);
+    update payment p set status = 'done', method = n.method, provider_no = n.provider_no, done_at = ${made.at},
+      taken_by = ${made.takenBy},
+      till_id = case when n.method = 'cash' then ${made.tillId}::uuid end,
+      shift_id = case when n.method = 'cash' then ${made.shiftId}::uuid end
+    from jsonb_populate_recordset(null::payment, ${json(made.done)}::jsonb) n
+    where p.id = n.id and p.status = 'pending'`);
 
 /** How many of a guest's orders wait for payment; another booking of the same guest waits until this one is done. */
 export const lockUnpaid = async (tx: Queryable, customerId: string): Promise<number> => {

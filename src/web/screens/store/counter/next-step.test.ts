@@ -25,6 +25,9 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
   refundOf: null,
   receivedFen: null,
   takenBy: null,
+  scene: null,
+  channelNo: null,
+  refund: null,
   createdAt: '',
   doneAt: null,
 });

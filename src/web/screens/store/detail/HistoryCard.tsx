@@ -12,6 +12,12 @@ import { useText } from '#web/text/use-text.ts';
 
 const shownAtFirst = 6;
 
+/** Something happened to the order itself, or to a payment of it. */
+const wordOf = (kind: string): string => {
+  const [about = '', what = ''] = kind.split('.');
+  return about === 'payment' ? `payment.${what}` : `order.${what}`;
+};
+
 /** What happened to the order, the newest first, in words. */
 export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(storeText);
@@ -23,7 +29,7 @@ export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string 
   const newest = order.events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   const entries = (showsAll ? newest : newest.slice(0, shownAtFirst)).map((event, index) => ({
     key: `${event.at} ${index}`,
-    title: (words as Readonly<Record<string, string>>)[event.kind] ?? words['order.other'],
+    title: (words as Readonly<Record<string, string>>)[wordOf(event.kind)] ?? words['order.other'],
     time: momentText(event.at, { locale, zone }),
     text: [event.actorName === 'system' ? words.system : event.actorName, reasons.toldReason(event.note)]
       .filter((part) => part !== '')

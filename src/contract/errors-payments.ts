@@ -1,0 +1,55 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+
+/** Refusals of paying through payment companies, of payment links and of refunds. */
+export const paymentErrors = {
+  'payment.notOffered': {
+    status: 403,
+    zh: '此门店暂不支持这种支付方式，请换一种方式',
+    en: 'This store does not take payments this way. Please choose another',
+  },
+  'payment.notDue': {
+    status: 403,
+    zh: '这笔账单现在无需支付，请刷新后查看最新状态',
+    en: 'Nothing is to be paid on this bill now. Please reload it and look again',
+  },
+  'payment.wrongPlace': {
+    status: 403,
+    zh: '请在微信中打开此页面并完成微信授权，或换一种支付方式',
+    en: 'Please open this page in WeChat and allow WeChat to identify you, or choose another way to pay',
+  },
+  'payment.channelBusy': {
+    status: 503,
+    zh: '支付通道繁忙，尚未扣款，请稍后重试',
+    en: 'The payment service is busy and took nothing. Please try again in a moment',
+  },
+  'payment.channelRefused': {
+    status: 403,
+    zh: '支付通道未受理此次付款，请换一种方式或联系门店',
+    en: 'The payment service did not accept this payment. Please choose another way, or ask the store',
+  },
+  'payment.pageForeign': {
+    status: 400,
+    zh: '付款后返回的页面不属于本站，请从本站页面发起付款',
+    en: 'The page to come back to is not one of ours. Please start the payment from our own page',
+  },
+  'payLink.wrong': {
+    status: 403,
+    zh: '付款链接无效，请向门店或下单人重新索取',
+    en: 'This payment link is not valid. Please ask the store or the guest for a new one',
+  },
+  'payLink.expired': {
+    status: 403,
+    zh: '付款链接已过期，请向门店或下单人重新索取',
+    en: 'This payment link has expired. Please ask the store or the guest for a new one',
+  },
+  'refund.onItsWay': {
+    status: 403,
+    zh: '退款正在由支付通道办理，暂时不能改退现金，请稍后查看结果',
+    en: 'The payment service is working on this refund, so it cannot be paid in cash now. Please look again later',
+  },
+  'refund.onlyCash': {
+    status: 403,
+    zh: '支付通道不再受理这笔退款，请以现金退还',
+    en: 'The payment service no longer takes this refund. Please give it back in cash',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { billItem, orderDetail, orderStatusCode } from '#contract/order-shapes.ts';
+import { day, fen, fenFrom0, id, instant, line, text, version } from '#contract/shapes.ts';
+import { handlesMoney } from '#contract/staff-access.ts';
+import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
+import { attemptStates } from '#domain/payments/attempt.ts';
+import { payStates } from '#domain/payments/bill-to-pay.ts';
+import { payScenes } from '#domain/payments/pay-scene.ts';
+
+/** What the payer's device does next. */
+const payAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('jsapi'),
+    params: z.object({
+      appId: z.string(),
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    }),
+  }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('qr'), text: z.string() }),
+]);
+
+const attempt = z.object({
+  id,
+  scene: z.enum(payScenes),
+  amountFen: fenFrom0,
+  state: z.enum(attemptStates),
+  createdAt: instant,
+  expiresAt: instant,
+  /** Only of a waiting attempt, for who started it and for staff. */
+  action: payAction.nullable(),
+});
+
+/** One bill as its payer sees it: no name, phone or address is in it. The payment page shows nothing but this. */
+const payable = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  billId: id,
+  purpose: z.enum(billPurposes),
+  storeName: z.string(),
+  storePhone: z.string(),
+  orderStatus: orderStatusCode,
+  startDate: day,
+  lastDay: day,
+  items: z.array(billItem),
+  totalFen: fen,
+  paidFen: fenFrom0,
+  dueFen: fenFrom0,
+  /** due: waits for money. paying: an attempt waits for the payment company. closed: nothing can be paid, now or any more. */
+  state: z.enum(payStates),
+  /** The order ends by itself then when nothing is paid. */
+  expiresAt: instant.nullable(),
+  /** Ways that this store takes, cash among them. */
+  methods: z.array(z.enum(paymentMethods)),
+  /** What is possible now; the page picks one by where it runs. */
+  scenes: z.array(z.enum(payScenes)),
+  /** The newest first. */
+  attempts: z.array(attempt),
+  /** On its way back to the payer, for example of a payment made twice. */
+  refundPendingFen: fenFrom0,
+  refundedFen: fenFrom0,
+});
+
+const one = z.object({ id });
+const link = text(400).optional();
+
+/**
+ * Paying through payment companies. The first calls are open to everybody and ask inside: the order's guest, its
+ * store's staff, its driver, or a valid payment link.
+ */
+export const paymentRows = rows(
+  endpoint({
+    ...at('payments.status'),
+    access: 'public',
+    perMinute: 240,
+    params: z.object({ billId: id }),
+    query: z.object({ link }),
+    output: payable,
+    summary: 'How a bill stands to its payer.',
+  }),
+  endpoint({
+    ...at('payments.byLink'),
+    access: 'public',
+    perMinute: 60,
+    body: z.object({ link: line(400) }),
+    output: payable,
+    summary: 'The bill that a payment link opens.',
+  }),
+  endpoint({
+    ...at('payments.start'),
+    access: 'public',
+    idempotent: 'required',
+    /** The guests of a whole resort may share one address. */
+    perMinute: 120,
+    secrets: ['link', 'ticket'],
+    body: z.object({
+      billId: id,
+      scene: z.enum(payScenes),
+      /** Left out: all that is due. */
+      amountFen: fenFrom0.min(1).optional(),
+      link,
+      /** Where the payer comes back to: one of our pages. */
+      returnUrl: text(500).optional(),
+      /** Proves who somebody is on WeChat, as the WeChat login answers it. */
+      ticket: text(200).optional(),
+    }),
+    output: payable,
+    summary:
+      'Starts an attempt to pay, or goes on with the one that waits; older ones of the same payer are closed.',
+  }),
+  endpoint({
+    ...at('payments.check'),
+    access: 'public',
+    perMinute: 60,
+    params: one,
+    body: z.object({ link }),
+    output: payable,
+    summary: 'Asks the payment company now.',
+  }),
+  endpoint({
+    ...at('payments.close'),
+    access: 'public',
+    perMinute: 30,
+    params: one,
+    body: z.object({ link }),
+    output: payable,
+    summary: 'Gives an attempt up.',
+  }),
+  endpoint({
+    ...at('payments.makeLink'),
+    access: 'signedIn',
+    perMinute: 30,
+    body: z.object({ billId: id }),
+    /** The address begins with `/`: the page sets its own origin before it. */
+    output: z.object({ url: z.string(), expiresAt: instant }),
+    summary: 'A link with which anybody may pay one bill.',
+  }),
+  endpoint({
+    ...at('payments.refundInCash'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ version, paymentId: id, reason: line(200) }),
+    output: orderDetail,
+    summary: 'Gives in cash what a payment company was to give back; a manager decides while it still could.',
+  }),
+  endpoint({
+    ...at('payments.retryRefund'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ paymentId: id }),
+    output: orderDetail,
+    summary: 'Lets the payment company try a refund again.',
+  }),
+);

@@ -1,0 +1,60 @@
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead. */
+export const refundStates = [
+  'planned',
+  'sent',
+  'processing',
+  'done',
+  'abnormal',
+  'cashNeeded',
+  'cash',
+] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** Both channels give back within a year, at most fifty times and once a minute. Source: pay.weixin.qq.com/wiki chapter3_3. */
+const within = 365 * dayMs;
+const mostPerPayment = 50;
+const apartMs = minuteMs;
+
+export type RefundFacts = {
+  /** When the money came; null: it did not come by an attempt that a channel knows. */
+  readonly paidAt: Instant | null;
+  /** Other refunds of the same payment that went to the channel. */
+  readonly sentBefore: number;
+  /** When the last refund of the same payment went to the channel. */
+  readonly lastSentAt: Instant | null;
+};
+
+export type RefundWay =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'later'; readonly at: Instant }
+  | { readonly kind: 'cash'; readonly why: 'noAttempt' | 'tooOld' | 'tooMany' };
+
+/** Decides how a promised refund goes back: to the channel now or later, or by hand. */
+export const refundWay = ({ paidAt, sentBefore, lastSentAt }: RefundFacts, now: Instant): RefundWay => {
+  if (paidAt === null) return { kind: 'cash', why: 'noAttempt' };
+  if (now >= paidAt + within) return { kind: 'cash', why: 'tooOld' };
+  if (sentBefore >= mostPerPayment) return { kind: 'cash', why: 'tooMany' };
+  const freeAt = lastSentAt === null ? now : lastSentAt + apartMs;
+  return freeAt > now ? { kind: 'later', at: freeAt } : { kind: 'send' };
+};
+
+const looksMs: readonly number[] = [5000, 30_000, 2 * minuteMs];
+
+/** Gives when the channel is next asked about a refund that it works on: soon at first, then every ten minutes. */
+export const nextRefundLookAt = (sentAt: Instant, now: Instant): Instant => {
+  const soon = looksMs.find((ms) => sentAt + ms > now);
+  return soon === undefined ? now + 10 * minuteMs : sentAt + soon;
+};
+
+/** Gives when a refund that the channel did not take is tried again: after some minutes at first, then hourly. */
+export const nextRefundTryAt = (tries: number, now: Instant): Instant =>
+  now + Math.min(60, 5 * 2 ** Math.min(tries, 4)) * minuteMs;
+
+/** Who may pay a promised refund in cash instead: `never` while it may be on its way. */
+export const cashRightOf = (state: RefundState | null): 'anyone' | 'manager' | 'never' => {
+  if (state === 'cashNeeded') return 'anyone';
+  return state === null || state === 'planned' || state === 'abnormal' ? 'manager' : 'never';
+};

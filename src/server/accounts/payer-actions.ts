@@ -1,0 +1,18 @@
+import { findAccount } from './sql.ts';
+import { findWeChatTicket } from './sql-wechat.ts';
+import { hashOfToken } from '#server/accounts/tokens.ts';
+import type { Ctx } from '#server/http/context.ts';
+
+/**
+ * Finds the proven WeChat open id of who pays: by the ticket of a WeChat login, which stays good for binding, or as the
+ * account is bound; null without either.
+ */
+export const openIdOfPayer = async (
+  { db, session, now }: Pick<Ctx, 'db' | 'session' | 'now'>,
+  ticket: string | undefined,
+): Promise<string | null> => {
+  if (ticket !== undefined && ticket !== '')
+    return (await findWeChatTicket(db, hashOfToken(ticket), new Date(now()).toISOString()))?.open_id ?? null;
+  if (session === null) return null;
+  return (await findAccount(db, session.userId))?.wechat_open_id ?? null;
+};

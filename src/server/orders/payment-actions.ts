@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { orderDetail } from '#contract/order-shapes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
+import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
+import { askPayment } from '#server/orders/actions.ts';
+import { command } from '#server/orders/command-call.ts';
+import { requireOrderId } from '#server/orders/reads.ts';
+import { rowsToOrder } from '#server/orders/rows.ts';
+import { runCommand } from '#server/orders/run-command.ts';
+import { findHead, lockOrder, readOrder, type OrderRows } from './sql.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+type Detail = z.input<typeof orderDetail>;
+
+/** An order as payments see it. */
+export type OrderToPay = {
+  readonly order: Order;
+  readonly orderNumber: string;
+  readonly storeId: string;
+};
+
+const toPay = (rows: OrderRows): OrderToPay => ({
+  order: rowsToOrder(rows),
+  orderNumber: rows.order.order_number,
+  storeId: rows.order.store_id,
+});
+
+/** Locks an order for the rest of the transaction. Refuses `order.notFound`. */
+export const lockOrderToPay = async (tx: Queryable, orderId: string): Promise<OrderToPay> => {
+  const rows = await lockOrder(tx, orderId);
+  if (rows === null) throw new AppError('order.notFound');
+  return toPay(rows);
+};
+
+/** Reads an order. Refuses `order.notFound`. */
+export const findOrderToPay = async (db: Queryable, orderId: string): Promise<OrderToPay> => {
+  const rows = await readOrder(db, orderId);
+  if (rows === null) throw new AppError('order.notFound');
+  return toPay(rows);
+};
+
+/** Finds the order of a bill. Refuses `order.notFound`. */
+export const orderOfBill = (db: Queryable, billId: string): Promise<string> => requireOrderId(db, { billId });
+
+/** Tells what the caller is to an order: `staff` of its store, somebody else who may see it, or null. */
+export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | 'other' | null> => {
+  const head = await findHead(ctx.db, orderId);
+  if (ctx.session === null || head === null) return null;
+  const viewer = viewerOf(ctx.session);
+  if (!isSeen(viewer, head)) return null;
+  return isStaffOf(viewer, head.store_id) ? 'staff' : 'other';
+};
+
+/** What a command by the payment companies needs. */
+export type MoneyScope = {
+  readonly orderId: string;
+  readonly settings: StoreSettings;
+  readonly now: Instant;
+};
+
+/** Opens a Reservation's bill because it is about to be paid; `session` null: by a payment link. */
+export const askForPayment = async (
+  tx: Queryable,
+  { session, ...scope }: MoneyScope & { readonly session: Ctx['session'] },
+): Promise<void> => {
+  const viewer: Viewer = session === null ? clockViewer : viewerOf(session);
+  await askPayment(tx, { ...scope, viewer });
+};
+
+/** Money that a payment company has taken for a bill. */
+export type ChannelMoney = {
+  readonly billId: string;
+  readonly amountFen: number;
+  readonly method: PaymentMethod;
+  readonly providerNo: string;
+};
+
+/** Books what a payment company took, and gives the payment's id. Too much, or too late, is promised back at once. */
+export const bookChannelMoney = async (
+  tx: Queryable,
+  scope: MoneyScope,
+  { providerNo, ...money }: ChannelMoney,
+): Promise<string> => {
+  let before = 0;
+  const { order } = await runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, (locked) => {
+    before = locked.order.payments.length;
+    return { kind: 'recordPayment', ...money };
+  });
+  const booked = order.payments[before];
+  if (booked === undefined) throw new Error('a payment was not booked');
+  return booked.id;
+};
+
+/** Marks a promised refund as made by the payment company. */
+export const confirmChannelRefund = (
+  tx: Queryable,
+  scope: MoneyScope,
+  { paymentId, providerNo }: { readonly paymentId: string; readonly providerNo: string },
+): Promise<unknown> =>
+  runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, () => ({ kind: 'confirmRefund', paymentId }));
+
+type CashRefund = {
+  readonly id: string;
+  readonly version: number;
+  readonly paymentId: string;
+  readonly reason: string;
+};
+
+/**
+ * Gives a promised refund in cash instead; `isRefusedForGood` looks at the locked order's refund, and may refuse.
+ * Refuses `payment.unknown`, `order.reasonRequired`, `order.managerOnly`, `order.stale`.
+ */
+export const giveRefundInCash = (
+  ctx: Ctx,
+  { id, version, paymentId, reason }: CashRefund,
+  isRefusedForGood: (tx: Queryable) => Promise<boolean>,
+): Promise<Detail> =>
+  command(ctx, { id, version }, (tx, scope) =>
+    runCommand(tx, { ...scope, note: reason }, async (_locked, inTx) => ({
+      kind: 'refundInCash',
+      paymentId,
+      reason,
+      byManager: scope.viewer.isManager,
+      isRefusedForGood: await isRefusedForGood(inTx),
+    })),
+  );
+
+/** Changes something beside a locked order of the caller's store, and answers the order. */
+export const besideOrder = (
+  ctx: Ctx,
+  orderId: string,
+  work: (tx: Queryable, locked: OrderToPay) => Promise<unknown>,
+): Promise<Detail> =>
+  command(ctx, { id: orderId }, async (tx, { viewer }) => {
+    const locked = await lockOrderToPay(tx, orderId);
+    if (!isStaffOf(viewer, locked.storeId)) throw new AppError('order.notFound');
+    return work(tx, locked);
+  });

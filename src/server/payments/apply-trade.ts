@@ -1,0 +1,83 @@
+import { formatYuan } from '#domain/money/format-yuan.ts';
+import { judgeTrade } from '#domain/payments/judge-trade.ts';
+import type { ProvenMoney, TradeVerdict, TradeWord } from '#domain/payments/judge-trade.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { bookChannelMoney, lockOrderToPay } from '#server/orders/payment-actions.ts';
+import { isoOf, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
+import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-attempts.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+/** Which attempt a word of its channel is about. */
+export type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'store_id' | 'channel'>;
+
+/** Runs beside the change, in its transaction. */
+type Beside = (tx: Queryable) => Promise<unknown>;
+
+/**
+ * Applies a channel's word about an attempt in one transaction: locks the order, then the attempt, and books money
+ * exactly once. Every way on which money can come in leads through here.
+ */
+export const applyTrade = async (
+  desk: PayDesk,
+  attempt: AttemptRef,
+  { word, beside }: { readonly word: TradeWord; readonly beside?: Beside },
+): Promise<TradeVerdict['kind']> => {
+  const findSettings = await settingsFor(desk.db, attempt.store_id);
+  return runTx(desk.db, async (tx) => {
+    await lockOrderToPay(tx, attempt.order_id);
+    const row = await lockAttempt(tx, attempt.id);
+    if (row === undefined) throw new Error('an attempt is missing');
+    const now = desk.now();
+    const verdict = judgeTrade({ state: row.state, channelTradeNo: row.channel_trade_no }, word);
+    if (verdict.kind === 'book')
+      await book(tx, row, { money: verdict.money, word, settings: await findSettings(tx), now });
+    if (verdict.kind === 'close')
+      await updateEnded(tx, { id: row.id, state: 'closed', code: '', at: isoOf(now), lookAt: null });
+    if (verdict.kind === 'contradicts') await tell(tx, row, { kind: 'payment.contradicts', now });
+    await beside?.(tx);
+    return verdict.kind;
+  });
+};
+
+type Booking = {
+  readonly money: ProvenMoney;
+  readonly word: TradeWord;
+  readonly settings: StoreSettings;
+  readonly now: Instant;
+};
+
+const book = async (
+  tx: Queryable,
+  row: AttemptRow,
+  { money, word, settings, now }: Booking,
+): Promise<void> => {
+  const { amountFen, channelTradeNo } = money;
+  const paymentId = await bookChannelMoney(
+    tx,
+    { orderId: row.order_id, settings, now },
+    { billId: row.bill_id, amountFen, method: row.channel, providerNo: channelTradeNo },
+  );
+  await updatePaid(tx, { id: row.id, tradeNo: channelTradeNo, paymentId, at: isoOf(now) });
+  if (amountFen !== row.amount_fen) {
+    const note = `${formatYuan(row.amount_fen)} → ${formatYuan(amountFen)}`;
+    await tell(tx, row, { kind: 'payment.amountDiffers', note, now });
+  }
+  // Somebody gave it back at the company itself: our books know nothing of that.
+  if (word.state === 'refunded') await tell(tx, row, { kind: 'payment.refundedElsewhere', now });
+};
+
+const tell = (
+  tx: Queryable,
+  row: AttemptRow,
+  { kind, note = '', now }: { kind: string; note?: string; now: Instant },
+): Promise<number> =>
+  report(tx, {
+    kind,
+    orderId: row.order_id,
+    storeId: row.store_id,
+    note,
+    after: { attemptId: row.id, channel: row.channel },
+    at: now,
+  });

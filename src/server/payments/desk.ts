@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { findStoreSettings, storeSettingsIn, type StoreSettings } from '#server/stores/actions.ts';
+
+/** What work with payment companies needs; a call and a sweep both have it. */
+export type PayDesk = {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly payments: PaymentGateways;
+};
+
+export const isoOf = (at: Instant): string => new Date(at).toISOString();
+
+/** Something of a payment that people of the store should know, in the order's history. */
+export type Report = {
+  readonly kind: string;
+  readonly orderId: string;
+  readonly storeId: string;
+  readonly note?: string;
+  readonly after?: object;
+  readonly at: Instant;
+};
+
+export const report = (tx: Queryable, { orderId, storeId, ...more }: Report): Promise<number> =>
+  recordEvent(tx, {
+    ...more,
+    actorId: null,
+    actorName: 'system',
+    subject: { type: 'order', id: orderId },
+    storeId,
+  });
+
+/** Reads a store's settings before a transaction opens; `inTx` reads those of a store that was made a moment ago. */
+export const settingsFor = async (
+  db: Database,
+  storeId: string,
+): Promise<(tx: Queryable) => Promise<StoreSettings>> => {
+  const kept = await findStoreSettings(db, storeId);
+  return async (tx) => {
+    const settings = kept ?? (await storeSettingsIn(tx, [storeId]))[0];
+    if (settings === undefined) throw new Error('a payment of an unknown store');
+    return settings;
+  };
+};
+
+/** What a failed call to a channel means; any other error is ours. */
+export const failureOf = (error: unknown): GatewayError => {
+  if (error instanceof GatewayError) return error;
+  throw error;
+};
+
+/** Logs that a channel did not serve; our own numbers and its codes only. */
+export const logFailure = (
+  { log }: Pick<PayDesk, 'log'>,
+  { kind, code }: GatewayError,
+  facts: { readonly channel: PayChannel; readonly attemptId?: string; readonly paymentId?: string },
+): void => log.error({ ...facts, kind, code }, 'a payment company did not serve');

@@ -1,0 +1,106 @@
+import { isLive } from '#domain/payments/attempt.ts';
+import { lastLookAt, nextQueryAt, patienceWith } from '#domain/payments/query-plan.ts';
+import { minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { runTx } from '#server/db/transaction.ts';
+import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
+import { lockOrderToPay } from '#server/orders/payment-actions.ts';
+import { applyTrade } from '#server/payments/apply-trade.ts';
+import { failureOf, isoOf, logFailure, report, type PayDesk } from '#server/payments/desk.ts';
+import { lockAttempt, updateAsked, updateEnded, updateReported, type AttemptRow } from './sql-attempts.ts';
+
+/** A channel that this installation does not have (any more) is looked for now and then. */
+const withoutChannelMs = 10 * minuteMs;
+
+/** Asks the channel what became of an attempt and applies its answer; closes one that is over or given up. */
+export const lookAtAttempt = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
+  const gateway = desk.payments[attempt.channel];
+  if (gateway === null) return putOff(desk, attempt, { code: 'off', nextAt: desk.now() + withoutChannelMs });
+  try {
+    const isOver = desk.now() >= Date.parse(attempt.expires_at);
+    if (isLive(attempt.state) && (attempt.ends || isOver)) await closeAtChannel(desk, gateway, attempt);
+    else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attempt_no) });
+  } catch (error) {
+    const failure = failureOf(error);
+    logFailure(desk, failure, { channel: attempt.channel, attemptId: attempt.id });
+    await waitOn(desk, attempt, failure.code);
+  }
+};
+
+type Answered = { readonly attempt: AttemptRow; readonly view: TradeView };
+
+const take = async (desk: PayDesk, gateway: PaymentGateway, { attempt, view }: Answered): Promise<void> => {
+  const verdict = await applyTrade(desk, attempt, { word: view });
+  if (verdict === 'book' || verdict === 'close') return;
+  if (isLive(attempt.state)) return waitOn(desk, attempt, '');
+  // It ended here and can still be paid there.
+  const isPaidNow = view.state === 'unpaid' && (await gateway.close(attempt.attempt_no)) === 'paid';
+  const now = desk.now();
+  const lastLook = lastLookAt(Date.parse(attempt.expires_at));
+  const isSure = view.state === 'closed' || attempt.state === 'paid' || now >= lastLook;
+  const nextAt = isSure ? null : lastLook;
+  await putOff(desk, attempt, { code: attempt.last_code, nextAt: isPaidNow ? now + minuteMs : nextAt });
+};
+
+/** Ends an attempt at its channel; what was paid meanwhile is booked. */
+const closeAtChannel = async (desk: PayDesk, gateway: PaymentGateway, attempt: AttemptRow): Promise<void> => {
+  const answer = await gateway.close(attempt.attempt_no);
+  if (answer === 'closed') await applyTrade(desk, attempt, { word: { state: 'closed' } });
+  else if (answer === 'none') await endWithoutTrade(desk, attempt);
+  else await take(desk, gateway, { attempt, view: await gateway.query(attempt.attempt_no) });
+};
+
+/** The channel knows no trade, yet one that is on its way there could still appear. */
+const endWithoutTrade = (desk: PayDesk, attempt: AttemptRow): Promise<unknown> =>
+  runTx(desk.db, async (tx) => {
+    await lockOrderToPay(tx, attempt.order_id);
+    const now = desk.now();
+    const lookAt = isoOf(Math.max(now + minuteMs, lastLookAt(Date.parse(attempt.expires_at))));
+    await updateEnded(tx, { id: attempt.id, state: 'closed', code: '', at: isoOf(now), lookAt });
+  });
+
+const putOff = async (
+  desk: PayDesk,
+  attempt: AttemptRow,
+  { code, nextAt }: { code: string; nextAt: Instant | null },
+): Promise<void> => {
+  const asked = {
+    id: attempt.id,
+    code,
+    at: isoOf(desk.now()),
+    nextAt: nextAt === null ? null : isoOf(nextAt),
+  };
+  await updateAsked(desk.db, asked);
+};
+
+/** Asks again later; tells people once when that takes too long, and stops after days. */
+const waitOn = async (desk: PayDesk, attempt: AttemptRow, code: string): Promise<void> => {
+  const now = desk.now();
+  const expiresAt = Date.parse(attempt.expires_at);
+  const patience = patienceWith(expiresAt, now);
+  if (patience !== 'usual') await tellPeople(desk, attempt, { code, isOver: patience === 'giveUp' });
+  if (patience === 'giveUp') return putOff(desk, attempt, { code, nextAt: null });
+  const nextAt = nextQueryAt({ createdAt: Date.parse(attempt.created_at), expiresAt }, now);
+  await putOff(desk, attempt, { code, nextAt });
+};
+
+const tellPeople = async (
+  desk: PayDesk,
+  { id, order_id: orderId, store_id: storeId, channel }: AttemptRow,
+  { code, isOver }: { code: string; isOver: boolean },
+): Promise<void> => {
+  const now = desk.now();
+  await runTx(desk.db, async (tx) => {
+    await lockOrderToPay(tx, orderId);
+    const row = await lockAttempt(tx, id);
+    if (row === undefined || row.state === 'paid') return;
+    if (isOver) await updateEnded(tx, { id, state: 'failed', code, at: isoOf(now), lookAt: null });
+    if ((await updateReported(tx, id, isoOf(now))) === 0) return;
+    const after = { attemptId: id, channel, code };
+    await report(tx, { kind: 'payment.unresolved', orderId, storeId, after, at: now });
+    desk.log.error(
+      { attemptId: id, channel, code },
+      'a payment company tells nothing clear about an attempt to pay',
+    );
+  });
+};

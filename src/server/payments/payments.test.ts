@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import { orderSweeps } from '#server/orders/jobs.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { startPayShop } from '#testing/pay-shop.ts';
+import type { PayableView, PayShop } from '#testing/pay-shop.ts';
+import { stockNow } from '#testing/stock-builder.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await startPayShop();
+});
+beforeEach(() => shop.server.clock.set(stockNow));
+afterAll(() => shop.server.stop());
+
+const second = 1000;
+const billOf = (order: OrderView): string => order.bills[0]?.id ?? '';
+const statesOf = async (order: OrderView): Promise<string[]> =>
+  (await shop.status(order)).attempts.map(({ state }) => state);
+const moneyOf = async (order: OrderView): Promise<string[]> =>
+  (await shop.orders.get(order)).payments.map(
+    ({ direction, amountFen, method, status }) => `${direction} ${amountFen} ${method} ${status}`,
+  );
+const historyOf = async (order: OrderView): Promise<string[]> =>
+  (await shop.orders.get(order)).events
+    .filter(({ kind }) => kind.startsWith('payment.'))
+    .map(({ kind, note }) => `${kind} ${note}`.trim());
+const waitAndSweep = async (ms: number): Promise<void> => {
+  shop.server.clock.advance(ms);
+  await shop.sweep();
+};
+const newestNo = (view: PayableView): Promise<string> => shop.attemptNoOf(view.attempts[0]?.id);
+/** An order with an attempt that waits, and that attempt's number. */
+const waiting = async (
+  body: Record<string, unknown> = {},
+): Promise<{ order: OrderView; attemptNo: string }> => {
+  const order = await shop.book();
+  return { order, attemptNo: await newestNo(answered(await shop.start(order, body))) };
+};
+
+describe('starting an attempt', () => {
+  test('waits, and is paid by the notice; the same again is the same attempt', async () => {
+    const order = await shop.book();
+    const first = answered(await shop.start(order));
+    expect(first).toMatchObject({
+      state: 'paying',
+      dueFen: 86_000,
+      paidFen: 0,
+      methods: ['cash', 'wechat', 'alipay'],
+    });
+    expect(first.attempts).toMatchObject([{ state: 'waiting', amountFen: 86_000, action: { kind: 'qr' } }]);
+    expect(answered(await shop.start(order)).attempts).toEqual(first.attempts);
+    const notice = shop.wechat.pay(await newestNo(first));
+    for (let n = 0; n < 3; n += 1) expect((await shop.notify(notice)).body).toBe('success');
+    expect(await shop.status(order)).toMatchObject({
+      state: 'paid',
+      paidFen: 86_000,
+      attempts: [{ state: 'paid', action: null }],
+    });
+    expect(await moneyOf(order)).toEqual(['in 86000 wechat done']);
+    const seen = await shop.orders.get(order);
+    expect([seen.status, seen.expiresAt, seen.payLinkable]).toEqual([2, null, false]);
+    expect(seen.payments[0]).toMatchObject({
+      scene: 'wx-native',
+      channelNo: expect.stringMatching(/^T/),
+      refund: null,
+    });
+    expect((await shop.orders.get(order, shop.guestOf(order.id))).payments[0]).toMatchObject({
+      channelNo: null,
+    });
+    expect(refusalOf(await shop.start(order, { billId: billOf(order) }))).toBe('403 payment.notDue');
+  });
+
+  test('closes the older attempt of the same payer, or books what was paid on it', async () => {
+    const { order } = await waiting();
+    answered(await shop.start(order, { scene: 'ali-qr' }));
+    expect(await statesOf(order)).toEqual(['waiting', 'closed']);
+    answered(await shop.start(order, { scene: 'ali-qr', amountFen: 1000 }));
+    expect(await statesOf(order)).toEqual(['waiting', 'closed', 'closed']);
+    const paid = await waiting();
+    shop.wechat.pay(paid.attemptNo);
+    const after = answered(await shop.start(paid.order, { scene: 'ali-qr' }));
+    expect([after.state, await newestNo(after)]).toEqual(['paid', expect.any(String)]);
+    expect(shop.alipay.trades.has(await newestNo(after))).toBe(false);
+    expect(await moneyOf(paid.order)).toEqual(['in 86000 wechat done']);
+    await waitAndSweep(6 * second);
+    expect(await statesOf(paid.order)).toEqual(['closed', 'paid']);
+  });
+
+  test('leaves attempts of other payers alone; the second one to be paid goes back by itself', async () => {
+    const { order, attemptNo } = await waiting();
+    const atCounter = answered(await shop.start(order, { scene: 'ali-qr' }, { as: shop.chain.clerk }));
+    const [theirs, ours] = atCounter.attempts;
+    expect([theirs?.state, ours?.state, ours?.action?.kind]).toEqual(['waiting', 'waiting', 'qr']);
+    expect((await shop.status(order)).attempts.map(({ action }) => action?.kind)).toEqual([undefined, 'qr']);
+    const second = shop.alipay.pay(await newestNo(atCounter));
+    await shop.notify(shop.wechat.pay(attemptNo));
+    await shop.notify(second, 'alipay');
+    expect(await moneyOf(order)).toEqual([
+      'in 86000 wechat done',
+      'in 86000 alipay done',
+      'out 86000 alipay pending',
+    ]);
+    expect(await shop.status(order)).toMatchObject({
+      state: 'paid',
+      refundPendingFen: 86_000,
+      refundedFen: 0,
+    });
+    await shop.sweep();
+    expect((await moneyOf(order))[2]).toBe('out 86000 alipay done');
+    expect(await shop.status(order)).toMatchObject({ refundPendingFen: 0, refundedFen: 86_000 });
+  });
+
+  test.each([
+    ['busy', ['busy']],
+    ['without an answer', ['unknown', 'unknown']],
+    ['done, with the answer lost', ['lost', 'lost']],
+  ] as const)('%s: the same attempt goes on, also under the same key', async (_, faults) => {
+    const order = await shop.book();
+    shop.wechat.fault('start', ...faults);
+    const options = { as: shop.guestOf(order.id), key: `key-of-${order.id}` };
+    expect(refusalOf(await shop.start(order, {}, options))).toBe('503 payment.channelBusy');
+    const [begun] = (await shop.status(order)).attempts;
+    expect(begun).toMatchObject({ state: 'starting', action: null });
+    const again = answered(await shop.start(order, {}, options));
+    expect(again.attempts).toMatchObject([{ id: begun?.id, state: 'waiting' }]);
+    expect(answered(await shop.start(order, {}, options)).attempts).toEqual(again.attempts);
+  });
+
+  test('fails with words when it is refused, and another one can be made', async () => {
+    const order = await shop.book();
+    shop.wechat.fault('start', 'refused');
+    expect(refusalOf(await shop.start(order))).toBe('403 payment.channelRefused');
+    expect(await shop.status(order)).toMatchObject({ state: 'due', attempts: [{ state: 'failed' }] });
+    expect(answered(await shop.start(order)).attempts.map(({ state }) => state)).toEqual([
+      'waiting',
+      'failed',
+    ]);
+  });
+
+  test('asks a Reservation to be paid first, takes parts, and nothing above what is due', async () => {
+    const order = await shop.orders.bookForGuest([{ variantId: shop.variantId }], { type: 'Reservation' });
+    const by = { as: shop.chain.clerk };
+    expect(refusalOf(await shop.start(order, { amountFen: 86_001 }, by))).toBe('403 payment.tooMuch');
+    const part = answered(await shop.start(order, { amountFen: 36_000 }, by));
+    expect([part.orderStatus, part.dueFen, part.attempts[0]?.amountFen]).toEqual([1, 86_000, 36_000]);
+    await shop.notify(shop.wechat.pay(await newestNo(part)));
+    const rest = answered(await shop.start(order, { scene: 'ali-page' }, by));
+    expect([rest.dueFen, rest.attempts[0]?.amountFen]).toEqual([50_000, 50_000]);
+    await shop.notify(shop.alipay.pay(await newestNo(rest)), 'alipay');
+    expect(await moneyOf(order)).toEqual(['in 36000 wechat done', 'in 50000 alipay done']);
+  });
+
+  test('refuses what the store does not take, a foreign page, WeChat without an open id, and strangers', async () => {
+    const order = await shop.book();
+    const refused = async (body: object, as = shop.guestOf(order.id)) =>
+      refusalOf(await shop.start(order, { ...body }, { as }));
+    expect(await refused({ scene: 'ali-wap', returnUrl: 'https://evil.example/' })).toBe(
+      '400 payment.pageForeign',
+    );
+    expect(await refused({ scene: 'wx-jsapi' })).toBe('403 payment.wrongPlace');
+    expect(await refused({ scene: 'wx-jsapi', ticket: 'nothing' })).toBe('403 payment.wrongPlace');
+    expect(await refused({}, shop.chain.stranger)).toBe('404 order.notFound');
+    expect(await refused({}, shop.chain.driver)).toBe('404 order.notFound');
+    await shop.chain.setParameter('WeChatPayEnabled', 'false');
+    expect(await refused({})).toBe('403 payment.notOffered');
+    await shop.chain.setParameter('WeChatPayEnabled', 'true');
+    const delivered = await shop.orders.bookDelivery([{ variantId: shop.variantId }]);
+    expect(answered(await shop.start(delivered, {}, { as: shop.chain.driver })).state).toBe('paying');
+  });
+});
+
+describe('what happens when no notice comes', () => {
+  test('asks the company after 5 s, 30 s and 2 min, then every 5 min', async () => {
+    const { order, attemptNo } = await waiting();
+    const asked = (): number => shop.wechat.calls.filter((call) => call === `query ${attemptNo}`).length;
+    const before = asked();
+    const steps: number[] = [];
+    for (let at = 0; at < 14 * minuteMs; at += 5 * second) {
+      const n = asked();
+      await waitAndSweep(5 * second);
+      if (asked() > n) steps.push((at + 5 * second) / second);
+    }
+    expect(steps).toEqual([5, 30, 120, 300, 600]);
+    expect(asked() - before).toBe(5);
+    shop.wechat.pay(attemptNo);
+    await waitAndSweep(2 * minuteMs);
+    expect([await statesOf(order), await moneyOf(order)]).toEqual([['paid'], ['in 86000 wechat done']]);
+  });
+
+  test('asks again after every failure, closes at the end, and books what comes even then', async () => {
+    const { order, attemptNo } = await waiting();
+    shop.wechat.fault(`query ${attemptNo}`, 'busy', 'unknown', 'config');
+    for (const ms of [5 * second, 25 * second, 90 * second]) await waitAndSweep(ms);
+    expect(await statesOf(order)).toEqual(['waiting']);
+    shop.wechat.fault(`close ${attemptNo}`, 'unknown');
+    await waitAndSweep(28 * minuteMs);
+    await waitAndSweep(minuteMs);
+    expect(await statesOf(order)).toEqual(['closed']);
+    expect((await shop.status(order)).state).toBe('due');
+    // The company took the money all the same.
+    await shop.notify(shop.wechat.pay(attemptNo));
+    expect([await statesOf(order), await moneyOf(order)]).toEqual([['paid'], ['in 86000 wechat done']]);
+  });
+
+  test('closes what nobody wants: the bill was paid in cash, or the payer gave it up', async () => {
+    const cash = await waiting();
+    await shop.orders.pay(cash.order);
+    await waitAndSweep(second);
+    expect(await statesOf(cash.order)).toEqual(['closed']);
+    const { order, attemptNo } = await waiting();
+    const [attempt] = (await shop.status(order)).attempts;
+    const close = (as = shop.guestOf(order.id)) =>
+      shop.server.call<PayableView>(`POST /api/app/payments/${attempt?.id}/close`, { as, body: {} });
+    expect(refusalOf(await close(shop.chain.stranger))).toBe('404 order.notFound');
+    expect(answered(await close()).attempts[0]?.state).toBe('closed');
+    expect(shop.wechat.trades.get(attemptNo)?.state).toBe('closed');
+    expect(answered(await close()).attempts[0]?.state).toBe('closed');
+  });
+
+  test('ends with the order that timed out; money behind that is booked and goes back', async () => {
+    const { order, attemptNo } = await waiting();
+    shop.server.clock.advance(2 * hourMs);
+    for (const sweep of orderSweeps)
+      await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
+    shop.wechat.fault(`close ${attemptNo}`, 'unknown');
+    await shop.sweep();
+    const notice = shop.wechat.pay(attemptNo);
+    expect(await statesOf(order)).toEqual(['waiting']);
+    await shop.notify(notice);
+    expect(await moneyOf(order)).toEqual(['in 86000 wechat done', 'out 86000 wechat pending']);
+    await shop.sweep();
+    const after = await shop.orders.get(order);
+    expect([after.status, after.bills.map(({ purpose, status }) => `${purpose} ${status}`)]).toEqual([
+      10,
+      ['Initial Void', 'LatePayment Paid'],
+    ]);
+    expect((await shop.status(order)).state).toBe('closed');
+  });
+
+  test('tells people once when no clear answer comes, and gives up after a week', async () => {
+    const { order, attemptNo } = await waiting();
+    for (const ms of [31 * minuteMs, hourMs, hourMs, 7 * 24 * hourMs, hourMs]) {
+      shop.wechat.fault(`close ${attemptNo}`, 'unknown');
+      await waitAndSweep(ms);
+    }
+    expect([await statesOf(order), await historyOf(order)]).toEqual([['failed'], ['payment.unresolved']]);
+    await shop.notify(shop.wechat.pay(attemptNo));
+    expect(await statesOf(order)).toEqual(['paid']);
+  });
+});
+
+describe('POST /api/app/payments/{id}/check', () => {
+  test('asks the company at once, though not every moment', async () => {
+    const { order, attemptNo } = await waiting();
+    const [attempt] = (await shop.status(order)).attempts;
+    const check = async () =>
+      answered(
+        await shop.server.call<PayableView>(`POST /api/app/payments/${attempt?.id}/check`, {
+          as: shop.guestOf(order.id),
+          body: {},
+        }),
+      ).state;
+    expect(await check()).toBe('paying');
+    shop.wechat.pay(attemptNo);
+    expect(await check()).toBe('paying');
+    shop.server.clock.advance(2 * second);
+    expect(await check()).toBe('paid');
+  });
+});

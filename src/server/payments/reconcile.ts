@@ -1,0 +1,33 @@
+import { minuteMs } from '#domain/time/instant.ts';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { isoOf, type PayDesk } from '#server/payments/desk.ts';
+import { inParallel } from '#server/payments/in-parallel.ts';
+import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
+import { claimAttempts, findAttempt, updateUnwanted } from './sql-attempts.ts';
+import { wordsForLog } from '#server/words-for-log.ts';
+
+const leaseMs = minuteMs;
+const batch = 40;
+
+/**
+ * Asks one channel about every attempt that is due, and closes those that are over, given up, or not wanted by their
+ * bill any more. True when there may be more.
+ */
+export const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
+  const at = isoOf(desk.now());
+  await updateUnwanted(desk.db, channel, at);
+  const until = isoOf(desk.now() + leaseMs);
+  const claimed = await claimAttempts(desk.db, { channel, at, until, take: batch });
+  await inParallel(claimed, async ({ id }) => {
+    try {
+      const attempt = await findAttempt(desk.db, id);
+      if (attempt !== undefined) await lookAtAttempt(desk, attempt);
+    } catch (error) {
+      desk.log.error(
+        { attemptId: id, error: wordsForLog(error) },
+        'an attempt to pay could not be looked at',
+      );
+    }
+  });
+  return claimed.length === batch;
+};

@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/db/database.ts';
+import type { Notice, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
+import { applyTrade } from '#server/payments/apply-trade.ts';
+import { isoOf, report, type PayDesk } from '#server/payments/desk.ts';
+import { applyRefundView } from '#server/payments/refund-standing.ts';
+import type { AttemptRow } from './sql-attempts.ts';
+import { findRefundByNo } from './sql-refunds.ts';
+
+type Told = {
+  readonly gateway: PaymentGateway;
+  readonly notice: Notice;
+  readonly attempt: AttemptRow;
+  readonly beside: (tx: Queryable) => Promise<unknown>;
+};
+
+/**
+ * Applies a notice about a refund by asking its channel. Of a trade that was not booked yet the payment comes first; a
+ * refund that is not ours is told to people.
+ */
+export const applyRefundNotice = async (
+  desk: PayDesk,
+  { gateway, notice, attempt, beside }: Told,
+): Promise<void> => {
+  const { channel } = gateway;
+  const refund =
+    notice.refundNo === undefined ? undefined : await findRefundByNo(desk.db, channel, notice.refundNo);
+  if (refund !== undefined) {
+    const view = await gateway.queryRefund({ attemptNo: attempt.attempt_no, refundNo: refund.refund_no });
+    return applyRefundView(desk, refund, { view, beside });
+  }
+  const word = await gateway.query(attempt.attempt_no);
+  await applyTrade(desk, attempt, {
+    word,
+    beside: async (tx) => {
+      // The first of its kind is told; its copies are not.
+      if ((await beside(tx)) === 0 || attempt.state !== 'paid') return;
+      await report(tx, {
+        kind: 'payment.refundedElsewhere',
+        orderId: attempt.order_id,
+        storeId: attempt.store_id,
+        after: { attemptId: attempt.id, channel, at: isoOf(desk.now()) },
+        at: desk.now(),
+      });
+    },
+  });
+};

@@ -1,0 +1,174 @@
+import type { AttemptState } from '#domain/payments/attempt.ts';
+import type { PayChannel, PayScene } from '#domain/payments/pay-scene.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+/** What a channel is told besides number, amount and end; a jsonb column. */
+export type RequestColumn = {
+  readonly subject: string;
+  readonly openId?: string;
+  readonly clientIp?: string;
+  readonly returnUrl?: string;
+};
+
+export type AttemptRow = {
+  id: string;
+  attempt_no: string;
+  order_id: string;
+  bill_id: string;
+  store_id: string;
+  channel: PayChannel;
+  scene: PayScene;
+  amount_fen: number;
+  state: AttemptState;
+  request: unknown;
+  action: unknown;
+  payer: string;
+  ends: boolean;
+  expires_at: string;
+  queries: number;
+  queried_at: string | null;
+  channel_trade_no: string | null;
+  payment_id: string | null;
+  last_code: string;
+  reported_at: string | null;
+  created_at: string;
+};
+
+const attempts = sql`
+  select a.id, a.attempt_no, a.order_id, a.bill_id, a.store_id, a.channel, a.scene, a.amount_fen, a.state, a.request,
+    a.action, a.payer, a.ends, a.expires_at, a.queries, a.queried_at, a.channel_trade_no, a.payment_id, a.last_code,
+    a.reported_at, a.created_at
+  from pay_attempt a`;
+
+export const findAttempt = async (db: Queryable, id: string): Promise<AttemptRow | undefined> =>
+  (await db.query<AttemptRow>(sql`${attempts} where a.id = ${id}`))[0];
+
+export const findAttemptByNo = async (
+  db: Queryable,
+  channel: PayChannel,
+  attemptNo: string,
+): Promise<AttemptRow | undefined> =>
+  (
+    await db.query<AttemptRow>(sql`${attempts} where a.attempt_no = ${attemptNo} and a.channel = ${channel}`)
+  )[0];
+
+/** For transactions that hold the order already. */
+export const lockAttempt = async (tx: Queryable, id: string): Promise<AttemptRow | undefined> =>
+  (await tx.query<AttemptRow>(sql`${attempts} where a.id = ${id} for update`))[0];
+
+/** The attempts of one payer on a bill that may still be paid, the newest first; locked. */
+export const lockLiveAttempts = (
+  tx: Queryable,
+  { billId, payer }: { billId: string; payer: string },
+): Promise<AttemptRow[]> =>
+  tx.query<AttemptRow>(sql`${attempts}
+    where a.bill_id = ${billId} and a.payer = ${payer} and a.state in ('starting', 'waiting')
+    order by a.created_at desc, a.id desc for update`);
+
+/** The newest attempts of a bill. */
+export const listAttempts = (db: Queryable, billId: string): Promise<AttemptRow[]> =>
+  db.query<AttemptRow>(
+    sql`${attempts} where a.bill_id = ${billId} order by a.created_at desc, a.id desc limit 20`,
+  );
+
+/** How many attempts a bill has since a moment. */
+export const countAttempts = async (db: Queryable, billId: string, since: string): Promise<number> =>
+  (
+    await db.query<{ n: number }>(
+      sql`select count(*)::int as n from pay_attempt where bill_id = ${billId} and created_at > ${since}`,
+    )
+  )[0]?.n ?? 0;
+
+export const insertAttempt = (
+  tx: Queryable,
+  row: Pick<
+    AttemptRow,
+    'id' | 'attempt_no' | 'order_id' | 'bill_id' | 'store_id' | 'scene' | 'channel' | 'amount_fen' | 'payer'
+  > & { request: RequestColumn; expires_at: string; next_query_at: string; created_at: string },
+): Promise<number> =>
+  tx.exec(sql`
+    insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+      payer, expires_at, next_query_at, created_at)
+    values (${row.id}, ${row.attempt_no}, ${row.order_id}, ${row.bill_id}, ${row.store_id}, ${row.channel}, ${row.scene},
+      ${row.amount_fen}, 'starting', ${json(row.request)}::jsonb, ${row.payer}, ${row.expires_at},
+      ${row.next_query_at}, ${row.created_at})`);
+
+/** Notes that nobody wants some attempts any more: they are to be closed. */
+export const updateEnds = (tx: Queryable, ids: readonly string[], at: string): Promise<number> =>
+  tx.exec(sql`
+    update pay_attempt set ends = true, next_query_at = least(coalesce(next_query_at, ${at}), ${at})
+    where id = any(${ids}::uuid[]) and state in ('starting', 'waiting')`);
+
+/** Notes the same of every attempt whose bill does not want its amount any more. */
+export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): Promise<number> =>
+  db.exec(sql`
+    update pay_attempt set ends = true, next_query_at = ${at}
+    where id in (
+      select a.id from pay_attempt a join bill b on b.id = a.bill_id
+      where a.channel = ${channel} and a.next_query_at is not null and a.state in ('starting', 'waiting') and not a.ends
+        and (b.status not in ('Draft', 'Open')
+          or b.total_fen - coalesce((
+            select sum(p.amount_fen) from payment p
+            where p.bill_id = b.id and p.direction = 'in' and p.status = 'done'), 0) < a.amount_fen)
+      for update of a skip locked)`);
+
+/** The channel has answered: the payer can pay. What it was told is kept no longer than needed. */
+export const updateWaiting = (db: Queryable, id: string, action: object): Promise<number> =>
+  db.exec(sql`
+    update pay_attempt set state = 'waiting', action = ${json(action)}::jsonb, last_code = '',
+      request = jsonb_build_object('subject', request -> 'subject')
+    where id = ${id} and state = 'starting'`);
+
+/** Ends an attempt without money. `lookAt`: when its channel is asked once more; null: never. */
+export const updateEnded = (
+  tx: Queryable,
+  end: { id: string; state: 'closed' | 'failed'; code: string; at: string; lookAt: string | null },
+): Promise<number> =>
+  tx.exec(sql`
+    update pay_attempt set state = ${end.state}, last_code = ${end.code}, ended_at = ${end.at},
+      next_query_at = ${end.lookAt}, leased_until = null, request = jsonb_build_object('subject', request -> 'subject')
+    where id = ${end.id} and state in ('starting', 'waiting')`);
+
+export const updatePaid = (
+  tx: Queryable,
+  paid: { id: string; tradeNo: string; paymentId: string; at: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update pay_attempt set state = 'paid', channel_trade_no = ${paid.tradeNo}, payment_id = ${paid.paymentId},
+      last_code = '', ended_at = ${paid.at}, next_query_at = null, leased_until = null,
+      request = jsonb_build_object('subject', request -> 'subject')
+    where id = ${paid.id} and state <> 'paid'`);
+
+/** Notes that the channel was asked, and when it is asked again; null: never. */
+export const updateAsked = (
+  db: Queryable,
+  asked: { id: string; code: string; at: string; nextAt: string | null },
+): Promise<number> =>
+  db.exec(sql`
+    update pay_attempt set queries = queries + 1, queried_at = ${asked.at}, last_code = ${asked.code},
+      next_query_at = ${asked.nextAt}, leased_until = null
+    where id = ${asked.id} and state <> 'paid'`);
+
+/** Has the channel asked soon, whatever the attempt's end was. */
+export const updateLookAt = (db: Queryable, id: string, at: string): Promise<number> =>
+  db.exec(sql`
+    update pay_attempt set next_query_at = least(coalesce(next_query_at, ${at}), ${at})
+    where id = ${id} and state <> 'paid'`);
+
+export const updateReported = (tx: Queryable, id: string, at: string): Promise<number> =>
+  tx.exec(sql`update pay_attempt set reported_at = ${at} where id = ${id} and reported_at is null`);
+
+/** Takes attempts that are due for a while; no other process takes them meanwhile. */
+export const claimAttempts = (
+  db: Queryable,
+  claim: { channel: PayChannel; at: string; until: string; take: number },
+): Promise<{ id: string }[]> =>
+  db.query<{ id: string }>(sql`
+    update pay_attempt set leased_until = ${claim.until}
+    where id in (
+      select id from pay_attempt
+      where channel = ${claim.channel} and next_query_at <= ${claim.at}
+        and (leased_until is null or leased_until <= ${claim.at})
+      order by next_query_at limit ${claim.take}::int for update skip locked)
+    returning id`);
