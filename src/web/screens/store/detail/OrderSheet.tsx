@@ -16,7 +16,7 @@ import type { RunEnd } from '#web/screens/store/detail/DeliverySheets.tsx';
 import { menuOf } from '#web/screens/store/detail/menu.ts';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
 import { GuestCard } from '#web/screens/store/detail/GuestCard.tsx';
-import { HistoryCard } from '#web/screens/store/detail/HistoryCard.tsx';
+import { SoonHistory } from '#web/screens/store/detail/SoonHistory.tsx';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
 import { deliveryText } from '#web/text/delivery.ts';
 import { storeText } from '#web/text/store.ts';
@@ -45,7 +45,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
               {bills}
             </>
           ) : (
-            <HistoryCard order={order} zone={zone} />
+            <SoonHistory order={order} zone={zone} />
           )
         }
         action={
@@ -62,7 +62,7 @@ export function OrderSheet({ order }: { order: OrderDetail }) {
         <StatusCard order={order} zone={zone} />
         {isLarge ? null : guest}
         <GearCard order={order} />
-        {isLarge ? <HistoryCard order={order} zone={zone} /> : bills}
+        {isLarge ? <SoonHistory order={order} zone={zone} /> : bills}
       </CounterPanes>
       <ActionSheets order={order} menuOpen={menuOpen} onMenuClose={() => setMenuOpen(false)} />
       <DeliverySheets order={order} open={runEnd} onClose={() => setRunEnd(null)} />
