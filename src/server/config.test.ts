@@ -72,6 +72,7 @@ describe('readConfig', () => {
     [{ SNOWGEAR_TEST_CLOCK: '0', NODE_ENV: 'production' }, /^SNOWGEAR_TEST_CLOCK is on/],
     [{ SNOWGEAR_TEST_CLOCK: 'on' }, /^SNOWGEAR_TEST_CLOCK is "on"/],
     [{ WECHAT_APP_ID: 'wx1' }, /^WECHAT_APP_ID and WECHAT_APP_SECRET/],
+    [{ WXPAY_MCH_ID: '1900000001' }, /^WXPAY_SERIAL and .* is missing: WeChat Pay needs/],
   ])('%o is refused in words', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(sentence);
   });

@@ -107,6 +107,7 @@ export const scriptedGateway = (channel: PayChannel) => {
       }),
     queryRefund: ({ refundNo }) =>
       meet('queryRefund', refundNo, () => refunds.get(refundNo)?.view ?? { state: 'none' as const }),
+    statement: async () => null,
     readNotice: async ({ raw }) => {
       const { proof, ...notice } = JSON.parse(raw.toString()) as Notice & { proof: string };
       if (proof !== 'good') throw new NoticeRefused(proof === 'probe' ? 'probe' : 'signature');

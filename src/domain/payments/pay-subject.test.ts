@@ -12,6 +12,7 @@ describe('paySubject', () => {
     ['ski ⛷️🎿 boots', 'ski boots', 'ski boots'],
     ['\u0000\u200B\uD800', '-', '-'],
     ['&=/', '&=/', '-'],
+    ['a,`b"c', 'a b c', 'a b c'],
     ['', '-', '-'],
   ])('writes %j as %j for WeChat and %j for Alipay', (text, wechat, alipay) => {
     expect([paySubject(text, 'wechat'), paySubject(text, 'alipay')]).toEqual([wechat, alipay]);

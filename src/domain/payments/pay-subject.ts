@@ -6,6 +6,9 @@ const maxLength = { wechat: 127, alipay: 256 } as const satisfies Record<PayChan
 /** Controls, halves of characters and pictures, which the channels refuse or spoil. */
 const unwanted = /[\p{C}\p{Extended_Pictographic}\uFE0F]/gu;
 
+/** What cuts a line of a statement into its cells. */
+const parting = /[,"`]/g;
+
 /** Alipay refuses them in a subject. */
 const alipayRefuses = /[/=&]/g;
 
@@ -18,6 +21,11 @@ const cut = (text: string, length: number): string => {
 /** Writes what a payment is for as the channel takes it, never empty. */
 export function paySubject(text: string, channel: PayChannel): string {
   const taken = channel === 'alipay' ? text.replace(alipayRefuses, ' ') : text;
-  const plain = taken.replace(/\s/g, ' ').replace(unwanted, '').replace(/ {2,}/g, ' ').trim();
+  const plain = taken
+    .replace(parting, ' ')
+    .replace(/\s/g, ' ')
+    .replace(unwanted, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   return cut(plain, maxLength[channel]).trimEnd() || '-';
 }

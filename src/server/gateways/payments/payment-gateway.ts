@@ -1,5 +1,6 @@
 import type { PayChannel, PayScene } from '#domain/payments/pay-scene.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 
 export type JsapiParams = {
   readonly appId: string;
@@ -97,6 +98,11 @@ export type PaymentGateway = {
   readonly close: (attemptNo: string) => Promise<'closed' | 'paid' | 'none'>;
   readonly refund: (refund: RefundRequest) => Promise<RefundView>;
   readonly queryRefund: (refund: RefundAsked) => Promise<RefundView>;
+  /**
+   * All movements of a day in Beijing, as the company has them in its books; null when it has no statement of that
+   * day: nobody paid, or it is not written yet. `busy` before ten in the morning of the next day.
+   */
+  readonly statement: (day: Day) => Promise<readonly StatementLine[] | null>;
   /** Refuses with NoticeRefused. */
   readonly readNotice: (sent: SentNotice) => Promise<Notice>;
   readonly reply: (isTaken: boolean) => {

@@ -8,6 +8,7 @@ import { isAbsentAtAlipay } from '#server/gateways/payments/alipay/failures.ts';
 import type { AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
 import { createAlipayNotices, replyToAlipay } from '#server/gateways/payments/alipay/notices.ts';
 import { createAlipayStart } from '#server/gateways/payments/alipay/start.ts';
+import { createAlipayStatement } from '#server/gateways/payments/alipay/statement.ts';
 import { refundViewOf, tradeViewOf } from '#server/gateways/payments/alipay/views.ts';
 import { notUnderstood } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
@@ -75,6 +76,7 @@ export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGat
     close,
     refund,
     queryRefund,
+    statement: createAlipayStatement(call, clock, settings.timeoutMs),
     readNotice: createAlipayNotices(settings.merchant),
     reply: replyToAlipay,
   };

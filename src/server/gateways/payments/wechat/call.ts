@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { fieldsOf, notUnderstood } from '#server/gateways/payments/answer-fields.ts';
@@ -25,7 +26,7 @@ export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCas
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /** WeChat promises to sign what it did; an error without a signature rests on the connection alone. */
-const assertTheirs = (answer: Received, merchant: WeChatMerchant, now: number): void => {
+const assertTheirs = (answer: Received, merchant: WeChatMerchant, now: Instant): void => {
   if (!isDone(answer.status) && !isSigned(answer.headers)) return;
   const flaw = flawOf(answer, merchant.platformKeys, now);
   if (flaw !== null) throw new GatewayError('unknown', `answer.${flaw}`);
@@ -38,29 +39,49 @@ const headersOf = (authorization: string, merchant: WeChatMerchant): Record<stri
   'wechatpay-serial': merchant.platformKeys.keys().next().value ?? '',
 });
 
+type Sent = PayCall & { readonly merchant: WeChatMerchant };
+
+const sendingOf = (settings: WeChatPaySettings, now: Instant, { path, body, merchant }: Sent) => {
+  const method = body === undefined ? 'GET' : 'POST';
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const request = {
+    method,
+    path,
+    body: text,
+    timestampSeconds: Math.floor(now / 1000),
+    nonce: newNonce(),
+  } as const;
+  const headers = headersOf(authorizationOf(request, merchant), merchant);
+  return {
+    url: `${settings.base()}${path}`,
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: text }),
+  } as const;
+};
+
 /** Makes the way to call WeChat Pay: signed requests, proved answers. Refuses with a GatewayError. */
 export const createWeChatPayCall =
   (settings: WeChatPaySettings, clock: Clock): CallWeChatPay =>
-  async ({ path, body }) => {
+  async (call) => {
     const merchant = await settings.merchant();
-    const method = body === undefined ? 'GET' : 'POST';
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const timestampSeconds = Math.floor(clock.now() / 1000);
-    const request = { method, path, body: text, timestampSeconds, nonce: newNonce() } as const;
-    const headers = headersOf(authorizationOf(request, merchant), merchant);
-    const answer = await exchange(
-      {
-        url: `${settings.base()}${path}`,
-        method,
-        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: text }),
-      },
-      settings,
-    );
+    const answer = await exchange(sendingOf(settings, clock.now(), { ...call, merchant }), settings);
     assertTheirs(answer, merchant, clock.now());
     if (!isDone(answer.status)) throw failureOfAnswer(answer.status, answer.body.toString());
     if (answer.status === 204) return {};
     const fields = fieldsOf(answer.body.toString());
     if (fields === null) throw notUnderstood('unreadable');
     return fields;
+  };
+
+export type DownloadWeChatPay = (path: string, maxBytes: number) => Promise<Buffer>;
+
+/** Makes the way to fetch a file, which is not signed: the caller holds it against a hash that was. Refuses with a GatewayError. */
+export const createWeChatPayDownload =
+  (settings: WeChatPaySettings, clock: Clock): DownloadWeChatPay =>
+  async (path, maxBytes) => {
+    const sending = sendingOf(settings, clock.now(), { path, merchant: await settings.merchant() });
+    const answer = await exchange(sending, { ...settings, maxBytes });
+    if (answer.status !== 200) throw failureOfAnswer(answer.status, answer.body.toString());
+    return answer.body;
   };

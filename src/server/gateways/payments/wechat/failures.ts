@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, GatewayFailure>> = {
   APPID_MCHID_NOT_MATCH: 'config',
   MCH_NOT_EXISTS: 'config',
   INVALID_PUBLICKEYID: 'config',
+  STATEMENT_CREATING: 'busy',
 };
 
 /** The failure that an answer with a status of 300 or more tells. */

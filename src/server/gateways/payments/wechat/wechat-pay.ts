@@ -10,11 +10,12 @@ import type {
   RefundView,
   TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
-import { createWeChatPayCall } from '#server/gateways/payments/wechat/call.ts';
+import { createWeChatPayCall, createWeChatPayDownload } from '#server/gateways/payments/wechat/call.ts';
 import { isAbsent } from '#server/gateways/payments/wechat/failures.ts';
 import type { WeChatPaySettings } from '#server/gateways/payments/wechat/merchant.ts';
 import { createWeChatNotices, replyToWeChat } from '#server/gateways/payments/wechat/notices.ts';
 import { createWeChatStart } from '#server/gateways/payments/wechat/start.ts';
+import { createWeChatStatement } from '#server/gateways/payments/wechat/statement.ts';
 import { refundViewOf, tradeViewOf } from '#server/gateways/payments/wechat/views.ts';
 
 const refundsPath = '/v3/refund/domestic/refunds';
@@ -71,6 +72,7 @@ export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): Paym
     close,
     refund,
     queryRefund,
+    statement: createWeChatStatement(call, createWeChatPayDownload(settings, clock), clock),
     readNotice: createWeChatNotices(settings.merchant, clock),
     reply: replyToWeChat,
   };

@@ -1,0 +1,80 @@
+import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
+import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
+import type { NamedCells } from '#domain/payments/named-cells.ts';
+import { weChatColumns, weChatTotals } from '#domain/payments/statement-column-names.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { instantOfBeijing } from '#domain/time/beijing-time.ts';
+
+type Column = keyof typeof weChatColumns;
+type Row = readonly string[];
+
+/** Each value has a grave before it, so that spreadsheets keep its digits; a comma inside a value has none. */
+const cellsOf = (line: string): string[] => line.slice(1).split(',`');
+
+const kinds = new Map<string, StatementLine['kind']>([
+  ['SUCCESS', 'payment'],
+  ['REFUND', 'refund'],
+  ['REVOKED', 'other'],
+]);
+
+const refundStates = new Map<string, StatementLine['state']>([
+  ['SUCCESS', 'done'],
+  ['PROCESSING', 'processing'],
+]);
+
+type Numbers = Pick<StatementLine, 'refundNo' | 'channelRefundNo' | 'state'>;
+
+const ofPayment: Numbers = { refundNo: '', channelRefundNo: '', state: 'done' };
+
+const ofRefund = (row: Row, cell: NamedCells<Column>): Numbers => ({
+  refundNo: cell(row, 'refundNo'),
+  channelRefundNo: cell(row, 'channelRefundNo'),
+  state: refundStates.get(cell(row, 'refundStatus')) ?? 'failed',
+});
+
+const lineOf = (row: Row, cell: NamedCells<Column>): StatementLine | null => {
+  const kind = kinds.get(cell(row, 'status'));
+  const at = instantOfBeijing(cell(row, 'at'));
+  const amountFen = fenOfPlainYuan(cell(row, kind === 'payment' ? 'paid' : 'refunded'));
+  if (kind === undefined || at === null || amountFen === null || amountFen < 0) return null;
+  if (cell(row, 'currency') !== 'CNY') return null;
+  return {
+    kind,
+    attemptNo: cell(row, 'attemptNo'),
+    channelTradeNo: cell(row, 'channelTradeNo'),
+    ...(kind === 'payment' ? ofPayment : ofRefund(row, cell)),
+    amountFen,
+    at,
+  };
+};
+
+const sumOf = (rows: readonly Row[], cell: NamedCells<Column>, column: 'paid' | 'refunded'): number =>
+  rows.reduce((sumFen, row) => sumFen + (fenOfPlainYuan(cell(row, column)) ?? Number.NaN), 0);
+
+/** Tells whether the last line counts as many lines, and as much money, as there is above it. */
+const agrees = (
+  rows: readonly Row[],
+  cell: NamedCells<Column>,
+  [header, totals]: readonly string[],
+): boolean => {
+  const total = namedCells((header ?? '').split(','), weChatTotals);
+  if (total === null || totals?.startsWith('`') !== true) return false;
+  const told = cellsOf(totals);
+  return (
+    total(told, 'count') === String(rows.length) &&
+    fenOfPlainYuan(total(told, 'paid')) === sumOf(rows, cell, 'paid') &&
+    fenOfPlainYuan(total(told, 'refunded')) === sumOf(rows, cell, 'refunded')
+  );
+};
+
+/** Reads WeChat's trade bill of a day (`ALL`, as it comes, not packed); null when one line is not understood or its totals do not agree. */
+export function readWeChatStatement(text: string): readonly StatementLine[] | null {
+  const [header = '', ...rest] = linesOf(text);
+  const columns = header.split(',');
+  const cell = namedCells(columns, weChatColumns);
+  const end = rest.findIndex((line) => !line.startsWith('`'));
+  if (cell === null || end < 0) return null;
+  const rows = rest.slice(0, end).map(cellsOf);
+  const lines = rows.map((row) => (row.length === columns.length ? lineOf(row, cell) : null));
+  return agrees(rows, cell, rest.slice(end)) && lines.every((line) => line !== null) ? lines : null;
+}

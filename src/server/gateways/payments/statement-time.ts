@@ -1,0 +1,19 @@
+import { addDays } from '#domain/time/days.ts';
+import { instantOfBeijing } from '#domain/time/beijing-time.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
+
+/** Larger than any day of a chain, small enough for our memory. */
+export const maxStatementBytes = 64 * 1024 * 1024;
+
+/** Refuses with `busy` to ask for a statement before both companies have written theirs, at ten the next morning. */
+export const assertWritten = (day: Day, now: Instant): void => {
+  const writtenAt = instantOfBeijing(`${addDays(day, 1)} 10:00:00`);
+  if (writtenAt === null || now < writtenAt) throw new GatewayError('busy', 'statementEarly');
+};
+
+/** Refuses with `unknown` what was not understood as a whole: half a statement would accuse the wrong ones. */
+export const wholeOf = <T>(lines: T | null): T => {
+  if (lines === null) throw new GatewayError('unknown', 'unreadable');
+  return lines;
+};
