@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Instant } from '#domain/time/instant.ts';
 import { movableClock } from '#server/clock.ts';
 import type { MovableClock } from '#server/clock.ts';
 import { mountPay } from '#server/gateways/simulator/pay/pay-routes.ts';
 import { mountSimulator } from '#server/gateways/simulator/routes.ts';
+import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 
@@ -13,8 +16,44 @@ export type SimulatorServer = {
   readonly url: string;
   readonly simulator: Simulator;
   readonly clock: MovableClock;
+  /**
+   * What the environment of a shop in another process says, so that it takes this for WeChat, WeChat Pay and Alipay;
+   * keys are written to `folder`. `origin` is where that shop is reached.
+   */
+  readonly settings: (folder: string, origin: string) => Promise<Readonly<Record<string, string>>>;
   readonly stop: () => Promise<void>;
 };
+
+const settingsOf =
+  (simulator: Simulator, url: string): SimulatorServer['settings'] =>
+  async (folder, origin) => {
+    const { wechat, alipay } = await simulator.pay.merchant();
+    const keep = (name: string, text: string): string => {
+      const path = join(folder, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      return path;
+    };
+    const base = `${url}${simulatorPath}`;
+    return {
+      WECHAT_APP_ID: simulator.app.appId,
+      WECHAT_APP_SECRET: simulator.app.appSecret,
+      WECHAT_ORIGINS: origin,
+      WECHAT_API_BASE: base,
+      WECHAT_OPEN_BASE: base,
+      WXPAY_MCH_ID: wechat.mchId,
+      WXPAY_SERIAL: wechat.merchantSerial,
+      WXPAY_PRIVATE_KEY_FILE: keep('apiclient_key.pem', wechat.merchantPrivateKey),
+      WXPAY_API_V3_KEY: wechat.apiV3Key,
+      WXPAY_PLATFORM_KEYS: `${wechat.platformKeyId}=${keep('pub_key.pem', wechat.platformPublicKey)}`,
+      WXPAY_BASE: `${base}/wxpay`,
+      ALIPAY_APP_ID: alipay.appId,
+      ALIPAY_PRIVATE_KEY_FILE: keep('app_key.pem', alipay.privateKey),
+      ALIPAY_PUBLIC_KEY_FILE: keep('alipay_key.pem', alipay.alipayPublicKey),
+      ALIPAY_SELLER_ID: alipay.sellerId,
+      ALIPAY_GATEWAY: `${base}/alipay/gateway.do`,
+      PAYMENT_NOTICE_ORIGIN: origin,
+    };
+  };
 
 /** Starts the platforms on a server of their own: their books outlive a shop that is killed and started again. */
 export const startSimulatorServer = async (now?: Instant): Promise<SimulatorServer> => {
@@ -26,10 +65,12 @@ export const startSimulatorServer = async (now?: Instant): Promise<SimulatorServ
   await mountPay(server, simulator, { wxPay: '', aliPay: '' });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     simulator,
     clock,
+    settings: settingsOf(simulator, url),
     stop: () => server.close(),
   };
 };

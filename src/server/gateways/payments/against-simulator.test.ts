@@ -11,7 +11,7 @@ import type {
   PayRequest,
 } from '#server/gateways/payments/payment-gateway.ts';
 import type { PayScene } from '#domain/payments/pay-scene.ts';
-import type { CallFault, NoticeFault } from '#server/gateways/simulator/faults.ts';
+import type { CallFault, NoticeFault, RefundFault } from '#server/gateways/simulator/faults.ts';
 import { people } from '#server/gateways/simulator/people.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
@@ -176,6 +176,30 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(await faulty({ kind: 'unsigned' })).toEqual(['unknown: answer.signature', done]);
     server.clock.advance(2 * minuteMs);
     expect(await faulty({ kind: 'bad-response-signature' })).toEqual(['unknown: answer.signature', done]);
+  });
+
+  it('whose refund goes wrong says how, and goes back once', async () => {
+    const gateway = of(channel);
+    const ofWeChat = channel === 'wechat';
+    const refundUnder = async (kind: RefundFault['kind']): Promise<readonly string[]> => {
+      const refund = refundOf(await paid(channel), newNo(), 10);
+      server.simulator.faults.add({ on: 'refund', kind });
+      const [failure = ''] = (await failureOf(gateway.refund(refund))).split(':');
+      server.clock.advance(minuteMs);
+      const first = (await gateway.queryRefund(refund)).state;
+      await gateway.refund(refund);
+      server.clock.advance(minuteMs);
+      return [failure.split(' ')[0] ?? '', first, (await gateway.queryRefund(refund)).state];
+    };
+    expect(await refundUnder('not-enough')).toEqual(['busy', 'none', 'done']);
+    expect(await refundUnder('system')).toEqual(['unknown', 'none', 'done']);
+    const stuck = ofWeChat ? 'processing' : 'none';
+    expect(await refundUnder('stuck')).toEqual(['answered', stuck, stuck]);
+    for (const kind of ['abnormal', 'closed'] as const) {
+      expect(await refundUnder(kind)).toEqual(
+        ofWeChat ? ['answered', kind, kind] : ['refused', 'none', 'done'],
+      );
+    }
   });
 
   it('is told of by notices that are refused unless they are theirs', async () => {

@@ -64,7 +64,7 @@ ul .person{cursor:default;padding-left:0}
 dl{margin:20px 0 0;border-top:1px solid var(--line);font-size:15px}
 dl div{display:flex;gap:16px;justify-content:space-between;padding:11px 0;border-bottom:1px solid var(--line)}
 dt{flex:none;color:var(--soft)}
-dd{margin:0;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+dd{margin:0;font-size:14px;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .field{display:block;margin-top:18px;text-align:left;font-size:15px;font-weight:600;color:var(--soft)}
 select,textarea{display:block;width:100%;margin-top:6px;min-height:48px;padding:10px 12px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:16px}
 textarea{min-height:96px;resize:vertical}
