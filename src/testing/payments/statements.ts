@@ -106,31 +106,3 @@ export const alipayStatement = (lines: readonly StatementLine[]): string =>
     '#导出时间：[2027年01月11日 09:00:00]',
     '',
   ].join('\r\n');
-
-let codes: Map<string, number> | undefined;
-
-const codesOf = (): Map<string, number> => {
-  if (codes !== undefined) return codes;
-  codes = new Map();
-  const decoder = new TextDecoder('gb18030');
-  for (let code = 0x81_40; code < 0xff_00; code += 1) {
-    const bytes = Buffer.from([Math.floor(code / 256), code % 256]);
-    const character = decoder.decode(bytes);
-    if (character.length === 1) codes.set(character, code);
-  }
-  return codes;
-};
-
-/** Writes a text in Chinese characters of old, GBK, of which the platform has only a reader. */
-export const asGbk = (text: string): Buffer => {
-  const known = codesOf();
-  return Buffer.from(
-    [...text].flatMap((character) => {
-      const code = character.charCodeAt(0);
-      if (code < 0x80) return [code];
-      const found = known.get(character);
-      if (found === undefined) throw new Error(`no code for ${character}`);
-      return [Math.floor(found / 256), found % 256];
-    }),
-  );
-};

@@ -153,6 +153,24 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect((await gateway.query(late)).state).toBe('closed');
   });
 
+  it('stands in the statement of its day, once that is written, with what went back', async () => {
+    const gateway = of(channel);
+    server.clock.set(Date.UTC(2027, 1, 3, 6));
+    const no = await paid(channel);
+    const refundNo = newNo();
+    await gateway.refund(refundOf(no, refundNo, 45));
+    server.clock.advance(minuteMs);
+    const view = await gateway.query(no);
+    expect(await failureOf(gateway.statement('2027-02-03'))).toBe('busy: statementEarly');
+    server.clock.set(Date.UTC(2027, 1, 4, 2));
+    const about = { attemptNo: no, channelTradeNo: view.channelTradeNo, state: 'done' };
+    expect(await gateway.statement('2027-02-03')).toMatchObject([
+      { ...about, kind: 'payment', amountFen: 12_345, refundNo: '', at: Date.UTC(2027, 1, 3, 6) },
+      { ...about, kind: 'refund', amountFen: 45, refundNo },
+    ]);
+    expect(await gateway.statement('2027-02-02')).toBeNull();
+  });
+
   it('whose answer is lost, late or not theirs is unknown, and is found by asking', async () => {
     const gateway = of(channel);
     const no = await paid(channel);

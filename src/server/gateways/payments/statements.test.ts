@@ -8,12 +8,13 @@ import { unzip } from '#server/gateways/payments/alipay/unzip.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
+import { inGbk } from '#server/gateways/simulator/pay/old-characters.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
 import { alipayAnswer, newAlipayPeer } from '#testing/payments/alipay-peer.ts';
 import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';
 import { startScriptedServer } from '#testing/payments/scripted-server.ts';
 import type { ScriptedServer } from '#testing/payments/scripted-server.ts';
-import { alipayStatement, asGbk, weChatStatement } from '#testing/payments/statements.ts';
+import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
 import { answerAsWeChat, newWeChatPeer } from '#testing/payments/wechat-peer.ts';
 import type { WeChatPeer } from '#testing/payments/wechat-peer.ts';
 
@@ -122,8 +123,8 @@ describe('Alipay', () => {
   const method = 'alipay.data.dataservice.bill.downloadurl.query';
   const archive = (text: string, isDeflated = true): Buffer =>
     buildArchive([
-      { path: 'sums.csv', data: asGbk('#支付宝业务汇总查询\r\n门店编号,门店名称\r\n'), isDeflated },
-      { path: 'list.csv', data: asGbk(text), isDeflated },
+      { path: 'sums.csv', data: inGbk('#支付宝业务汇总查询\r\n门店编号,门店名称\r\n'), isDeflated },
+      { path: 'list.csv', data: inGbk(text), isDeflated },
     ]);
   const gives = (
     file: Buffer | null,

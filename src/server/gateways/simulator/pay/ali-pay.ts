@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { aliNo, aliWrong } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
+import { askAliBill } from './ali-bill.ts';
 import { aliFault } from './ali-door.ts';
 import type { AliParams } from './ali-door.ts';
 import { aliOrderShapes, aliRefundShape, numbersShape, refundQueryShape } from './ali-fields.ts';
@@ -24,7 +25,8 @@ export type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offe
 export type AliPay = {
   readonly desk: AliRefundDesk;
   readonly office: PostOffice<AliParams>;
-  readonly call: (params: AliParams) => Promise<AliOutcome>;
+  /** `origin` is where the caller reached the gateway's neighbours. */
+  readonly call: (params: AliParams, origin?: string) => Promise<AliOutcome>;
 };
 
 type Numbers = { readonly out_trade_no?: string | undefined; readonly trade_no?: string | undefined };
@@ -49,7 +51,11 @@ const withTrade = <S extends z.ZodType<Numbers>>(
   return trade === null ? aliNo('ACQ.TRADE_NOT_EXIST') : run(trade, read.data);
 };
 
-const work: Readonly<Record<string, (desk: AliRefundDesk, params: AliParams) => AliAnswer>> = {
+type Work = (desk: AliRefundDesk, params: AliParams, origin: string) => AliAnswer;
+
+const work: Readonly<Record<string, Work>> = {
+  'alipay.data.dataservice.bill.downloadurl.query': (desk, params, origin) =>
+    askAliBill(desk, { content: parse(params['biz_content']), origin }),
   'alipay.trade.query': (desk, params) =>
     withTrade({ desk, params, shape: numbersShape }, (trade) => queryAliTrade(desk, trade)),
   'alipay.trade.close': (desk, params) =>
@@ -107,18 +113,19 @@ export const createAliPay = ({ clock, faults }: Omit<PayPlace, 'appId'>): AliPay
     books,
     keys: createCashierKeys<Offer>(clock),
     offers: new Map(),
+    bills: createCashierKeys<string>(clock),
   };
   return {
     desk,
     office,
-    call: async (params) => {
+    call: async (params, origin = '') => {
       const { aliApp } = await payKeys();
       const fault = aliFault(params, { publicKey: aliApp.publicKey, now: clock.now() });
       if (fault !== null) return { answer: aliWrong(fault) };
       const method = params['method'] ?? '';
       if (isOrder(method)) return takeOrder(desk, method, params);
       const run = Object.hasOwn(work, method) ? work[method] : undefined;
-      return { answer: run === undefined ? aliWrong('isv.invalid-method') : run(desk, params) };
+      return { answer: run === undefined ? aliWrong('isv.invalid-method') : run(desk, params, origin) };
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Faults } from '#server/gateways/simulator/faults.ts';
+import type { CashierKeys } from './cashier-keys.ts';
 import { aliNo, aliYes } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
 import type { AliRefund, AliRefundQuery } from './ali-fields.ts';
@@ -8,7 +9,11 @@ import { returnedFen, takenFen } from './pay-books.ts';
 import type { Refund, Trade } from './pay-books.ts';
 import { newNumber, timeStamp, yuan } from './pay-values.ts';
 
-export type AliRefundDesk = AliDesk & { readonly faults: Faults };
+export type AliRefundDesk = AliDesk & {
+  readonly faults: Faults;
+  /** Bills that were asked for and not fetched yet. */
+  readonly bills: CashierKeys<string>;
+};
 
 const sayRefund = (
   desk: AliDesk,

@@ -5,6 +5,7 @@ import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { pageLanguage, sendPage } from '#server/gateways/simulator/send-page.ts';
 import { aliUnavailable } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
+import { packAliBill } from './ali-bill.ts';
 import type { AliParams } from './ali-door.ts';
 import { buildCashierError } from './cashier-page.ts';
 import { payKeys } from './pay-keys.ts';
@@ -39,6 +40,12 @@ const methodOf = ({ method = '' }: AliParams): string => (/^[a-z.]{1,60}$/.test(
 /** Mounts the gateway of Alipay, for servers and for browsers. */
 export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix }: PayMount): void => {
   const { aliPay } = simulator.pay;
+  room.get(`${prefix}/bill`, async (request, reply) => {
+    const { key = '' } = (request.query ?? {}) as Readonly<Record<string, string | undefined>>;
+    const text = aliPay.desk.bills.open(key);
+    if (text === null) return reply.code(404).send();
+    return reply.type('application/zip').send(packAliBill(text));
+  });
   room.route({
     method: ['GET', 'POST'],
     url: `${prefix}/gateway.do`,
@@ -47,7 +54,9 @@ export const mountAliPay = (room: FastifyInstance, { simulator, hanging, prefix 
       const method = methodOf(params);
       const path = `/alipay/gateway.do ${method}`;
       const fault = simulator.faults.take(path);
-      const outcome = isDoneUnder(fault) ? await aliPay.call(params) : { answer: aliUnavailable };
+      const outcome = isDoneUnder(fault)
+        ? await aliPay.call(params, `${request.protocol}://${request.host}${prefix}`)
+        : { answer: aliUnavailable };
       const told = 'answer' in outcome ? String(outcome.answer['sub_code'] ?? 'ok') : 'ok';
       simulator.log({
         method: request.method,

@@ -75,6 +75,8 @@ export type Books = {
     outTradeNo?: string | undefined;
     channelTradeNo?: string | undefined;
   }) => Trade | null;
+  /** The oldest first, as they stand now. */
+  readonly trades: () => readonly Trade[];
   /** Tells what the trade is afterwards, and whether this changed it. */
   readonly pay: (trade: Trade, payer: Person) => boolean;
   readonly close: (trade: Trade) => boolean;
@@ -159,6 +161,10 @@ export const createBooks = (clock: Clock, events: BookEvents): Books => {
       return trade;
     },
     find: findTrade,
+    trades: () => {
+      roll();
+      return [...trades.values()];
+    },
     pay: (trade, payer) => {
       roll();
       if (trade.state !== 'unpaid') return false;

@@ -1,5 +1,10 @@
 /** What WeChat Pay answers; a refusal is `{code, message}`. */
-export type WxAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> | null };
+export type WxAnswer = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> | null;
+  /** A file in place of all that; nobody signs it. */
+  readonly text?: string;
+};
 
 const statuses = {
   PARAM_ERROR: 400,
@@ -7,6 +12,8 @@ const statuses = {
   APPID_MCHID_NOT_MATCH: 400,
   MCH_NOT_EXISTS: 400,
   ORDER_CLOSED: 400,
+  NO_STATEMENT_EXIST: 400,
+  STATEMENT_CREATING: 400,
   ORDERPAID: 400,
   SIGN_ERROR: 401,
   NO_AUTH: 403,

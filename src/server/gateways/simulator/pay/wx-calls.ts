@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PayKeys } from './pay-keys.ts';
+import { askWxBill, fetchWxBill } from './wx-bill.ts';
 import { wxRefuse } from './wx-answers.ts';
 import type { WxAnswer } from './wx-answers.ts';
 import type { WxCall } from './wx-door.ts';
@@ -45,8 +46,10 @@ const withBody = <S extends z.ZodType>(
   return { ...refusal, body: { ...refusal.body, detail: { field: `/body/${field}` } } };
 };
 
-const mchidOf = ({ target }: WxCall): string | undefined =>
-  new URL(target, 'http://query').searchParams.get('mchid') ?? undefined;
+const queryIn = ({ target }: WxCall, name: string): string | undefined =>
+  new URL(target, 'http://query').searchParams.get(name) ?? undefined;
+
+const mchidOf = (call: WxCall): string | undefined => queryIn(call, 'mchid');
 
 const order = (kind: OrderKind): WxRoute => ({
   method: 'POST',
@@ -99,6 +102,18 @@ export const wxRoutes: readonly WxRoute[] = [
       withBody(call, abnormalShape, (asked) =>
         applyAbnormal(desk, { refundId: part, asked, platformKey: keys.wxPlatform.privateKey }),
       ),
+  },
+  {
+    method: 'GET',
+    name: '/v3/bill/tradebill',
+    path: /^\/v3\/bill\/tradebill$/,
+    run: (desk, { call }) => askWxBill(desk, { day: queryIn(call, 'bill_date') ?? '', origin: call.origin }),
+  },
+  {
+    method: 'GET',
+    name: '/v3/billdownload/file',
+    path: /^\/v3\/billdownload\/file$/,
+    run: (desk, { call }) => fetchWxBill(desk, queryIn(call, 'token') ?? ''),
   },
   {
     method: 'GET',

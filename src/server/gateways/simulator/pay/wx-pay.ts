@@ -74,6 +74,7 @@ export const createWxPay = ({ appId, clock, faults }: PayPlace): WxPay => {
     faults,
     books,
     keys,
+    bills: createCashierKeys<string>(clock),
     isRushed: (refund) => office.isRushed({ about: 'refund', ...refund }),
     cashierAt: (origin) => `${origin}${simulatorPath}/wxpay/cashier`,
   };

@@ -1,5 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import type { CashierKeys } from './cashier-keys.ts';
 import type { Faults } from '#server/gateways/simulator/faults.ts';
 import { takenFen } from './pay-books.ts';
 import type { Refund, Trade } from './pay-books.ts';
@@ -12,6 +13,8 @@ import type { WxDesk } from './wx-orders.ts';
 
 export type WxRefundDesk = WxDesk & {
   readonly faults: Faults;
+  /** Bills that were asked for and not fetched yet. */
+  readonly bills: CashierKeys<string>;
   /** Tells whether a fault wants the notice of a refund before the answer. */
   readonly isRushed: (refund: { outTradeNo: string; outRefundNo: string }) => boolean;
 };

@@ -33,6 +33,9 @@ const wordsOf = ({ answer, fault }: Sent): { readonly status: number; readonly b
 const sendWx = async (reply: FastifyReply, sent: Sent): Promise<FastifyReply> => {
   const { fault, now } = sent;
   const { status, body } = wordsOf(sent);
+  if (sent.answer.text !== undefined && fault === undefined) {
+    return reply.type('text/plain; charset=utf-8').send(sent.answer.text);
+  }
   const spoilt = fault?.kind === 'bad-response-signature' ? 'bad-signature' : undefined;
   const signed = wxSigned(body, { keys: await payKeys(), now, spoilt });
   if (fault?.kind !== 'unsigned') reply.headers(signed);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { aliNo, aliYes } from './ali-answers.ts';
+import type { AliAnswer } from './ali-answers.ts';
+import type { AliRefundDesk } from './ali-refunds.ts';
+import { aliBillColumns, aliBillWords, aliSumsText } from './bill-words.ts';
+import { billDay, movementsOf } from './day-movements.ts';
+import type { Movement } from './day-movements.ts';
+import { inGbk } from './old-characters.ts';
+import { payNumbers } from './pay-keys.ts';
+import { timeStamp, yuan } from './pay-values.ts';
+import { storeArchive } from './store-archive.ts';
+
+/** A link to a bill ends after half a minute. */
+const linkLifeMs = 30_000;
+
+const asked = z.object({ bill_type: z.literal('trade'), bill_date: z.string() });
+
+const lineOf = ({ trade, refund, at }: Movement): string => {
+  const amount = refund === null ? yuan(trade.amountFen) : `-${yuan(refund.amountFen)}`;
+  const kind = refund === null ? aliBillWords.payment : aliBillWords.refund;
+  return [
+    [`${trade.channelTradeNo}\t`, `${trade.outTradeNo}\t`, `${kind}\t`, trade.subject],
+    [timeStamp(trade.createdAt), timeStamp(at), '\t', '\t', '\t', '\t', '***\t', amount, amount],
+    ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00', `${refund?.outRefundNo ?? ''}\t`],
+    ['0.00', '0.00', ''],
+  ]
+    .flat()
+    .join(',');
+};
+
+const textOf = (movements: readonly Movement[]): string =>
+  [
+    aliBillWords.title,
+    aliBillWords.begin,
+    aliBillColumns,
+    ...movements.map(lineOf),
+    aliBillWords.end,
+    `#${movements.length}`,
+    '',
+  ].join('\r\n');
+
+/** Tells where the bill of a day is. Refunds stand on the day that they arrived. */
+export const askAliBill = (
+  desk: AliRefundDesk,
+  { content, origin }: { readonly content: unknown; readonly origin: string },
+): AliAnswer => {
+  const read = asked.safeParse(content);
+  const when = read.success ? billDay(read.data.bill_date, desk.clock.now()) : 'none';
+  if (when === 'none') return aliNo('isv.invalid-arguments');
+  if (when === 'early') return aliNo('isp.bill_not_exist');
+  const movements = movementsOf(desk.books, when, ({ state, endedAt }) =>
+    state === 'done' ? endedAt : null,
+  );
+  if (movements.length === 0) return aliNo('isp.bill_not_exist');
+  const key = desk.bills.issue(textOf(movements), linkLifeMs);
+  return aliYes({ bill_download_url: `${origin}/bill?key=${key}` });
+};
+
+/** Packs a bill as Alipay does: the list and its sums, in Chinese characters of old. */
+export const packAliBill = (text: string): Buffer => {
+  const name = (part: string): Buffer => Buffer.from(`${payNumbers.sellerId}0156_${part}.csv`);
+  return storeArchive([
+    { name: name('sums'), data: inGbk(aliSumsText) },
+    { name: name('list'), data: inGbk(text) },
+  ]);
+};
