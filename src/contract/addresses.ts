@@ -140,6 +140,15 @@ export const addresses = {
   'payments.makeLink': 'POST /api/app/payments/links',
   'payments.refundInCash': 'POST /api/app/orders/{id}/refund-in-cash',
   'payments.retryRefund': 'POST /api/app/orders/{id}/retry-refund',
+
+  'tills.list': 'GET /api/app/tills',
+  'tills.open': 'POST /api/app/tills/{id}/open',
+  'tills.putIn': 'POST /api/app/tills/{id}/put-in',
+  'tills.takeOut': 'POST /api/app/tills/{id}/take-out',
+  'tills.handOver': 'POST /api/app/tills/{id}/hand-over',
+  'tills.cashUp': 'POST /api/app/tills/{id}/cash-up',
+  'tills.shifts': 'GET /api/app/tills/shifts',
+  'tills.shift': 'GET /api/app/tills/shifts/{id}',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

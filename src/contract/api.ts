@@ -15,6 +15,7 @@ import { paymentRows } from '#contract/payments.ts';
 import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { exportRows } from '#contract/exports.ts';
 import { importRows } from '#contract/imports.ts';
+import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
 import { weChatRows } from '#contract/wechat.ts';
 
@@ -38,6 +39,7 @@ export const api = {
   ...deliveryRows,
   ...paymentRows,
   ...fileRows,
+  ...tillRows,
 } satisfies Rows;
 
 export type Api = typeof api;

@@ -38,6 +38,31 @@ export const tillErrors = {
     zh: '钱箱不存在，请刷新后重试',
     en: 'There is no such till. Please reload and try again',
   },
+  'till.alreadyOpen': {
+    status: 403,
+    zh: '钱箱已经开班',
+    en: 'The till already has a shift',
+  },
+  'till.notOpen': {
+    status: 403,
+    zh: '钱箱还没有开班，没有可清点的现金',
+    en: 'The till has no shift, so there is nothing to count',
+  },
+  'till.bagOnly': {
+    status: 403,
+    zh: '只有司机的钱包可以交到柜台',
+    en: 'Only the bag of a driver is handed over to the counter',
+  },
+  'till.counterOnly': {
+    status: 403,
+    zh: '司机的钱包不能直接存取，请与柜台交接',
+    en: "Cash comes into a driver's bag and out of it over the counter only",
+  },
+  'till.shiftUnknown': {
+    status: 404,
+    zh: '班次不存在，请刷新后重试',
+    en: 'There is no such shift. Please reload and try again',
+  },
   'payment.receivedTooLittle': {
     status: 400,
     zh: '实收现金少于应收金额，请核对',

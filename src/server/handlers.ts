@@ -16,6 +16,7 @@ import { exportHandlers } from '#server/exports/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
 import { configHandlers } from '#server/stores/routes.ts';
+import { tillHandlers } from '#server/tills/routes.ts';
 
 /** The handler of every call, gathered from the features. */
 export const handlers: Handlers<Api> = {
@@ -37,4 +38,5 @@ export const handlers: Handlers<Api> = {
   ...deliveryHandlers,
   ...paymentHandlers,
   ...fileHandlers,
+  ...tillHandlers,
 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
 
 /** A till as it is once it is locked: how much lies in it, and its open shift. */
 export type TillRow = {
@@ -17,6 +17,17 @@ export const findCounter = async (tx: Queryable, storeId: string): Promise<strin
     sql`select id from till where store_id = ${storeId} and kind = 'counter'`,
   );
   return row?.id ?? null;
+};
+
+/** Which till it is; null when there is none. */
+export const findTill = async (
+  tx: Queryable,
+  id: string,
+): Promise<{ id: string; store_id: string; kind: string } | null> => {
+  const [row] = await tx.query<{ id: string; store_id: string; kind: string }>(
+    sql`select id, store_id, kind from till where id = ${id}`,
+  );
+  return row ?? null;
 };
 
 /** The bag of a driver for a store's cash, made when it is needed first. */
@@ -56,3 +67,40 @@ export const insertShift = (
   tx.exec(sql`
     insert into till_shift (id, till_id, opened_at, opened_by, opened_by_name, float_fen)
     values (${shift.id}, ${shift.tillId}, ${shift.by.at}, ${shift.by.id}, ${shift.by.name}, ${shift.floatFen})`);
+
+export type NewMovement = {
+  id: string;
+  shiftId: string;
+  kind: 'float' | 'bank' | 'handOver' | 'difference';
+  amountFen: number;
+  otherTillId: string | null;
+  atCashUp: boolean;
+  reason: string;
+  by: By;
+};
+
+export const insertMovement = (tx: Queryable, move: NewMovement): Promise<unknown> =>
+  tx.exec(sql`
+    insert into till_movement (id, shift_id, kind, amount_fen, other_till_id, at_cash_up, reason, moved_by, moved_by_name,
+      moved_at)
+    values (${move.id}, ${move.shiftId}, ${move.kind}, ${move.amountFen}, ${move.otherTillId}, ${move.atCashUp},
+      ${move.reason}, ${move.by.id}, ${move.by.name}, ${move.by.at})`);
+
+export const closeShift = (
+  tx: Queryable,
+  end: {
+    id: string;
+    expectedFen: number;
+    countedFen: number;
+    leftFen: number;
+    counts: object | null;
+    note: string;
+    by: By;
+  },
+): Promise<unknown> =>
+  tx.exec(sql`
+    update till_shift set closed_at = ${end.by.at}, closed_by = ${end.by.id}, closed_by_name = ${end.by.name},
+      expected_fen = ${end.expectedFen}::int8, counted_fen = ${end.countedFen}::int8,
+      difference_fen = ${end.countedFen}::int8 - ${end.expectedFen}::int8, left_fen = ${end.leftFen}::int8,
+      counts = ${end.counts === null ? null : json(end.counts)}::jsonb, note = ${end.note}
+    where id = ${end.id}`);

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { fen, fenFrom0, id, instant, line, listOf, page, text } from '#contract/shapes.ts';
+import { handlesMoney, takesCash } from '#contract/staff-access.ts';
+
+const one = z.object({ id });
+const amountFen = fenFrom0.min(1);
+
+const openShift = z.object({
+  id,
+  openedAt: instant,
+  openedBy: z.string(),
+  /** What lay in it at the start. */
+  floatFen: fenFrom0,
+  /** Cash that guests paid, and that was given back to them. */
+  takenFen: fenFrom0,
+  givenBackFen: fenFrom0,
+  /** What came in less what went out without an order. */
+  movedFen: fen,
+});
+
+/** Where cash lies: the drawer of a store's counter, or a driver's bag. */
+export const till = z.object({
+  id,
+  storeId: id,
+  storeName: z.string(),
+  kind: z.enum(['counter', 'driver']),
+  /** Whose bag it is; '' at the counter. */
+  holderName: z.string(),
+  /** What should lie in it now. */
+  inTillFen: fen,
+  shift: openShift.nullable(),
+});
+
+const shiftHead = {
+  id,
+  tillId: id,
+  kind: z.enum(['counter', 'driver']),
+  holderName: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  openedAt: instant,
+  openedBy: z.string(),
+  floatFen: fenFrom0,
+  /** What should be, or should have been, in it. */
+  expectedFen: fen,
+  /** What follows is null while the shift goes on. */
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  countedFen: fenFrom0.nullable(),
+  /** Counted less expected. */
+  differenceFen: fen.nullable(),
+  leftFen: fenFrom0.nullable(),
+  note: z.string(),
+};
+
+/** From the first cash of a till to its cash-up. */
+export const tillShift = z.object(shiftHead);
+
+const tillEntry = z.object({
+  at: instant,
+  kind: z.enum(['payment', 'refund', 'float', 'bank', 'handOver', 'difference']),
+  /** Into the till above 0, out of it below. */
+  amountFen: fen,
+  by: z.string(),
+  reason: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** What the guest gave, when change was due. */
+  receivedFen: fenFrom0.nullable(),
+});
+
+export const tillShiftDetail = z.object({
+  ...shiftHead,
+  /** How many of each note and coin were counted, by its value in fen. */
+  counts: z.record(z.string(), z.int()).nullable(),
+  /** Everything that moved, in its order. */
+  entries: z.array(tillEntry),
+});
+
+const counts = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(0).max(100_000));
+
+/** Tills: cash by counter, driver and shift. Writes answer the till as it is then. */
+export const tillRows = rows(
+  endpoint({
+    ...at('tills.list'),
+    access: takesCash,
+    query: z.object({ storeId: id.optional() }),
+    output: listOf(till),
+    summary: 'The tills of the caller’s stores, and what should lie in each; drivers see their own.',
+  }),
+  endpoint({
+    ...at('tills.open'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    /** All that lies in it then: what the last cash-up left, and what is brought in now. */
+    body: z.object({ floatFen: fenFrom0 }),
+    output: till,
+    summary: 'Begins a shift with a float; the first cash begins one by itself.',
+  }),
+  endpoint({
+    ...at('tills.putIn'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ amountFen, reason: text(200).default('') }),
+    output: till,
+    summary: 'Brings cash into the counter’s till, say to give change from.',
+  }),
+  endpoint({
+    ...at('tills.takeOut'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({ amountFen, reason: line(200) }),
+    output: till,
+    summary: 'Carries cash away from the counter’s till, say to the bank.',
+  }),
+  endpoint({
+    ...at('tills.handOver'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({
+      amountFen,
+      /** The other way round: change that a driver takes along. */
+      toBag: z.boolean().default(false),
+      reason: text(200).default(''),
+    }),
+    output: till,
+    summary: 'Cash out of a driver’s bag into the till of the store’s counter.',
+  }),
+  endpoint({
+    ...at('tills.cashUp'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: z.object({
+      shiftId: id,
+      /** What the caller was shown: refused with the till as it is when cash has moved since. */
+      expectedFen: fen,
+      countedFen: fenFrom0,
+      /** Stays for the next shift; the rest goes to the bank, and from a bag to the counter. */
+      leaveFen: fenFrom0,
+      /** Pieces by the value in fen of each note and coin. */
+      counts: counts.nullable().default(null),
+      note: text(200).default(''),
+    }),
+    output: tillShift,
+    summary: 'Ends a shift: books what is more or less than there should be.',
+  }),
+  endpoint({
+    ...at('tills.shifts'),
+    access: handlesMoney,
+    query: z.object({ ...page, storeId: id.optional(), tillId: id.optional() }),
+    output: listOf(tillShift),
+    summary: 'Shifts, the newest first.',
+  }),
+  endpoint({ ...at('tills.shift'), access: handlesMoney, params: one, output: tillShiftDetail }),
+);

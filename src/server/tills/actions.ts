@@ -1,0 +1,184 @@
+import { cashAccount, type Posting } from '#domain/ledger/accounts.ts';
+import { broughtIn, takeFrom } from '#domain/tills/cash-up.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { writeJournals } from '#server/ledger/journal-actions.ts';
+import { lockTill, withShift, type OpenTill } from './open-till.ts';
+import { getTill, worksAt, type TillView } from './reads.ts';
+import { findCounter, findTill, insertMovement, lockTills, type By, type TillRow } from './sql.ts';
+
+/** Who moves cash, and when. */
+export type TillWork = { readonly session: Session; readonly now: Instant };
+
+/** Who moved cash, as rows keep it. */
+export const byOf = ({ session, now }: TillWork): By => ({
+  id: session.userId,
+  name: session.displayName,
+  at: new Date(now).toISOString(),
+});
+
+/** What became of a till's cash, for the history and the books. */
+export type TillChange = {
+  readonly till: TillRow;
+  readonly kind: 'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp';
+  readonly reason: string;
+  readonly after: object;
+  readonly postings: readonly Posting[];
+};
+
+/** Keeps what was done with a till: its event and its journal. */
+export const keepChange = async (tx: Queryable, work: TillWork, change: TillChange): Promise<void> => {
+  const { till, kind, reason } = change;
+  const { session, now } = work;
+  await recordEvent(tx, {
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: `till.${kind}`,
+    subject: { type: 'till', id: till.id },
+    storeId: till.store_id,
+    before: { inTillFen: till.in_till_fen },
+    after: change.after,
+    note: reason,
+    at: now,
+  });
+  await writeJournals(tx, till.store_id, [
+    { at: now, orderId: null, kind: `till.${kind}`, memo: reason, postings: change.postings },
+  ]);
+};
+
+/** Locks a till of the counter where the caller works. Refuses `till.unknown`, `till.counterOnly`. */
+const lockCounter = async (tx: Queryable, { session }: TillWork, id: string): Promise<TillRow> => {
+  const till = await lockTill(tx, id);
+  if (!worksAt(session, till.store_id)) throw new AppError('till.unknown');
+  if (till.kind !== 'counter') throw new AppError('till.counterOnly');
+  return till;
+};
+
+type Moved = { readonly amountFen: number; readonly reason: string };
+
+/** Cash between a till and outside: into it above 0. */
+const moveOutside = async (
+  tx: Queryable,
+  work: TillWork,
+  { till, amountFen, reason }: Moved & { till: OpenTill },
+): Promise<readonly Posting[]> => {
+  if (amountFen === 0) return [];
+  await insertMovement(tx, {
+    id: uuid(),
+    shiftId: till.shift_id,
+    kind: amountFen > 0 ? 'float' : 'bank',
+    amountFen,
+    otherTillId: null,
+    atCashUp: false,
+    reason,
+    by: byOf(work),
+  });
+  return [
+    { account: 'bank', amountFen: -amountFen },
+    { account: cashAccount(till.id), amountFen },
+  ];
+};
+
+/**
+ * Begins a shift of a counter's till with a float, which is all that lies in it then.
+ * Refuses `till.unknown`, `till.counterOnly`, `till.alreadyOpen`, `till.floatTooSmall` {inTillFen}.
+ */
+export const openShift = async (
+  tx: Queryable,
+  work: TillWork,
+  wish: { id: string; floatFen: number },
+): Promise<TillView> => {
+  const till = await lockCounter(tx, work, wish.id);
+  if (till.shift_id !== null) throw new AppError('till.alreadyOpen');
+  const amountFen = orRefuse(broughtIn(till.in_till_fen, wish.floatFen));
+  const open = await withShift(tx, till, byOf(work));
+  const postings = await moveOutside(tx, work, { till: open, amountFen, reason: '' });
+  const after = { shiftId: open.shift_id, floatFen: wish.floatFen };
+  await keepChange(tx, work, { till, kind: 'opened', reason: '', after, postings });
+  return getTill(tx, till.id);
+};
+
+/** Brings cash into a counter's till. Refuses `till.unknown`, `till.counterOnly`. */
+export const putIn = async (
+  tx: Queryable,
+  work: TillWork,
+  { id, amountFen, reason }: Moved & { id: string },
+): Promise<TillView> => {
+  const till = await lockCounter(tx, work, id);
+  const open = await withShift(tx, till, byOf(work));
+  const postings = await moveOutside(tx, work, { till: open, amountFen, reason });
+  await keepChange(tx, work, { till, kind: 'putIn', reason, after: { amountFen }, postings });
+  return getTill(tx, till.id);
+};
+
+/** Carries cash away from a counter's till. Refuses `till.unknown`, `till.counterOnly`, `till.notEnough`. */
+export const takeOut = async (
+  tx: Queryable,
+  work: TillWork,
+  { id, amountFen, reason }: Moved & { id: string },
+): Promise<TillView> => {
+  const till = await lockCounter(tx, work, id);
+  orRefuse(takeFrom(till.in_till_fen, amountFen));
+  const open = await withShift(tx, till, byOf(work));
+  const postings = await moveOutside(tx, work, { till: open, amountFen: -amountFen, reason });
+  await keepChange(tx, work, { till, kind: 'tookOut', reason, after: { amountFen }, postings });
+  return getTill(tx, till.id);
+};
+
+/** Two tills that cash goes between. */
+export type Pair = { readonly bag: TillRow; readonly counter: TillRow };
+
+/** Locks a bag and its store's counter together. Refuses `till.unknown`, `till.bagOnly`. */
+export const lockPair = async (tx: Queryable, { session }: TillWork, id: string): Promise<Pair> => {
+  const found = await findTill(tx, id);
+  if (found === null || !worksAt(session, found.store_id)) throw new AppError('till.unknown');
+  if (found.kind !== 'driver') throw new AppError('till.bagOnly');
+  const tills = await lockTills(tx, [found.id, (await findCounter(tx, found.store_id)) ?? '']);
+  const [bag, counter] = ['driver', 'counter'].map((kind) => tills.find((till) => till.kind === kind));
+  if (bag === undefined || counter === undefined) throw new AppError('till.unknown');
+  return { bag, counter };
+};
+
+/** Cash from one till to another, each with an open shift. */
+export const moveBetween = async (
+  tx: Queryable,
+  work: TillWork,
+  { from, to, amountFen, reason, atCashUp }: Moved & { from: OpenTill; to: OpenTill; atCashUp: boolean },
+): Promise<readonly Posting[]> => {
+  if (amountFen === 0) return [];
+  const move = { kind: 'handOver', reason, by: byOf(work) } as const;
+  const [out, into] = [
+    { id: uuid(), shiftId: from.shift_id, amountFen: -amountFen, otherTillId: to.id, atCashUp },
+    { id: uuid(), shiftId: to.shift_id, amountFen, otherTillId: from.id, atCashUp: false },
+  ];
+  await insertMovement(tx, { ...move, ...out });
+  await insertMovement(tx, { ...move, ...into });
+  return [
+    { account: cashAccount(from.id), amountFen: -amountFen },
+    { account: cashAccount(to.id), amountFen },
+  ];
+};
+
+/**
+ * Hands cash from a driver's bag over to the counter, or the other way round.
+ * Refuses `till.unknown`, `till.bagOnly`, `till.notEnough`.
+ */
+export const handOverBag = async (
+  tx: Queryable,
+  work: TillWork,
+  { id, amountFen, toBag, reason }: Moved & { id: string; toBag: boolean },
+): Promise<TillView> => {
+  const { bag, counter } = await lockPair(tx, work, id);
+  const [from, to] = toBag ? [counter, bag] : [bag, counter];
+  orRefuse(takeFrom(from.in_till_fen, amountFen));
+  const by = byOf(work);
+  const open = { from: await withShift(tx, from, by), to: await withShift(tx, to, by) };
+  const postings = await moveBetween(tx, work, { ...open, amountFen, reason, atCashUp: false });
+  const after = { amountFen, toBag };
+  await keepChange(tx, work, { till: bag, kind: 'handedOver', reason, after, postings });
+  return getTill(tx, bag.id);
+};

@@ -1,0 +1,128 @@
+import { cashAccount, type Posting } from '#domain/ledger/accounts.ts';
+import { decideCashUp, type CashCounts } from '#domain/tills/cash-up.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { byOf, keepChange, lockPair, moveBetween, type TillWork } from './actions.ts';
+import { lockTill, withShift, type OpenTill } from './open-till.ts';
+import { getShift, getTill, worksAt, type ShiftView } from './reads.ts';
+import { closeShift, findTill, insertMovement, type TillRow } from './sql.ts';
+
+/** What somebody found in a till, and what they were shown. */
+export type CashUpWish = {
+  readonly id: string;
+  readonly shiftId: string;
+  readonly expectedFen: number;
+  readonly countedFen: number;
+  readonly leaveFen: number;
+  readonly counts: CashCounts | null;
+  readonly note: string;
+};
+
+/** A till to be counted, and where its cash goes: outside, or to a counter. */
+type Counted = { readonly till: OpenTill; readonly counter: TillRow | null };
+
+/**
+ * Ends a shift: books what is more or less than there should be, leaves a float and carries the rest away, from a bag to
+ * the counter. Refuses `till.unknown`, `till.notOpen`, `till.moved` {till} when cash moved or somebody else counted since
+ * the caller looked, `till.countWrong`, `till.leaveTooMuch`.
+ */
+export const cashUp = async (tx: Queryable, work: TillWork, wish: CashUpWish): Promise<ShiftView> => {
+  const { till, counter } = await lockCounted(tx, work, wish);
+  const decided = decideCashUp(till.in_till_fen, { ...wish, seenFen: wish.expectedFen });
+  if (!decided.ok && decided.code === 'till.moved') throw await movedOn(tx, till.id);
+  const { differenceFen, awayFen } = orRefuse(decided);
+  const postings = [
+    ...(await bookDifference(tx, work, { till, differenceFen, note: wish.note })),
+    ...(await carryAway(tx, work, { till, counter, awayFen, note: wish.note })),
+  ];
+  await closeShift(tx, {
+    id: till.shift_id,
+    expectedFen: till.in_till_fen,
+    countedFen: wish.countedFen,
+    leftFen: wish.leaveFen,
+    counts: wish.counts,
+    note: wish.note,
+    by: byOf(work),
+  });
+  const after = {
+    shiftId: till.shift_id,
+    countedFen: wish.countedFen,
+    differenceFen,
+    leftFen: wish.leaveFen,
+  };
+  await keepChange(tx, work, {
+    till,
+    kind: 'cashedUp',
+    reason: wish.note,
+    after,
+    postings: merged(postings),
+  });
+  return getShift(tx, till.shift_id);
+};
+
+/** The refusal that shows the till as it is now. */
+const movedOn = async (tx: Queryable, id: string): Promise<AppError> =>
+  new AppError('till.moved', {}, { till: await getTill(tx, id) });
+
+const lockCounted = async (tx: Queryable, work: TillWork, { id, shiftId }: CashUpWish): Promise<Counted> => {
+  const found = await findTill(tx, id);
+  if (found === null || !worksAt(work.session, found.store_id)) throw new AppError('till.unknown');
+  const pair = found.kind === 'driver' ? await lockPair(tx, work, id) : null;
+  const till = pair?.bag ?? (await lockTill(tx, id));
+  if (till.shift_id === null) throw new AppError('till.notOpen');
+  if (till.shift_id !== shiftId) throw await movedOn(tx, till.id);
+  return { till: { ...till, shift_id: till.shift_id }, counter: pair?.counter ?? null };
+};
+
+const bookDifference = async (
+  tx: Queryable,
+  work: TillWork,
+  { till, differenceFen, note }: { till: OpenTill; differenceFen: number; note: string },
+): Promise<readonly Posting[]> => {
+  if (differenceFen === 0) return [];
+  await keepAtEnd(tx, work, { till, kind: 'difference', amountFen: differenceFen, note });
+  return [
+    { account: cashAccount(till.id), amountFen: differenceFen },
+    { account: 'cashDifference', amountFen: -differenceFen },
+  ];
+};
+
+const carryAway = async (
+  tx: Queryable,
+  work: TillWork,
+  { till, counter, awayFen, note }: Counted & { awayFen: number; note: string },
+): Promise<readonly Posting[]> => {
+  if (awayFen === 0) return [];
+  if (counter !== null) {
+    const to = await withShift(tx, counter, byOf(work));
+    return moveBetween(tx, work, { from: till, to, amountFen: awayFen, reason: note, atCashUp: true });
+  }
+  await keepAtEnd(tx, work, { till, kind: 'bank', amountFen: -awayFen, note });
+  return [
+    { account: 'bank', amountFen: awayFen },
+    { account: cashAccount(till.id), amountFen: -awayFen },
+  ];
+};
+
+const keepAtEnd = (
+  tx: Queryable,
+  work: TillWork,
+  move: { till: OpenTill; kind: 'difference' | 'bank'; amountFen: number; note: string },
+): Promise<unknown> =>
+  insertMovement(tx, {
+    id: uuid(),
+    shiftId: move.till.shift_id,
+    kind: move.kind,
+    amountFen: move.amountFen,
+    otherTillId: null,
+    atCashUp: true,
+    reason: move.note,
+    by: byOf(work),
+  });
+
+/** One posting for each account. */
+const merged = (postings: readonly Posting[]): readonly Posting[] =>
+  [...Map.groupBy(postings, ({ account }) => account)]
+    .map(([account, of]) => ({ account, amountFen: of.reduce((sum, { amountFen }) => sum + amountFen, 0) }))
+    .filter(({ amountFen }) => amountFen !== 0);

@@ -1,0 +1,80 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { tillRows } from '#contract/tills.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
+import { presentEntry, presentShift, presentTill } from './present.ts';
+import { countShifts, findShift, findTillView, listEntries, listShifts, listTills } from './sql-reads.ts';
+
+type Rows = typeof tillRows;
+export type TillView = AnswerOf<Rows['tills.open']>;
+export type ShiftView = AnswerOf<Rows['tills.cashUp']>;
+
+/** Staff see the cash of their stores, super admins of all. */
+const storesOf = ({ roles, storeIds }: Session): readonly string[] | null =>
+  roles.includes('SuperAdmin') ? null : storeIds;
+
+/** Tells whether somebody works at a store. */
+export const worksAt = (session: Session, storeId: string): boolean =>
+  storesOf(session)?.includes(storeId) ?? true;
+
+/** A store that is not the caller's gives nothing, as if it had no tills. */
+const asked = (session: Session, storeId: string | undefined): readonly string[] | null => {
+  if (storeId === undefined) return storesOf(session);
+  return worksAt(session, storeId) ? [storeId] : [];
+};
+
+const isCounterStaff = ({ roles }: Session): boolean =>
+  roles.some((role) => role === 'SuperAdmin' || role === 'StoreManager' || role === 'StoreEmployee');
+
+/** The tills that the caller may see: of their stores for staff, their own bags for drivers. */
+export const findTills = async (
+  db: Queryable,
+  session: Session,
+  { storeId }: InputOf<Rows['tills.list']>,
+): Promise<AnswerOf<Rows['tills.list']>> => {
+  const holderId = isCounterStaff(session) ? null : session.userId;
+  const rows = await listTills(db, { storeIds: asked(session, storeId), holderId });
+  return { items: rows.map(presentTill), totalCount: rows.length };
+};
+
+/** One till as it is now. Refuses `till.unknown`. */
+export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
+  const row = await findTillView(db, id);
+  if (row === undefined) throw new AppError('till.unknown');
+  return presentTill(row);
+};
+
+/** One page of shifts. */
+export const findShifts = async (
+  db: Queryable,
+  session: Session,
+  { storeId, tillId, skipCount, maxResultCount }: InputOf<Rows['tills.shifts']>,
+): Promise<AnswerOf<Rows['tills.shifts']>> => {
+  const filter = { storeIds: asked(session, storeId), tillId: tillId ?? null };
+  const rows = await listShifts(db, filter, { skip: skipCount, take: maxResultCount });
+  return { items: rows.map(presentShift), totalCount: await countShifts(db, filter) };
+};
+
+/** One shift as it is now. Refuses `till.shiftUnknown`. */
+export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {
+  const row = await findShift(db, id);
+  if (row === undefined) throw new AppError('till.shiftUnknown');
+  return presentShift(row);
+};
+
+/** One shift with everything that moved. Refuses `till.shiftUnknown`, also for one of another store. */
+export const getShiftDetail = async (
+  db: Queryable,
+  session: Session,
+  id: string,
+): Promise<AnswerOf<Rows['tills.shift']>> => {
+  const row = await findShift(db, id);
+  if (row === undefined || !worksAt(session, row.store_id)) throw new AppError('till.shiftUnknown');
+  const entries = await listEntries(db, id);
+  return {
+    ...presentShift(row),
+    counts: row.counts as Record<string, number> | null,
+    entries: entries.map(presentEntry),
+  };
+};

@@ -1,0 +1,125 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type TillViewRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  kind: string;
+  holder_name: string;
+  in_till_fen: number;
+  shift_id: string | null;
+  opened_at: string | null;
+  opened_by_name: string | null;
+  float_fen: number | null;
+  taken_fen: number;
+  given_back_fen: number;
+  moved_fen: number;
+};
+
+const tills = sql`
+  select t.id, t.store_id, s.name as store_name, t.kind, coalesce(a.name, '') as holder_name,
+    coalesce(b.amount_fen, 0)::int8 as in_till_fen, h.id as shift_id, h.opened_at, h.opened_by_name, h.float_fen,
+    coalesce(p.taken_fen, 0)::int8 as taken_fen, coalesce(p.given_back_fen, 0)::int8 as given_back_fen,
+    coalesce(m.moved_fen, 0)::int8 as moved_fen
+  from till t join store s on s.id = t.store_id left join account a on a.id = t.holder_id
+    left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id
+    left join till_shift h on h.till_id = t.id and h.closed_at is null
+    left join lateral (
+      select sum(y.amount_fen) filter (where y.direction = 'in') as taken_fen,
+        sum(y.amount_fen) filter (where y.direction = 'out') as given_back_fen
+      from payment y where y.shift_id = h.id) p on true
+    left join lateral (
+      select sum(v.amount_fen) as moved_fen from till_movement v where v.shift_id = h.id) m on true`;
+
+/** Whose tills: of stores (null: of all), and of one holder only (null: everybody's). */
+export type TillFilter = { readonly storeIds: readonly string[] | null; readonly holderId: string | null };
+
+/** The tills of stores, the counter before the bags. */
+export const listTills = (db: Queryable, { storeIds, holderId }: TillFilter): Promise<TillViewRow[]> =>
+  db.query<TillViewRow>(sql`${tills}
+    where (${storeIds}::uuid[] is null or t.store_id = any(${storeIds}::uuid[]))
+      and (${holderId}::uuid is null or t.holder_id = ${holderId}::uuid)
+    order by s.sort, s.name, s.id, t.kind, a.name, t.id`);
+
+export const findTillView = async (db: Queryable, id: string): Promise<TillViewRow | undefined> =>
+  (await db.query<TillViewRow>(sql`${tills} where t.id = ${id}`))[0];
+
+export type ShiftRow = {
+  id: string;
+  till_id: string;
+  kind: string;
+  holder_name: string;
+  store_id: string;
+  store_name: string;
+  opened_at: string;
+  opened_by_name: string;
+  float_fen: number;
+  closed_at: string | null;
+  closed_by_name: string | null;
+  expected_fen: number;
+  counted_fen: number | null;
+  difference_fen: number | null;
+  left_fen: number | null;
+  counts: unknown;
+  note: string;
+};
+
+const shifts = sql`
+  select h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
+    h.opened_by_name, h.float_fen, h.closed_at, h.closed_by_name,
+    coalesce(h.expected_fen, b.amount_fen, 0)::int8 as expected_fen, h.counted_fen, h.difference_fen, h.left_fen,
+    h.counts, h.note
+  from till_shift h join till t on t.id = h.till_id join store s on s.id = t.store_id
+    left join account a on a.id = t.holder_id
+    left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id`;
+
+export type ShiftFilter = { readonly storeIds: readonly string[] | null; readonly tillId: string | null };
+
+const whichShifts = ({ storeIds, tillId }: ShiftFilter) => sql`
+  (${storeIds}::uuid[] is null or t.store_id = any(${storeIds}::uuid[]))
+  and (${tillId}::uuid is null or h.till_id = ${tillId}::uuid)`;
+
+/** One page of shifts, the newest first. */
+export const listShifts = (
+  db: Queryable,
+  filter: ShiftFilter,
+  page: { skip: number; take: number },
+): Promise<ShiftRow[]> =>
+  db.query<ShiftRow>(sql`${shifts} where ${whichShifts(filter)}
+    order by h.opened_at desc, h.id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countShifts = async (db: Queryable, filter: ShiftFilter): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from till_shift h join till t on t.id = h.till_id where ${whichShifts(filter)}`);
+  return row?.n ?? 0;
+};
+
+export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
+  (await db.query<ShiftRow>(sql`${shifts} where h.id = ${id}`))[0];
+
+export type EntryRow = {
+  at: string;
+  kind: string;
+  amount_fen: number;
+  by_name: string;
+  reason: string;
+  order_id: string | null;
+  order_number: string | null;
+  received_fen: number | null;
+};
+
+/** Everything that moved in a shift, in its order. */
+export const listEntries = (db: Queryable, shiftId: string): Promise<EntryRow[]> =>
+  db.query<EntryRow>(sql`
+    select e.at, e.kind, e.amount_fen, e.by_name, e.reason, e.order_id, e.order_number, e.received_fen from (
+      select p.done_at as at, case p.direction when 'in' then 'payment' else 'refund' end as kind,
+        (case p.direction when 'in' then p.amount_fen else -p.amount_fen end)::int8 as amount_fen,
+        coalesce(a.name, '') as by_name, ''::text as reason, o.id as order_id, o.order_number, p.received_fen,
+        p.id as entry_id
+      from payment p join rental_order o on o.id = p.order_id left join account a on a.id = p.taken_by
+      where p.shift_id = ${shiftId}
+      union all
+      select m.moved_at, m.kind, m.amount_fen, m.moved_by_name, m.reason, null, null, null, m.id
+      from till_movement m where m.shift_id = ${shiftId}
+    ) e order by e.at, e.entry_id`);
