@@ -18,7 +18,7 @@ type Fault = 'lost' | 'unknown' | 'busy' | 'refused' | 'config' | 'NOT_ENOUGH';
 type Trade = { request: PayRequest; state: 'unpaid' | 'paid' | 'closed'; paidFen: number; tradeNo: string };
 type Refund = { request: RefundRequest; view: RefundView };
 
-const kinds = { lost: 'unknown', NOT_ENOUGH: 'refused' } as const;
+const kinds = { lost: 'unknown', NOT_ENOUGH: 'busy' } as const;
 const failWith = (fault: Fault): never => {
   throw new GatewayError(
     fault === 'lost' || fault === 'NOT_ENOUGH' ? kinds[fault] : fault,

@@ -105,7 +105,7 @@ const afterFailure = async (
   if (failure.kind === 'unknown')
     return stand(desk, row, { state: 'sent', code: failure.code, nextAt: nextRefundLookAt(now, now) });
   const replan = { state: 'planned', code: failure.code, nextAt: nextRefundTryAt(row.tries, now) } as const;
-  if (failure.kind !== 'refused' || /NOT_ENOUGH/i.test(failure.code)) return stand(desk, row, replan);
+  if (failure.kind !== 'refused') return stand(desk, row, replan);
   // A refusal may be about a refund that was made by an earlier try.
   await stand(desk, row, { state: 'sent', code: failure.code, nextAt: now + minuteMs });
   const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
 import { answered } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.server.clock.set(stockNow));
 afterAll(async () => {
+  expect(await brokenBooks(shop.server.db)).toEqual([]);
   await second.stop();
   await shop.server.stop();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
@@ -12,7 +13,10 @@ beforeAll(async () => {
   shop = await startPayShop();
 });
 beforeEach(() => shop.server.clock.set(stockNow));
-afterAll(() => shop.server.stop());
+afterAll(async () => {
+  expect(await brokenBooks(shop.server.db)).toEqual([]);
+  await shop.server.stop();
+});
 
 const second = 1000;
 const billOf = (order: OrderView): string => order.bills[0]?.id ?? '';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cashRightOf,
+  nextRefundLookAt,
+  nextRefundTryAt,
+  refundStates,
+  refundWay,
+} from '#domain/payments/refund-way.ts';
+import { dayMs, minuteMs } from '#domain/time/instant.ts';
+
+const now = 400 * dayMs;
+const facts = { paidAt: now - dayMs, sentBefore: 0, lastSentAt: null };
+
+describe('refundWay', () => {
+  it.each([
+    [{}, { kind: 'send' }],
+    [{ paidAt: null }, { kind: 'cash', why: 'noAttempt' }],
+    [{ paidAt: now - 365 * dayMs }, { kind: 'cash', why: 'tooOld' }],
+    [{ paidAt: now - 365 * dayMs + 1 }, { kind: 'send' }],
+    [{ sentBefore: 49 }, { kind: 'send' }],
+    [{ sentBefore: 50 }, { kind: 'cash', why: 'tooMany' }],
+    [{ lastSentAt: now - minuteMs }, { kind: 'send' }],
+    [{ lastSentAt: now - minuteMs + 1 }, { kind: 'later', at: now + 1 }],
+    [{ lastSentAt: now }, { kind: 'later', at: now + minuteMs }],
+  ] as const)('with %j: %j', (more, way) => {
+    expect(refundWay({ ...facts, ...more }, now)).toEqual(way);
+  });
+});
+
+describe('when a refund is looked at and tried again', () => {
+  it('soon at first, then every ten minutes', () => {
+    const seconds: number[] = [];
+    for (let at = 0; at < 25 * minuteMs; at = nextRefundLookAt(0, at)) seconds.push(at / 1000);
+    expect(seconds).toEqual([0, 5, 30, 120, 720, 1320]);
+  });
+
+  it('after five minutes and more, hourly in the end', () => {
+    expect([0, 1, 2, 3, 4, 9].map((tries) => nextRefundTryAt(tries, 0) / minuteMs)).toEqual([
+      5, 10, 20, 40, 60, 60,
+    ]);
+  });
+});
+
+describe('cashRightOf', () => {
+  it('is never while the money may be on its way, and a manager’s while the company could still send it', () => {
+    expect(Object.fromEntries(refundStates.map((state) => [state, cashRightOf(state)]))).toEqual({
+      planned: 'manager',
+      sent: 'never',
+      processing: 'never',
+      done: 'never',
+      abnormal: 'manager',
+      cashNeeded: 'anyone',
+      cash: 'never',
+    });
+    expect(cashRightOf(null)).toBe('manager');
+  });
+});

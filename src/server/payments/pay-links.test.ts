@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/time/instant.ts';
+import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { runTx } from '#server/db/transaction.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { startPayShop } from '#testing/pay-shop.ts';
+import type { PayableView, PayShop } from '#testing/pay-shop.ts';
+import { stockNow } from '#testing/stock-builder.ts';
+import type { TestCall, TestUser } from '#testing/test-server.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await startPayShop();
+});
+beforeEach(() => shop.server.clock.set(stockNow));
+afterAll(async () => {
+  expect(await brokenBooks(shop.server.db)).toEqual([]);
+  await shop.server.stop();
+});
+
+type Link = { url: string; expiresAt: string };
+const billOf = (order: OrderView): string => order.bills[0]?.id ?? '';
+const askLink = (order: OrderView, as: TestUser) =>
+  shop.server.call<Link>('POST /api/app/payments/links', { as, body: { billId: billOf(order) } });
+const tokenOf = ({ url }: Link): string => url.split('#t=')[1] ?? '';
+const byLink = (link: string) =>
+  shop.server.call<PayableView>('POST /api/app/payments/by-link', { body: { link } });
+const anonymous = (device: string): TestCall => ({ headers: { 'x-device-id': device } });
+/** With something personal in every place where people write. */
+const personal = (): Promise<OrderView> =>
+  shop.orders.bookDelivery([{ variantId: shop.variantId }], { remark: '找王小明', customerName: '欧阳雪' });
+
+describe('a payment link', () => {
+  test('opens its bill to anybody, with nothing personal, and lets it be paid', async () => {
+    const order = await personal();
+    const link = answered(await askLink(order, shop.chain.clerk));
+    expect(link.url).toMatch(
+      new RegExp(`^/customer/payment/${order.id}\\?bill=${billOf(order)}#t=[\\w.-]{71}$`),
+    );
+    const opened = await byLink(tokenOf(link));
+    const text = JSON.stringify(answered(opened));
+    for (const word of ['欧阳', '13911112222', '滑雪公寓', '王小明']) expect(text).not.toContain(word);
+    expect(opened.body).toMatchObject({ billId: billOf(order), state: 'due', dueFen: 86_000 });
+    const started = answered(
+      await shop.start(order, { link: tokenOf(link) }, anonymous('device-of-a-friend')),
+    );
+    expect(started.attempts).toMatchObject([{ state: 'waiting', action: { kind: 'qr' } }]);
+    const other = answered(await byLink(tokenOf(link)));
+    expect(other.attempts).toMatchObject([{ state: 'waiting', action: null }]);
+    const status = await shop.server.call<PayableView>(
+      `GET /api/app/orders/bill/${billOf(order)}/payment-status?link=${tokenOf(link)}`,
+      anonymous('device-of-a-friend'),
+    );
+    expect(answered(status).attempts[0]?.action?.kind).toBe('qr');
+    await shop.notify(shop.wechat.pay(await shop.attemptNoOf(started.attempts[0]?.id)));
+    expect(answered(await byLink(tokenOf(link))).state).toBe('paid');
+  });
+
+  test('asks a Reservation to be paid', async () => {
+    const order = await shop.orders.bookForGuest([{ variantId: shop.variantId }], { type: 'Reservation' });
+    const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
+    const started = answered(await shop.start(order, { link }, {}));
+    expect([started.orderStatus, started.state]).toEqual([1, 'paying']);
+  });
+
+  test('is refused when it is changed, for another bill, or old', async () => {
+    const [mine, other] = [await shop.book(), await shop.book()];
+    const link = tokenOf(answered(await askLink(mine, shop.guestOf(mine.id))));
+    const codes: string[] = [];
+    for (let at = 0; at < link.length; at += 7) {
+      const changed = link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1);
+      codes.push(refusalOf(await byLink(changed)));
+    }
+    expect(new Set(codes)).toEqual(new Set(['403 payLink.wrong']));
+    for (const odd of ['x', '.', 'a.b', `${link}=`, '__proto__'])
+      expect(refusalOf(await byLink(odd))).toBe('403 payLink.wrong');
+    expect(refusalOf(await shop.start(other, { link }, {}))).toBe('403 payLink.wrong');
+    expect(refusalOf(await shop.start(mine, {}, {}))).toBe('404 order.notFound');
+    shop.server.clock.advance(2 * hourMs);
+    expect(refusalOf(await byLink(link))).toBe('403 payLink.expired');
+  });
+
+  test('is made by who may see the order, for a day at most', async () => {
+    const order = await shop.book();
+    expect(refusalOf(await askLink(order, shop.chain.stranger))).toBe('404 order.notFound');
+    const reserved = await shop.orders.bookForGuest([{ variantId: shop.variantId }], {
+      type: 'Reservation',
+      startDate: '2026-12-20',
+    });
+    const link = answered(await askLink(reserved, shop.chain.manager));
+    expect(Date.parse(link.expiresAt)).toBe(stockNow + 24 * hourMs);
+  });
+});
+
+describe('paying within WeChat', () => {
+  const openIdOf = async (order: OrderView): Promise<unknown> => {
+    const [attempt] = (await shop.status(order)).attempts;
+    return shop.wechat.trades.get(await shop.attemptNoOf(attempt?.id))?.request.openId;
+  };
+
+  test('takes the open id of a ticket, which stays good, or of the account', async () => {
+    const order = await shop.book();
+    const guest = shop.guestOf(order.id);
+    const ticket = await runTx(shop.server.db, (tx) =>
+      createWeChatTicket(tx, { openId: 'open-id-of-a-payer', unionId: null, now: stockNow }),
+    );
+    const started = await shop.start(order, { scene: 'wx-jsapi', ticket });
+    expect(answered(started).attempts).toMatchObject([
+      { action: { kind: 'jsapi', params: { signType: 'RSA' } } },
+    ]);
+    expect(await openIdOf(order)).toBe('open-id-of-a-payer');
+    expect(JSON.stringify(started.body)).not.toContain('open-id-of-a-payer');
+    const bound = await shop.server.call('POST /api/h5/auth/bind-wechat', {
+      as: guest,
+      body: { openId: 'open-id-of-a-payer', ticket },
+    });
+    expect(bound.status).toBe(200);
+    const [kept] = await shop.server.db.query<{ request: object; payer: string }>(
+      sql`select request, payer from pay_attempt where order_id = ${order.id}`,
+    );
+    expect([kept?.request, kept?.payer]).toEqual([
+      { subject: expect.any(String) },
+      `account:${guest.userId}`,
+    ]);
+    answered(await shop.start(order, { scene: 'wx-jsapi', amountFen: 1000 }));
+    expect(await openIdOf(order)).toBe('open-id-of-a-payer');
+  });
+});
