@@ -131,8 +131,9 @@ const startOn = async (db: Database, config: Config, say: Say): Promise<RunningS
       await sessions.close();
       await db.close();
     };
-    const simulated =
-      simulator === undefined ? [] : [`WeChat and text messages are simulated: ${url}${simulatorPath}`];
+    const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
+    const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
+    const simulated = simulator === undefined ? [] : [`${what} are simulated: ${url}${simulatorPath}`];
     return { url, notes: [...firstData.tell(url), ...simulated], stop };
   } catch (error) {
     await app.close();
