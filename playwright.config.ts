@@ -6,9 +6,14 @@ const { executablePath, args, env } = await findBrowser();
 const onceIsEnough = [
   'api-host',
   'gear-attributes',
+  'inventory-import',
   'kept-pages',
   'little-to-fetch',
+  'photos',
   'reach',
+  'refusals',
+  'rental-cancelled',
+  'rough-edges',
   'routes',
   'scanner',
   'session',
@@ -41,7 +46,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // Which page is open to whom, what is kept, fetched and heard: the same on any screen.
+      // Which page is open to whom, what is kept, fetched, refused and heard: the same on any screen.
       testIgnore: onceIsEnough.map((name) => `**/${name}.spec.ts`),
     },
   ],
