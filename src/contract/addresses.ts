@@ -123,6 +123,7 @@ export const addresses = {
   'orders.update': 'PUT /api/app/orders/{id}',
   'orders.setAgent': 'PUT /api/app/orders/{id}/agent',
   'orders.agents': 'GET /api/app/orders/agents',
+  'orders.changeQuote': 'GET /api/app/orders/{id}/change-quote',
   'orders.deliveryMethod': 'PUT /api/app/orders/{id}/delivery-method',
   'orders.returnMethod': 'PUT /api/app/orders/{id}/return-method',
   'orders.askReturn': 'POST /api/app/orders/{id}/ask-return',

@@ -182,6 +182,11 @@ export const orderErrors = {
     zh: '此处待支付的订单过多，请先支付，或用短信验证手机号、微信登录后再下单',
     en: 'Too many orders from here wait for payment. Please pay one, or prove your phone by text message or WeChat first',
   },
+  'order.personInUse': {
+    status: 403,
+    zh: '还有雪具分配给被删除的使用者，请保留这位使用者',
+    en: 'Gear is assigned to a person who would be removed. Please keep that person',
+  },
   'order.agentUnknown': {
     status: 404,
     zh: '没有这位代理，或该账号已停用，请重新选择',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
-import { code, fen, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { code, day, fen, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { worksOnOrders } from '#contract/staff-access.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
@@ -48,6 +48,28 @@ export const orderChangeRows = rows(
     query: z.object({ ...page, keyword: text(60).optional() }),
     output: listOf(z.object({ id, name: z.string() })),
     summary: 'Whom an order can be attributed to, by name.',
+  }),
+  endpoint({
+    ...at('orders.changeQuote'),
+    access: 'signedIn',
+    params: one,
+    query: z
+      .object({
+        startDate: day.optional(),
+        days: queryInt(1, 365).optional(),
+        deliveryMethod: z.enum(deliveryMethods).optional(),
+        returnMethod: z.enum(returnMethods).optional(),
+      })
+      .refine(
+        ({ startDate, days, deliveryMethod, returnMethod }) =>
+          (startDate === undefined) === (days === undefined) &&
+          [days, deliveryMethod, returnMethod].filter((wish) => wish !== undefined).length === 1,
+        'exactly one of startDate with days, deliveryMethod, returnMethod',
+      ),
+    /** Above 0 it is to be paid, below 0 it goes back. */
+    output: z.object({ amountFen: fen }),
+    summary:
+      'What other dates or another way would cost more or less; refuses what the change itself would refuse.',
   }),
   endpoint({
     ...at('orders.deliveryMethod'),

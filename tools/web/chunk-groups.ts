@@ -23,7 +23,7 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, and of pages that few visits reach. */
 const forMost =
-  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog)\/|parts\/orders\/statement|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|dispatch|history|search|statement)\.ts))/;
+  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change)\/|parts\/orders\/statement|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|order-change|dispatch|history|search|statement)\.ts))/;
 
 const notOfLogin = /^(?!.*src\/web\/(parts\/(security|wechat)\/|text\/(zh\/)?(login|security)\.ts))/;
 

@@ -1,3 +1,4 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
@@ -130,17 +131,23 @@ export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =
   });
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`. */
-export const redate = (tx: Queryable, scope: CommandScope, wish: { startDate: string; days: number }): Done =>
-  runCommand(tx, scope, ({ order }) => {
-    assertActive(scope.settings);
-    assertNoFeeAvoided(scope, order);
-    const period = periodAt(scope.settings, wish, scope.now);
-    // A reservation waits until its first day; for the others the timer that runs goes on.
-    const isReserved = order.status === orderStatus.reserved;
-    const moved = { type: order.type, period, asked: false };
-    const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
-    return { kind: 'redate', period, expiresAt };
-  });
+export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Done =>
+  runCommand(tx, scope, ({ order }) => redateOf(scope, order, wish));
+
+/** Other dates for an order. */
+export type DatesWish = { readonly startDate: string; readonly days: number };
+
+/** Builds the command for other dates. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
+export const redateOf = (scope: CommandScope, order: Order, wish: DatesWish): OrderCommand<'redate'> => {
+  assertActive(scope.settings);
+  assertNoFeeAvoided(scope, order);
+  const period = periodAt(scope.settings, wish, scope.now);
+  // A reservation waits until its first day; for the others the timer that runs goes on.
+  const isReserved = order.status === orderStatus.reserved;
+  const moved = { type: order.type, period, asked: false };
+  const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
+  return { kind: 'redate', period, expiresAt };
+};
 
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
 const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {

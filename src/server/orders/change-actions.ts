@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 import type { person } from '#contract/order-shapes.ts';
+import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
+import { decide } from '#domain/orders/decide.ts';
+import { sumFen } from '#domain/orders/money.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
-import { assertMayRedirect, isStaffOf } from '#server/orders/access.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
+import { redateOf } from '#server/orders/actions.ts';
+import { rowsToOrder } from '#server/orders/rows.ts';
 import { runCommand, type CommandScope, type OrderFacts } from '#server/orders/run-command.ts';
+import { readOrder, type OrderRows } from './sql.ts';
 import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.ts';
 
 type Done = Promise<unknown>;
@@ -44,7 +52,13 @@ const toldOf = ({
 }: OrderWords): string =>
   [customerName, customerPhone, deliveryAddress, pickupAddress, remark].filter(Boolean).join(' · ');
 
-/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`. */
+/** Lines name their people by place. */
+const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
+  if (lines.some(({ person }) => person !== null && person >= people))
+    throw new AppError('order.personInUse');
+};
+
+/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`, `order.personInUse`. */
 export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
@@ -54,6 +68,7 @@ export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): D
       (field) => words[field] !== undefined && !isSame(rows.order[columns[field]], words[field]),
     );
     if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, order);
+    if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[columns[field]] = words[field];
     return { kind: 'update', fields, byGuest };
   });
@@ -89,13 +104,16 @@ export const changeDelivery = (
 ): Done => {
   const { deliveryMethod: method, deliveryAddress } = wish;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
-  const feeFen = readParameter('DeliveryFee', scope.settings.parameters);
-  return runCommand(tx, { ...scope, facts: { delivery_address: deliveryAddress } }, () => ({
-    kind: 'changeDelivery',
-    method,
-    feeFen,
-  }));
+  return runCommand(tx, { ...scope, facts: { delivery_address: deliveryAddress } }, () =>
+    deliveryOf(scope, method),
+  );
 };
+
+const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCommand<'changeDelivery'> => ({
+  kind: 'changeDelivery',
+  method,
+  feeFen: readParameter('DeliveryFee', settings.parameters),
+});
 
 /** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`. */
 export const changeReturn = (
@@ -105,12 +123,48 @@ export const changeReturn = (
 ): Done => {
   const { returnMethod: method, pickupAddress } = wish;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
-  const feeFen = readParameter('PickupFee', scope.settings.parameters);
-  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, () => ({
-    kind: 'changeReturn',
-    method,
-    feeFen,
-  }));
+  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, () =>
+    returnOf(scope, method),
+  );
+};
+
+const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderCommand<'changeReturn'> => ({
+  kind: 'changeReturn',
+  method,
+  feeFen: readParameter('PickupFee', settings.parameters),
+});
+
+/** One change whose price is asked: other dates, or another way. */
+export type ChangeWish = {
+  readonly startDate?: string | undefined;
+  readonly days?: number | undefined;
+  readonly deliveryMethod?: DeliveryMethod | undefined;
+  readonly returnMethod?: ReturnMethod | undefined;
+};
+
+const changeOf = (scope: CommandScope, order: Order, wish: ChangeWish): OrderCommand => {
+  if (wish.deliveryMethod !== undefined) return deliveryOf(scope, wish.deliveryMethod);
+  if (wish.returnMethod !== undefined) return returnOf(scope, wish.returnMethod);
+  return redateOf(scope, order, { startDate: wish.startDate ?? '', days: wish.days ?? 0 });
+};
+
+/** What an order's bills come to, the draft included, in fen. */
+const billedFen = ({ bills }: Order): number =>
+  sumFen(bills.filter(({ status }) => status !== 'Void').flatMap(({ items }) => items));
+
+/** Tells what a change would cost more or less, and refuses as the change itself does, but for stock that is taken. */
+export const quoteChange = async (
+  db: Queryable,
+  scope: CommandScope,
+  wish: ChangeWish,
+): Promise<{ amountFen: number }> => {
+  const rows = await readOrder(db, scope.orderId);
+  if (rows === null) throw new AppError('order.notFound');
+  const order = rowsToOrder(rows);
+  const command = changeOf(scope, order, wish);
+  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
+  const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
+  return { amountFen: billedFen(decision.order) - billedFen(order) };
 };
 
 /** Notes that the gear is on its way back, or is to be fetched. */

@@ -9,6 +9,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.setAgent': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.setAgent(tx, scope, input.agentId)),
   'orders.agents': (input, ctx) => act.findAgents(ctx.db, input),
+  'orders.changeQuote': async (input, ctx) => act.quoteChange(ctx.db, await scopeOf(ctx, input), input),
   'orders.deliveryMethod': (input, ctx) =>
     command(ctx, input, (tx, scope) => act.changeDelivery(tx, scope, input)),
   'orders.returnMethod': (input, ctx) =>

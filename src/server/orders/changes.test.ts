@@ -14,12 +14,13 @@ const { server, chain, orders } = await startChain();
 const { variantId } = await chain.addVariant(60);
 afterAll(() => server.stop());
 
+const line = { variantId };
 const said = (order: OrderView, body: Body, as?: TestUser) =>
   orders.ask('PUT', { order, ...body, ...(as === undefined ? {} : { as }) });
 
 describe('orders.update', () => {
   test('staff change every word, and the history keeps who and what', async () => {
-    const order = await orders.lead(await orders.bookDelivery([{ variantId }]), 'paid');
+    const order = await orders.lead(await orders.bookDelivery([line]), 'paid');
     const changed = answered(
       await said(order, {
         customerName: '林小雪',
@@ -47,10 +48,13 @@ describe('orders.update', () => {
     expect(refusalOf(await said(changed, {}))).toBe('403 order.nothingToChange');
     expect(refusalOf(await said(changed, { pickupAddress: '大堂' }))).toBe('403 order.pickupNeeded');
     expect(refusalOf(await said(changed, { customerName: '' }))).toBe('400 request.invalid');
+    const rider = { people: [{ name: '小雪' }, { name: '陈山' }] };
+    const ridden = await orders.bookForGuest([{ ...line, person: 1 }], rider);
+    expect(refusalOf(await said(ridden, { people: [{ name: '小雪' }] }))).toBe('403 order.personInUse');
   });
 
   test('guests change their own until the gear leaves, and never name and phone', async () => {
-    const own = await orders.book([{ variantId }], { returnMethod: 'Pickup', pickupAddress: '大堂' });
+    const own = await orders.book([line], { returnMethod: 'Pickup', pickupAddress: '大堂' });
     const changed = answered(await said(own, { remark: '带孩子', pickupAddress: '车库' }, chain.guest));
     expect(changed).toMatchObject({ remark: '带孩子', pickupAddress: '车库' });
     expect(refusalOf(await said(changed, { customerPhone: '13900000000' }, chain.guest))).toBe(
@@ -63,6 +67,30 @@ describe('orders.update', () => {
   });
 });
 
+describe('orders.changeQuote', () => {
+  test('tells what other dates and ways cost, and refuses what they would refuse', async () => {
+    await chain.setParameter('DeliveryFee', '30');
+    const paid = await orders.lead(await orders.bookForGuest([line]), 'paid');
+    const draft = await orders.bookForGuest([line], { type: 'Reservation' });
+    const quote = async (order: OrderView, wish: string, as = chain.clerk): Promise<unknown> => {
+      const address = `GET /api/app/orders/${order.id}/change-quote?${wish}`;
+      const answer = await server.call<{ amountFen?: number }>(address, { as });
+      return answer.body.amountFen ?? refusalOf(answer);
+    };
+    for (const order of [paid, draft]) {
+      expect(await quote(order, 'startDate=2026-12-10&days=3')).toBe(18_000);
+      expect(await quote(order, 'startDate=2026-12-10&days=1')).toBe(-18_000);
+      expect(await quote(order, 'deliveryMethod=Delivery')).toBe(3000);
+    }
+    expect(await quote(paid, 'deliveryMethod=SelfPickup')).toBe('403 order.nothingToChange');
+    expect(await quote(paid, 'startDate=2026-11-01&days=1')).toBe('400 order.startPast');
+    expect(await quote(paid, 'startDate=2026-12-10')).toBe('400 request.invalid');
+    expect(await quote(paid, 'returnMethod=Pickup', chain.stranger)).toBe('404 order.notFound');
+    expect(await orders.get(paid)).toMatchObject({ version: paid.version, bills: [{ purpose: 'Initial' }] });
+    await chain.setParameter('DeliveryFee', '');
+  });
+});
+
 describe('orders.setAgent and orders.agents', () => {
   test('staff attribute an order until it is over; guests do not see to whom', async () => {
     const agent = await server.signIn({ roles: ['Agent'], name: '雪友俱乐部' });
@@ -71,7 +99,7 @@ describe('orders.setAgent and orders.agents', () => {
       { as: chain.clerk },
     );
     expect(list.body).toEqual({ items: [{ id: agent.userId, name: '雪友俱乐部' }], totalCount: 1 });
-    const order = await orders.lead(await orders.book([{ variantId }]), 'out');
+    const order = await orders.lead(await orders.book([line]), 'out');
     expect(order.agent).toBeNull();
     const attribute = (to: OrderView, agentId: string | null) =>
       orders.ask('PUT agent', { order: to, agentId });
@@ -92,7 +120,7 @@ describe('orders.setAgent and orders.agents', () => {
 describe('orders.returnMethod', () => {
   test('bills the pick-up, gives the unused fee back, and keeps the address only as long', async () => {
     await chain.setParameter('PickupFee', '20');
-    const out = await orders.lead(await orders.bookForGuest([{ variantId }]), 'out');
+    const out = await orders.lead(await orders.bookForGuest([line]), 'out');
     const change = (order: OrderView, body: Body) => orders.ask('PUT return-method', { order, ...body });
     expect(refusalOf(await change(out, { returnMethod: 'Pickup' }))).toBe('400 order.addressMissing');
     const asked = answered(await change(out, { returnMethod: 'Pickup', pickupAddress: '大堂' }));
@@ -107,7 +135,7 @@ describe('orders.returnMethod', () => {
 
 describe('orders.askReturn and orders.withdrawReturn', () => {
   test('go to and from waiting for the return, and move nothing else', async () => {
-    const own = await orders.lead(await orders.book([{ variantId }]), 'out');
+    const own = await orders.lead(await orders.book([line]), 'out');
     const ask = (command: string, order: OrderView) => orders.ask(command, { order, as: chain.guest });
     const asked = answered(await ask('ask-return', own));
     expect(asked).toMatchObject({ status: orderStatus.pendingReturn, returnAsked: true, money: own.money });
@@ -121,11 +149,11 @@ describe('orders.askReturn and orders.withdrawReturn', () => {
 
 describe('orders.approve', () => {
   test('is offered for a Hospitality or a Loan to managers only', async () => {
-    const loan = await orders.bookForGuest([{ variantId }], { type: 'Loan', reason: '教练' });
+    const loan = await orders.bookForGuest([line], { type: 'Loan', reason: '教练' });
     expect(loan.actions).not.toContain('approve');
     expect((await orders.get(loan, chain.manager)).actions).toContain('approve');
     await chain.setParameter('ConfirmOnlineOrders', 'true');
-    expect((await orders.get(await orders.book([{ variantId }]))).actions).toContain('approve');
+    expect((await orders.get(await orders.book([line]))).actions).toContain('approve');
     await chain.setParameter('ConfirmOnlineOrders', '');
   });
 });
@@ -136,7 +164,7 @@ describe('unpaid orders of guests who proved nothing', () => {
       as,
       from,
       headers: device === '' ? {} : { 'x-device-id': device },
-      body: orders.wishOf([{ variantId }]),
+      body: orders.wishOf([line]),
     });
   const asserted = () => chain.addGuest('asserted');
 

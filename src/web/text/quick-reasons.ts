@@ -11,6 +11,8 @@ export const quickReasons = {
   earlyReturn: ['提前归还', 'Early return'],
   goodwill: ['服务补偿', 'Goodwill'],
   damage: ['雪具损坏', 'Damaged gear'],
+  wrongSize: ['尺码不合适', 'Wrong size'],
+  otherModel: ['换其他款', 'Another model'],
   guestSigned: ['本人签收', 'The guest'],
   deskSigned: ['前台代收', 'Front desk'],
   friendSigned: ['同伴代收', 'A companion'],

@@ -5,9 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
 import { changeText } from '#web/text/change.ts';
@@ -35,6 +37,13 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
   const [range, setRange] = useState({ startOn: order.startDate, days: order.days });
   const { startOn, days } = range;
   const isSame = startOn === order.startDate && days === order.days;
+  const asked = useSettled(`${startOn} ${days}`, 250);
+  const isFresh = asked === `${startOn} ${days}`;
+  const quote = useChangeQuote(
+    { id: order.id, startDate: startOn, days },
+    open && !isSame && isFresh && startOn >= todayOn,
+  );
+  const isQuoted = isFresh && quote.amountFen !== null;
   return (
     <AppSheet
       open={open}
@@ -44,7 +53,7 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
         <Button
           size="lg"
           loading={write.isBusy}
-          disabled={isSame || startOn < todayOn}
+          disabled={isSame || startOn < todayOn || !isQuoted}
           onClick={() => write.onRedate({ startDate: startOn, days })}
         >
           {submitLabel}
@@ -53,7 +62,11 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
     >
       <div className="flex flex-col gap-4 pt-1">
         <PeriodEnds startOn={startOn} lastOn={addDays(startOn, days - 1)} days={days} />
-        <p className="text-ink-3 text-sm">{t.redateText}</p>
+        {isSame || startOn < todayOn ? (
+          <p className="text-ink-3 text-sm">{t.redateText}</p>
+        ) : (
+          <ChangeCost {...quote} />
+        )}
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         <RangeCalendar
           value={range}

@@ -3,6 +3,8 @@ import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { closedActions } from '#web/parts/order-change/closed-actions.ts';
+import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -12,6 +14,8 @@ import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-or
 import { switchStore } from '#web/state/current-store.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const changes = () => import('#web/screens/customer/order-detail/GuestChanges.tsx');
 
 const sheets = {
   askPayment: lazyPart(async () => ({
@@ -23,6 +27,11 @@ const sheets = {
   redate: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/GuestRedateSheet.tsx')).GuestRedateSheet,
   })),
+  askReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnDialog })),
+  withdrawReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnDialog })),
+  changeDelivery: lazyPart(async () => ({ default: (await changes()).GuestDeliverySheet })),
+  changeReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnSheet })),
+  update: lazyPart(async () => ({ default: (await changes()).GuestWordsSheet })),
   cancel: lazyPart(async () => ({
     default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,
   })),
@@ -33,9 +42,16 @@ const icons: Readonly<Record<Action, IconName>> = {
   askPayment: 'wallet',
   extend: 'clock',
   redate: 'calendar',
+  askReturn: 'arrow-right',
+  withdrawReturn: 'arrow-right',
+  changeDelivery: 'truck',
+  changeReturn: 'store',
+  update: 'edit',
   cancel: 'close',
 };
 const names = Object.keys(sheets) as Action[];
+/** Shown as closed while another status is asked for. */
+const closable = ['extend', 'redate', 'cancel'] as const satisfies readonly Action[];
 
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
@@ -59,6 +75,11 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
         <ListRow key={name} icon={icons[name]} title={t[`order.${name}`]} onPress={() => show(name)} />
       ))}
       <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
+      <ClosedRows
+        actions={closedActions(order, closable)}
+        titleOf={(name) => t[`order.${name}`]}
+        only={t.onlyIn}
+      />
       {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
         {names

@@ -11,7 +11,16 @@ import { useText } from '#web/text/use-text.ts';
 
 type GuestAction = Extract<
   CallKey,
-  'orders.cancel' | 'orders.extend' | 'orders.redate' | 'orders.askPayment' | 'orders.confirmReceived'
+  | 'orders.cancel'
+  | 'orders.extend'
+  | 'orders.redate'
+  | 'orders.askPayment'
+  | 'orders.confirmReceived'
+  | 'orders.update'
+  | 'orders.deliveryMethod'
+  | 'orders.returnMethod'
+  | 'orders.askReturn'
+  | 'orders.withdrawReturn'
 >;
 
 /** One command of the guest on an order: shows the new order at once, and says inline why it was refused. */
@@ -42,6 +51,7 @@ export const useOrderAction = <K extends GuestAction>(
   const isStale = write.error instanceof ApiError && write.error.code === 'order.stale';
   return {
     give,
+    giveAsync: write.mutateAsync,
     isPending: write.isPending,
     reset: write.reset,
     error: write.isError ? (isStale ? t['order.stale'] : messageOf(write.error, shell.unknownError)) : null,

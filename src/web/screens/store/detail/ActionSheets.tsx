@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { closedActions } from '#web/parts/order-change/closed-actions.ts';
+import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { AdjustSheet } from '#web/screens/store/detail/AdjustSheet.tsx';
-import { AskPaymentDialog, PickUpDialog, WithdrawDialog } from '#web/screens/store/detail/BillDialogs.tsx';
-import { CancelSheet } from '#web/screens/store/detail/CancelSheet.tsx';
-import { menuOf } from '#web/screens/store/detail/menu.ts';
+import { closable, menuOf } from '#web/screens/store/detail/menu.ts';
 import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
-import { RejectSheet } from '#web/screens/store/detail/RejectSheet.tsx';
-import { StaffExtendSheet } from '#web/screens/store/detail/StaffExtendSheet.tsx';
-import { StaffRedateSheet } from '#web/screens/store/detail/StaffRedateSheet.tsx';
+import { menuSheets } from '#web/screens/store/detail/menu-sheets.ts';
+import type { SheetEntry } from '#web/screens/store/detail/menu-sheets.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -20,9 +18,16 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
   prepare: 'scan',
   extend: 'clock',
   redate: 'calendar',
-  changeDelivery: 'store',
+  exchange: 'swap',
+  earlyReturn: 'refresh',
+  changeDelivery: 'truck',
+  changeReturn: 'store',
+  askReturn: 'arrow-right',
+  withdrawReturn: 'arrow-right',
+  update: 'edit',
+  setAgent: 'handshake',
   askPayment: 'receipt',
-  adjust: 'swap',
+  adjust: 'wallet',
   withdrawBill: 'trash',
   reject: 'close',
   cancel: 'close',
@@ -30,15 +35,19 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
 
 type Props = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
 
-/** The menu of what else can be done with an order, and the sheet of each entry. */
+/** The menu of what else can be done with an order, what waits for another status, and the sheet of each entry. */
 export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
   const t = useText(storeText);
-  const [open, setOpen] = useState<MenuEntry | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<SheetEntry | null>(null);
+  const [opened, setOpened] = useState<readonly SheetEntry[]>([]);
   const choose = (entry: MenuEntry) => {
     onMenuClose();
-    if (entry === 'prepare') navigate(pathTo('storeOrderCreate', { orderNumber: order.orderNumber }));
-    else setOpen(entry);
+    if (entry === 'prepare') {
+      navigate(pathTo('storeOrderCreate', { orderNumber: order.orderNumber }));
+      return;
+    }
+    if (!opened.includes(entry)) setOpened([...opened, entry]);
+    setOpen(entry);
   };
   return (
     <>
@@ -53,16 +62,19 @@ export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
               onPress={() => choose(entry)}
             />
           ))}
+          <ClosedRows
+            actions={closedActions(order, closable)}
+            titleOf={(entry) => t[`menu.${entry}`]}
+            only={t.onlyIn}
+          />
         </div>
       </AppSheet>
-      <CancelSheet order={order} open={open === 'cancel'} onClose={close} />
-      <RejectSheet order={order} open={open === 'reject'} onClose={close} />
-      <StaffExtendSheet order={order} open={open === 'extend'} onClose={close} />
-      <StaffRedateSheet order={order} open={open === 'redate'} onClose={close} />
-      <AdjustSheet order={order} open={open === 'adjust'} onClose={close} />
-      <AskPaymentDialog order={order} open={open === 'askPayment'} onClose={close} />
-      <PickUpDialog order={order} open={open === 'changeDelivery'} onClose={close} />
-      <WithdrawDialog order={order} open={open === 'withdrawBill'} onClose={close} />
+      <Suspense fallback={null}>
+        {opened.map((entry) => {
+          const Sheet = menuSheets[entry];
+          return <Sheet key={entry} order={order} open={open === entry} onClose={() => setOpen(null)} />;
+        })}
+      </Suspense>
     </>
   );
 }

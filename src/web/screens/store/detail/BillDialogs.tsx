@@ -32,27 +32,6 @@ export function AskPaymentDialog({ order, open, onClose }: Props) {
   );
 }
 
-/** Lets the guest of a delivery pick the gear up instead. */
-export function PickUpDialog({ order, open, onClose }: Props) {
-  const t = useText(storeText);
-  const shell = useText(shellText);
-  const write = useOrderWrite('orders.deliveryMethod', onClose);
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t['menu.changeDelivery']}
-      confirmLabel={t['menu.changeDelivery']}
-      cancelLabel={shell.cancel}
-      loading={write.isBusy}
-      onClose={onClose}
-      onConfirm={() => write.run({ id: order.id, version: order.version, deliveryMethod: 'SelfPickup' })}
-    >
-      {t.pickUpText}
-      <Fault text={write.fault} />
-    </ConfirmDialog>
-  );
-}
-
 /** Takes the newest bill back that nothing was paid of. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
   const t = useText(storeText);

@@ -18,6 +18,7 @@ export function GuestCard({ order }: { order: OrderDetail }) {
     { name: t.returnWay, value: words[`return.${order.returnMethod}`] },
     ...(order.pickupAddress === '' ? [] : [{ name: t.pickupAddress, value: order.pickupAddress }]),
     { name: t.store, value: order.storeName },
+    ...(order.agent == null ? [] : [{ name: t.agent, value: order.agent.name }]),
   ];
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">

@@ -50,6 +50,9 @@ export function StatusCard({ order, zone }: Props) {
       <LateNotice order={order} />
       <EndangeredNotice order={order} />
       <RiskNotice order={order} />
+      {order.status === orderStatus.pending && !order.actions.includes('approve') ? (
+        <Notice tone="warning">{t.awaitsManager}</Notice>
+      ) : null}
       {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
       {order.reason === '' ? null : <Notice title={t.reason}>{order.reason}</Notice>}
       {order.cancelReason === '' ? null : (

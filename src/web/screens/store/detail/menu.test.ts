@@ -25,15 +25,17 @@ describe('withdrawable', () => {
 describe('menuOf', () => {
   it('keeps its own order and offers only what the server allows', () => {
     const actions = ['cancel', 'adjust', 'redate', 'bind'];
-    expect(
-      menuOf({ deliveryMethod: 'SelfPickup', status: orderStatus.reserved, actions, bills: [] }),
-    ).toEqual(['prepare', 'redate', 'adjust', 'cancel']);
+    expect(menuOf({ status: orderStatus.reserved, actions, bills: [] })).toEqual([
+      'prepare',
+      'redate',
+      'adjust',
+      'cancel',
+    ]);
   });
 
   it('leaves preparing to the next step of a paid order', () => {
     expect(
       menuOf({
-        deliveryMethod: 'SelfPickup',
         status: orderStatus.pendingDelivery,
         actions: ['bind'],
         bills: [],
@@ -44,7 +46,6 @@ describe('menuOf', () => {
   it('rejects a pending order instead of cancelling it', () => {
     expect(
       menuOf({
-        deliveryMethod: 'SelfPickup',
         status: orderStatus.pending,
         actions: ['reject', 'cancel'],
         bills: [],
@@ -54,19 +55,7 @@ describe('menuOf', () => {
 
   it('offers to withdraw a bill only when there is one', () => {
     const own = { status: orderStatus.pendingPayment, actions: ['withdrawBill'] };
-    expect(menuOf({ deliveryMethod: 'SelfPickup', ...own, bills: [] })).toEqual([]);
-    expect(menuOf({ deliveryMethod: 'SelfPickup', ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual([
-      'withdrawBill',
-    ]);
-  });
-
-  it('offers the counter only to a delivery', () => {
-    const paid = { status: 2, actions: ['changeDelivery'], bills: [] } as const;
-    expect(menuOf({ ...paid, actions: [...paid.actions], bills: [], deliveryMethod: 'Delivery' })).toEqual([
-      'changeDelivery',
-    ]);
-    expect(menuOf({ ...paid, actions: [...paid.actions], bills: [], deliveryMethod: 'SelfPickup' })).toEqual(
-      [],
-    );
+    expect(menuOf({ ...own, bills: [] })).toEqual([]);
+    expect(menuOf({ ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual(['withdrawBill']);
   });
 });

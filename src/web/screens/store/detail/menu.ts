@@ -6,7 +6,14 @@ export type MenuEntry =
   | 'prepare'
   | 'extend'
   | 'redate'
+  | 'exchange'
+  | 'earlyReturn'
   | 'changeDelivery'
+  | 'changeReturn'
+  | 'askReturn'
+  | 'withdrawReturn'
+  | 'update'
+  | 'setAgent'
   | 'askPayment'
   | 'adjust'
   | 'withdrawBill'
@@ -17,7 +24,14 @@ const order: readonly MenuEntry[] = [
   'prepare',
   'extend',
   'redate',
+  'exchange',
+  'earlyReturn',
   'changeDelivery',
+  'changeReturn',
+  'askReturn',
+  'withdrawReturn',
+  'update',
+  'setAgent',
   'askPayment',
   'adjust',
   'withdrawBill',
@@ -33,16 +47,24 @@ export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bi
   );
 
 /** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
-export const menuOf = (
-  detail: Pick<OrderDetail, 'actions' | 'bills' | 'status' | 'deliveryMethod'>,
-): readonly MenuEntry[] => {
+export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>): readonly MenuEntry[] => {
   const may = (entry: MenuEntry): boolean => {
     if (entry === 'prepare') return detail.actions.includes('bind') && detail.status !== 2;
-    // Only back to the counter: a new delivery needs an address, which a new order asks for.
-    if (entry === 'changeDelivery' && detail.deliveryMethod !== 'Delivery') return false;
     if (entry === 'cancel' && detail.actions.includes('reject')) return false;
     if (entry === 'withdrawBill' && withdrawable(detail).length === 0) return false;
     return detail.actions.includes(entry);
   };
   return order.filter(may);
 };
+
+/** What the menu shows as closed while another status is asked for. */
+export const closable = [
+  'extend',
+  'redate',
+  'exchange',
+  'earlyReturn',
+  'changeDelivery',
+  'changeReturn',
+  'adjust',
+  'cancel',
+] as const satisfies readonly MenuEntry[];

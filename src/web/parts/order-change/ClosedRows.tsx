@@ -1,0 +1,35 @@
+import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { ClosedAction } from '#web/parts/order-change/closed-actions.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props<K extends OrderCommandKind> = {
+  actions: readonly ClosedAction<K>[];
+  titleOf: (command: K) => string;
+  /** Leads the statuses that allow it. */
+  only: (statuses: string) => string;
+};
+
+/** What cannot be done now: each as a button that is off, with the statuses in which it is on. */
+export function ClosedRows<K extends OrderCommandKind>({ actions, titleOf, only }: Props<K>) {
+  const words = useText(ordersText);
+  return actions.map(({ command, from }) => (
+    <button
+      key={command}
+      type="button"
+      disabled
+      className="flex min-h-14 w-full cursor-not-allowed items-center gap-3 px-4 py-2.5 text-left"
+    >
+      <span className="bg-sunken text-ink-3 inline-flex size-9 shrink-0 items-center justify-center rounded-md">
+        <Icon name="lock" size={20} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="text-ink-3 text-md leading-snug">{titleOf(command)}</span>
+        <span className="text-ink-3 block text-sm">
+          {only(from.map((status) => words[`status.${status}`]).join(' · '))}
+        </span>
+      </span>
+    </button>
+  ));
+}

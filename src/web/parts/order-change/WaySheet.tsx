@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Chip } from '#ui/Chip.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { parameterAt } from '#web/parts/stores/parameter-at.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** How gear gets to the guest, or back. */
+export type Leg = 'delivery' | 'return';
+
+type Props = {
+  order: OrderDetail;
+  leg: Leg;
+  open: boolean;
+  onClose: () => void;
+  isBusy: boolean;
+  /** Why it was refused. */
+  fault: string | null;
+  onChange: (wish: { travels: boolean; address: string }) => void;
+};
+
+/** Whether the gear travels on a leg of the order now. */
+const travelsOn = (
+  { deliveryMethod, returnMethod }: Pick<OrderDetail, 'deliveryMethod' | 'returnMethod'>,
+  leg: Leg,
+): boolean => (leg === 'delivery' ? deliveryMethod === 'Delivery' : returnMethod === 'Pickup');
+
+const names = {
+  delivery: { travels: 'toDelivery', comes: 'toSelfPickup', address: 'deliveryAddress' },
+  return: { travels: 'toPickup', comes: 'toSelfReturn', address: 'pickupAddress' },
+} as const;
+
+const wishOf = (leg: Leg, travels: boolean) =>
+  leg === 'delivery'
+    ? ({ deliveryMethod: travels ? 'Delivery' : 'SelfPickup' } as const)
+    : ({ returnMethod: travels ? 'Pickup' : 'SelfReturn' } as const);
+
+/** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
+export function WaySheet({ order, leg, open, onClose, ...write }: Props) {
+  const t = useText(orderChangeText);
+  const travels = !travelsOn(order, leg);
+  const [address, setAddress] = useState('');
+  const [isTried, setTried] = useState(false);
+  const quote = useChangeQuote({ id: order.id, ...wishOf(leg, travels) }, open);
+  const title = t[names[leg][travels ? 'travels' : 'comes']];
+  const send = () => {
+    setTried(true);
+    if (!travels || address.trim() !== '') write.onChange({ travels, address: address.trim() });
+  };
+  return (
+    <SendSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      send={title}
+      isBusy={write.isBusy}
+      disabled={quote.amountFen === null}
+      fault={write.fault}
+      onSend={send}
+    >
+      {travels ? (
+        <Address
+          order={order}
+          leg={leg}
+          value={address}
+          onChange={setAddress}
+          isMissing={isTried && address.trim() === ''}
+        />
+      ) : null}
+      <ChangeCost {...quote} />
+    </SendSheet>
+  );
+}
+
+type AddressProps = Pick<Props, 'order' | 'leg'> & {
+  value: string;
+  onChange: (value: string) => void;
+  isMissing: boolean;
+};
+
+function Address({ order, leg, value, onChange, isMissing }: AddressProps) {
+  const t = useText(orderChangeText);
+  const { data: config } = useClientConfig();
+  const store = config?.storeConfigs[order.storeId];
+  const parameter = leg === 'delivery' ? 'PresetDeliveryAddresses' : 'PresetPickupAddresses';
+  const presets =
+    config === undefined || store === undefined ? [] : parameterAt(parameter, { config, store });
+  const other = leg === 'return' ? order.deliveryAddress : order.pickupAddress;
+  const offered = [...new Set([...(other === '' || other.includes('*') ? [] : [other]), ...presets])];
+  return (
+    <div className="flex flex-col gap-3">
+      {offered.length === 0 ? null : (
+        <div role="group" aria-label={t.presets} className="flex flex-wrap gap-2">
+          {offered.map((preset) => (
+            <Chip key={preset} chosen={value === preset} onPress={() => onChange(preset)}>
+              {preset}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={t[names[leg].address]}
+        hint={t.addressHint}
+        required
+        rows={2}
+        maxLength={200}
+        autoComplete="street-address"
+        value={value}
+        onChange={onChange}
+        error={isMissing ? t.addressMissing : undefined}
+      />
+    </div>
+  );
+}

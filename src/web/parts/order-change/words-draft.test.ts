@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { changedIn, fieldsOf, missingIn } from './words-draft.ts';
+
+const order = {
+  status: 2,
+  deliveryMethod: 'Delivery',
+  returnMethod: 'SelfReturn',
+  remark: '',
+  people: [{ name: '小雪' }],
+  customerName: '林雪',
+  customerPhone: '139****2222',
+  deliveryAddress: 'A 座 1201',
+  pickupAddress: '',
+} as const;
+
+describe('fieldsOf', () => {
+  it('offers addresses only where there is a way, and a guest neither name nor phone', () => {
+    expect(fieldsOf(order, true)).toEqual(['deliveryAddress', 'people', 'remark']);
+    expect(fieldsOf({ ...order, returnMethod: 'Pickup', status: 5 }, true)).toEqual(['pickupAddress']);
+    expect(fieldsOf({ ...order, status: 8 }, false)).toEqual(['customerName', 'customerPhone', 'remark']);
+  });
+});
+
+describe('changedIn', () => {
+  const people = [...order.people];
+  it.each([
+    [{}, null],
+    [{ remark: ' ', customerName: '林雪 ' }, null],
+    [{ remark: ' 晚到 ' }, { remark: '晚到' }],
+    [{ people: [{ name: '小雪' }] }, null],
+    [{ people: [{ name: '小雪', footMm: 240 }] }, { people: [{ name: '小雪', footMm: 240 }] }],
+  ])('of %j sends %j', (draft, sent) => {
+    expect(changedIn(draft, { ...order, people })).toEqual(sent);
+  });
+});
+
+describe('missingIn', () => {
+  it('names what may not be emptied', () => {
+    expect(missingIn({ remark: '', customerName: ' ', deliveryAddress: 'B' })).toEqual(['customerName']);
+  });
+});

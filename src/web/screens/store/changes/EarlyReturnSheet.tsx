@@ -1,0 +1,37 @@
+import { ListRow } from '#ui/ListRow.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Leads to the early return of one item that is out; small things come back through the return. */
+export function EarlyReturnSheet({ order, open, onClose }: Props) {
+  const t = useText(orderChangeText);
+  const { nameOf } = useGearWords();
+  const items = linesToExchange(order.lines).filter(({ size }) => size === 'large');
+  const choose = (barcode: string) => {
+    onClose();
+    void openGear({ barcode, operation: 'earlyReturn' });
+  };
+  return (
+    <AppSheet open={open} onClose={onClose} title={t.earlyTitle}>
+      <p className="text-ink-3 text-sm">{t.earlyText}</p>
+      <div className="-mx-4 flex flex-col">
+        {items.map((line) => (
+          <ListRow
+            key={line.id}
+            icon="refresh"
+            title={nameOf(line)}
+            text={line.boundTo ?? ''}
+            onPress={() => choose(line.boundTo ?? '')}
+          />
+        ))}
+      </div>
+    </AppSheet>
+  );
+}

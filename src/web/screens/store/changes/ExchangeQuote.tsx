@@ -1,0 +1,57 @@
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Asked = {
+  readonly lineId: string;
+  readonly barcode: string;
+  readonly units: number;
+  readonly isOpen: boolean;
+};
+
+/** The price of an exchange, asked as soon as both things are known. */
+export const useExchangeQuote = (orderId: string, { lineId, barcode, units, isOpen }: Asked) => {
+  const isAsked = isOpen && lineId !== '' && barcode !== '';
+  const quote = useCall(
+    'orders.exchangeQuote',
+    { id: orderId, lineId, barcode, quantity: units },
+    { enabled: isAsked, staleMs: 0 },
+  );
+  return {
+    data: isAsked ? quote.data : undefined,
+    isFetching: quote.isFetching,
+    fault: isAsked && quote.isError ? quote.error.message : null,
+    failedAt: quote.errorUpdatedAt,
+  };
+};
+
+/** What goes out, for how many days, and what that costs more or less. */
+export function ExchangeQuote({ quote: { data } }: { quote: ReturnType<typeof useExchangeQuote> }) {
+  const t = useText(orderChangeText);
+  const { nameOf } = useGearWords();
+  if (data === undefined) return null;
+  const { rentFen, depositFen, totalFen } = data;
+  const name = totalFen > 0 ? t.toPay : totalFen < 0 ? t.goesBack : t.costsNothing;
+  return (
+    <div aria-live="polite" className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
+      <p className="font-semibold">
+        {nameOf(data)} <span className="text-ink-3 tnum text-sm font-normal">{data.barcode}</span>
+      </p>
+      <KeyValue
+        rows={[
+          {
+            name: `${t.rentDifference} · ${t.daysLeft(data.daysLeft)}`,
+            value: <Money fen={rentFen} signed />,
+          },
+          { name: t.depositDifference, value: <Money fen={depositFen} signed /> },
+          { name, value: <Money fen={Math.abs(totalFen)} size="lg" />, strong: true },
+        ]}
+      />
+      {data.isFree ? null : <Notice tone="warning">{t.exchangeTaken}</Notice>}
+    </div>
+  );
+}

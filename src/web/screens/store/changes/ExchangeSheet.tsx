@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { normalizeBarcode } from '#domain/scan/barcode.ts';
+import { readCode } from '#domain/scan/read-code.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import type { Taken } from '#web/parts/scanner/scan-request.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
+import * as swap from '#web/screens/store/changes/exchange-draft.ts';
+import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
+import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Swaps gear at the guest for other gear: what comes back, what is scanned in its place, and the price before it counts. */
+export function ExchangeSheet({ order, open, onClose }: Props) {
+  const t = useText(orderChangeText);
+  const store = useText(storeText);
+  const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
+  const [isTried, setTried] = useState(false);
+  const [news, setNews] = useState<CodeNews | null>(null);
+  const line = swap.linesToExchange(order.lines).find(({ id }) => id === draft.lineId);
+  const quote = useExchangeQuote(order.id, { ...draft, isOpen: open && line !== undefined });
+  const write = useOrderWrite('orders.exchange', (after) => {
+    onClose();
+    showSuccess(t.exchanged);
+    setDraft(swap.newExchange(after.lines));
+    setTried(false);
+    setNews(null);
+    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    if (moves) navigate(pathTo('storePayment', { id: after.id }));
+  });
+  const onCode = (typed: string): Taken => {
+    const read = readCode(typed);
+    const code = read.ok && read.value.kind === 'equipment' ? read.value.barcode : normalizeBarcode(typed);
+    setDraft(swap.withCode(draft, order.lines, code));
+    setNews({ tone: 'success', text: code, at: Date.now() });
+    return { ok: true, text: code };
+  };
+  const send = () => {
+    setTried(true);
+    if (line === undefined || draft.reason.trim() === '' || quote.data === undefined) return;
+    write.run({
+      id: order.id,
+      version: order.version,
+      lineId: line.id,
+      barcode: quote.data.barcode,
+      quantity: draft.units,
+      oldGear: draft.oldGear,
+      reason: draft.reason.trim(),
+      expectedTotalFen: quote.data.totalFen,
+    });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.exchangeTitle}
+      footer={
+        <Button size="lg" loading={write.isBusy} disabled={quote.data === undefined} onClick={send}>
+          {t.exchangeNow}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <OldGear
+          order={order}
+          line={line}
+          draft={draft}
+          isTried={isTried}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        <CodeField
+          label={t.exchangeCode}
+          hint={store.codeHint}
+          idle={t.exchangeIdle}
+          onCode={onCode}
+          busy={quote.isFetching}
+          news={quote.fault === null ? news : { tone: 'danger', text: quote.fault, at: quote.failedAt }}
+        />
+        <ExchangeQuote quote={quote} />
+        <ReasonField
+          value={draft.reason}
+          onChange={(reason) => setDraft({ ...draft, reason })}
+          quick={['wrongSize', 'otherModel', 'damage']}
+          isMissing={isTried}
+        />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </AppSheet>
+  );
+}
+
+type OldGearProps = {
+  order: OrderDetail;
+  line: OrderLine | undefined;
+  draft: swap.ExchangeDraft;
+  isTried: boolean;
+  onChange: (change: Partial<swap.ExchangeDraft>) => void;
+};
+
+/** What comes back, how many of it, and how it is. */
+function OldGear({ order, line, draft, isTried, onChange }: OldGearProps) {
+  const t = useText(orderChangeText);
+  const shell = useText(shellText);
+  const { nameOf } = useGearWords();
+  const most = line === undefined ? 1 : openUnits(line);
+  return (
+    <>
+      <Select
+        label={t.exchangeLine}
+        value={draft.lineId}
+        onChange={(lineId) => onChange(swap.withLine(draft, lineId))}
+        placeholder={t.exchangeLineNone}
+        options={swap.linesToExchange(order.lines).map((each) => ({
+          value: each.id,
+          label: [nameOf(each), each.boundTo ?? ''].filter((part) => part !== '').join(' · '),
+        }))}
+        required
+        error={isTried && line === undefined ? t.exchangeLineNone : undefined}
+      />
+      {most > 1 ? (
+        <div className="flex items-center justify-between gap-4">
+          <span className="font-medium">{t.exchangeUnits}</span>
+          <Stepper
+            value={draft.units}
+            onChange={(units) => onChange({ units })}
+            min={1}
+            max={most}
+            label={t.exchangeUnits}
+            lessLabel={shell.less}
+            moreLabel={shell.more}
+          />
+        </div>
+      ) : null}
+      {line === undefined ? null : (
+        <SegmentedControl
+          label={t.oldGear}
+          value={draft.oldGear}
+          onChange={(oldGear) => onChange({ oldGear })}
+          options={(['returned', 'damaged'] as const).map((value) => ({
+            value,
+            label: t[`oldGear.${value}`],
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
+
+/** The entries that open something above the page. */
+export type SheetEntry = Exclude<MenuEntry, 'prepare'>;
+
+const billDialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
+const changes = () => import('#web/screens/store/changes/StaffChanges.tsx');
+
+/** What each entry opens; fetched when it is first pressed. */
+export const menuSheets = {
+  extend: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/StaffExtendSheet.tsx')).StaffExtendSheet,
+  })),
+  redate: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/StaffRedateSheet.tsx')).StaffRedateSheet,
+  })),
+  exchange: lazyPart(async () => ({
+    default: (await import('#web/screens/store/changes/ExchangeSheet.tsx')).ExchangeSheet,
+  })),
+  earlyReturn: lazyPart(async () => ({
+    default: (await import('#web/screens/store/changes/EarlyReturnSheet.tsx')).EarlyReturnSheet,
+  })),
+  changeDelivery: lazyPart(async () => ({ default: (await changes()).StaffDeliverySheet })),
+  changeReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnSheet })),
+  askReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnDialog })),
+  withdrawReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnDialog })),
+  update: lazyPart(async () => ({ default: (await changes()).StaffWordsSheet })),
+  setAgent: lazyPart(async () => ({
+    default: (await import('#web/screens/store/changes/AgentSheet.tsx')).AgentSheet,
+  })),
+  askPayment: lazyPart(async () => ({ default: (await billDialogs()).AskPaymentDialog })),
+  adjust: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/AdjustSheet.tsx')).AdjustSheet,
+  })),
+  withdrawBill: lazyPart(async () => ({ default: (await billDialogs()).WithdrawDialog })),
+  reject: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/RejectSheet.tsx')).RejectSheet,
+  })),
+  cancel: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/CancelSheet.tsx')).CancelSheet,
+  })),
+} as const satisfies Record<SheetEntry, unknown>;
