@@ -1,6 +1,5 @@
 import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
-import { WaySheet } from '#web/parts/order-change/WaySheet.tsx';
-import { WordsSheet } from '#web/parts/order-change/WordsSheet.tsx';
+import { WaySheet, WordsSheet } from '#web/parts/order-change/change-sheets.ts';
 import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { orderChangeText } from '#web/text/order-change.ts';

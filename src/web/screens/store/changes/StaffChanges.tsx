@@ -1,7 +1,6 @@
 import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
-import { WaySheet } from '#web/parts/order-change/WaySheet.tsx';
+import { WaySheet, WordsSheet } from '#web/parts/order-change/change-sheets.ts';
 import type { Leg } from '#web/parts/order-change/WaySheet.tsx';
-import { WordsSheet } from '#web/parts/order-change/WordsSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
