@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as customer } from '#web/text/zh/customer.ts';
+import { zh as gearDialog } from '#web/text/zh/gear-dialog.ts';
+import { zh as change } from '#web/text/zh/order-change.ts';
+import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { addDays, msUntil, shopToday } from './journey/calendar.ts';
+import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
+import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
+
+test.use({
+  data: { spreadsheets: ['src/testing/data/exchange-gear.csv', 'src/testing/data/exchange-small.csv'] },
+  shopOf: 'order-changes',
+});
+
+const lin = { name: '林小雪', phone: '13912345679' };
+const ski = { title: '入门双板', size: '150cm', pieces: 1 };
+const goggles = { title: '雪镜', size: '柱面', pieces: 1 };
+
+/** Opens an entry of an order's menu. */
+const choose = async (counter: Page, entry: string): Promise<void> => {
+  await counter.getByRole('button', { name: store.moreActions }).click();
+  const menu = counter.getByRole('dialog', { name: store.moreActions });
+  await menu.getByRole('button', { name: new RegExp(`^${entry}`) }).click();
+  await expect(menu).toBeHidden();
+};
+
+const giveBack = async (counter: Page, money: string): Promise<void> => {
+  const refund = counter.getByRole('listitem').filter({ hasText: money });
+  await refund.getByRole('button', { name: store.giveBackNow }).click();
+  const question = counter.getByRole('alertdialog', { name: store.giveBackAsk(money) });
+  await question.getByRole('button', { name: store.giveBackDone }).click();
+  await expect(question).toBeHidden();
+};
+
+test('a hire whose skis are exchanged, part of which comes back first, ends with the sums of example E7', async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  const today = shopToday(shop);
+  const [guestPage, counter] = [await visit(), await visit()];
+
+  await test.step('the guest books three days and changes what the order says', async () => {
+    await staff.setUpShop(counter, shop);
+    await guest.openBooking(guestPage);
+    await guest.chooseDays(guestPage, today, addDays(today, 2));
+    for (const wish of [ski, goggles]) await guest.take(guestPage, wish);
+    const review = await guest.openReview(guestPage);
+    await review.getByRole('button', { name: book.submitLogin }).click();
+    await guest.logInAsGuest(guestPage, lin);
+    await guest.agree(guestPage);
+    const asked = guestPage.getByRole('dialog', { name: book.reviewTitle });
+    await asked.getByRole('button', { name: book.submit }).click();
+    await guest.readNewOrder(guestPage);
+    await expect(guestPage.getByRole('button', { name: customer['order.extend'] })).toBeDisabled();
+    await guestPage.getByRole('button', { name: customer['order.update'] }).click();
+    const sheet = guestPage.getByRole('dialog', { name: change.wordsTitle });
+    await sheet.getByLabel(change.remark).fill('带一个孩子');
+    await look(guestPage, 'change-01-words');
+    await sheet.getByRole('button', { name: change.wordsSave }).click();
+    await expect(sheet).toBeHidden();
+    await expect(guestPage.getByText('带一个孩子')).toBeVisible();
+  });
+
+  await test.step('staff take the money and hand the gear over', async () => {
+    await (await staff.findOrder(counter, lin.phone)).click();
+    await counter.getByRole('link', { name: store['step.collect'] }).click();
+    await counter.getByRole('button', { name: store.takeAll('¥920') }).click();
+    await counter.getByRole('link', { name: store['step.prepare'] }).click();
+    for (const code of ['EX0001', 'HX01']) await staff.typeCode(counter, store.codeLabel, code);
+    await expect(counter.getByText(store.progress(2, 2), { exact: true })).toBeVisible();
+    await counter.getByRole('button', { name: store.handOver }).click();
+    await counter.getByRole('link', { name: store.seeOrder }).first().click();
+  });
+
+  await test.step('on the second day the skis are swapped for better ones, after the price is told', async () => {
+    await travel(msUntil(shop, addDays(today, 1), 10));
+    await counter.reload();
+    await choose(counter, store['menu.exchange']);
+    const sheet = counter.getByRole('dialog', { name: change.exchangeTitle });
+    await staff.typeCode(counter, change.exchangeCode, 'EX9999');
+    await sheet.getByRole('combobox', { name: change.exchangeLine }).selectOption({ index: 1 });
+    await expect(sheet.getByText(/EX9999/).first()).toBeVisible();
+    await expect(sheet.getByRole('button', { name: change.exchangeNow })).toBeDisabled();
+    await staff.typeCode(counter, change.exchangeCode, 'EX0002');
+    await expect(sheet.getByText(change.daysLeft(2))).toBeVisible();
+    await expect(sheet.getByText('¥420')).toBeVisible();
+    await sheet.getByRole('button', { name: reasons.quickReason('wrongSize') }).click();
+    await look(counter, 'change-02-exchange');
+    await sheet.getByRole('button', { name: change.exchangeNow }).click();
+    await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
+    await counter.getByRole('button', { name: store.takeAll('¥420') }).click();
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+    await expect(counter.getByRole('main').getByText(words.lineExchanged)).toBeVisible();
+  });
+
+  await test.step('the goggles come back first, and their price is given back', async () => {
+    await counter.getByRole('link', { name: store['step.takeBack'] }).click();
+    await staff.typeCode(counter, store.returnCodeLabel, 'HX01');
+    await counter.getByRole('button', { name: store.takePartBack(1) }).click();
+    await expect(counter.getByRole('heading', { name: store.partTaken(1) })).toBeVisible();
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+    await choose(counter, store['menu.adjust']);
+    const sheet = counter.getByRole('dialog', { name: store['menu.adjust'] });
+    await sheet.getByRole('radio', { name: store.otherGiveBack }).click();
+    await sheet.getByRole('combobox', { name: store.feeKind }).selectOption({ label: words['fee.Rent'] });
+    await sheet.getByLabel(store.amount, { exact: true }).fill('60');
+    await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
+    await sheet.getByRole('button', { name: store.adjustNow }).click();
+    await giveBack(counter, '¥60');
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+  });
+
+  await test.step('the guest says that the skis are coming back, and changes that', async () => {
+    await guestPage.reload();
+    for (const name of ['askReturn', 'withdrawReturn'] as const) {
+      await guestPage.getByRole('button', { name: customer[`order.${name}`] }).click();
+      const question = guestPage.getByRole('alertdialog');
+      await question.getByRole('button', { name: change[`${name}Yes`] }).click();
+      await expect(question).toBeHidden();
+    }
+    await expect(guestPage.getByRole('heading', { name: customer['next.5'] })).toBeVisible();
+    await look(guestPage, 'change-03-actions');
+  });
+
+  await test.step('the skis come back early, the order is settled and completed', async () => {
+    await choose(counter, store['menu.earlyReturn']);
+    await counter
+      .getByRole('dialog', { name: change.earlyTitle })
+      .getByRole('button', { name: /EX0002/ })
+      .click();
+    const dialog = counter.getByRole('dialog').filter({ hasText: 'EX0002' });
+    await dialog.getByRole('button', { name: reasons.quickReason('customerRequest') }).click();
+    await dialog.getByRole('button', { name: gearDialog['operation.earlyReturn'], exact: true }).click();
+    const question = counter.getByRole('alertdialog', { name: gearDialog['confirm.earlyReturn'] });
+    await question.getByRole('button', { name: shell.confirm }).click();
+    await expect(dialog).toBeHidden();
+    await counter.getByRole('link', { name: store['step.settle'] }).click();
+    await counter.getByRole('button', { name: store.settleGiveBack('¥800') }).click();
+    // What is left of the newer payment first.
+    await giveBack(counter, '¥360');
+    await giveBack(counter, '¥440');
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+    await expect(counter.getByText(words['status.9']).first()).toBeVisible();
+  });
+
+  await test.step('guest and staff read one statement with the sums of the example', async () => {
+    await guestPage.reload();
+    await expect(guestPage.getByRole('heading', { name: customer['next.9'] })).toBeVisible();
+    const figures = await figuresOn(counter);
+    expect(figures).toEqual(await figuresOn(guestPage));
+    expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
+    const sums = sumsOf({ charge: 48_000, held: 0, received: 48_000, open: 0 });
+    expect(figures.slice(-sums.length)).toEqual(sums);
+    await look(counter, 'change-04-completed');
+  });
+});
