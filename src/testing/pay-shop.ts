@@ -1,12 +1,16 @@
+import type { AddressInfo } from 'node:net';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { paymentRows } from '#contract/payments.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
+import { simulatedPayments } from '#server/gateways/outside.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { createSimulator } from '#server/gateways/simulator/simulator.ts';
+import type { Simulator } from '#server/gateways/simulator/simulator.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
-import type { paymentRows } from '#contract/payments.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import { buildChain } from '#testing/build-chain.ts';
 import { answered, openBill, ordersAt } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { buildChain } from '#testing/build-chain.ts';
 import { scriptedGateway } from '#testing/scripted-gateway.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -14,25 +18,14 @@ import type { TestAnswer, TestCall, TestServer, TestUser } from '#testing/test-s
 
 export type PayableView = OutputOf<(typeof paymentRows)['payments.status']>;
 
-/** A server with both payment companies, scripted, and a chain that takes them. */
-export const startPayShop = async () => {
-  const wechat = scriptedGateway('wechat');
-  const alipay = scriptedGateway('alipay');
-  const payments: PaymentGateways = {
-    wechat: wechat.gateway,
-    alipay: alipay.gateway,
-    noticeUrl: (channel) => `https://shop.example/api/payments/notices/${channel}`,
-    isOwnPage: (url) => url.startsWith('https://shop.example/'),
-  };
-  const outside = () => ({ gateways: { ...noGateways, payments } });
-  const server = await startTestServer({ now: stockNow, outside });
+/** A chain that takes both companies, and a hand for its payments. */
+const payShopOn = async (server: TestServer, payments: PaymentGateways) => {
   const chain = await buildChain(server);
   await chain.setParameter('WeChatPayEnabled', 'true');
   await chain.setParameter('AlipayEnabled', 'true');
   const orders = ordersAt(server.call, chain);
   const { variantId } = await chain.addVariant(400);
-  const complaints: unknown[] = [];
-  const log = { error: (facts: unknown) => void complaints.push(facts) };
+  const log = { error: () => undefined };
 
   // No network asks too often.
   let asked = 0;
@@ -82,22 +75,12 @@ export const startPayShop = async () => {
       for (const one of channelSweeps(payments, channel))
         await one.run({ db: server.db, clock: server.clock, log });
   };
-  /** Starts an attempt, pays it at the company, and delivers the notice. */
-  const payOnline = async (order: OrderView, body: Record<string, unknown> = {}): Promise<PayableView> => {
-    const [attempt] = answered(await start(order, body)).attempts;
-    await notify(wechat.pay(await attemptNoOf(attempt?.id)));
-    return status(order);
-  };
 
   return {
     server,
     chain,
     orders,
-    wechat,
-    alipay,
     payments,
-    outside,
-    complaints,
     variantId,
     guestOf,
     book,
@@ -106,8 +89,54 @@ export const startPayShop = async () => {
     attemptNoOf,
     notify,
     sweep,
-    payOnline,
   };
 };
 
+/** A server with both payment companies, scripted. */
+export const startPayShop = async () => {
+  const wechat = scriptedGateway('wechat');
+  const alipay = scriptedGateway('alipay');
+  const payments: PaymentGateways = {
+    wechat: wechat.gateway,
+    alipay: alipay.gateway,
+    noticeUrl: (channel) => `https://shop.example/api/payments/notices/${channel}`,
+    isOwnPage: (url) => url.startsWith('https://shop.example/'),
+  };
+  const outside = () => ({ gateways: { ...noGateways, payments } });
+  const shop = await payShopOn(await startTestServer({ now: stockNow, outside }), payments);
+  /** Starts an attempt, pays it at the company, and delivers the notice. */
+  const payOnline = async (order: OrderView): Promise<PayableView> => {
+    const [attempt] = answered(await shop.start(order)).attempts;
+    await shop.notify(wechat.pay(await shop.attemptNoOf(attempt?.id)));
+    return shop.status(order);
+  };
+  return { ...shop, wechat, alipay, outside, payOnline };
+};
+
 export type PayShop = Awaited<ReturnType<typeof startPayShop>>;
+
+/** Long enough for a machine that is busy, short enough to wait for. */
+const timeoutMs = 500;
+
+/** A server whose payment companies are simulated, reached and reaching it by real HTTP. */
+export const startSimulatedPayShop = async () => {
+  let url = '';
+  const made: { simulator: Simulator; payments: PaymentGateways }[] = [];
+  const server = await startTestServer({
+    now: stockNow,
+    outside: ({ db, clock }) => {
+      const app = { appId: 'wx0123456789abcdef', appSecret: 'the secret of the app', domains: [] };
+      const simulator = createSimulator(app, clock);
+      const payments = simulatedPayments(simulator, { place: { db, clock, ownUrl: () => url }, timeoutMs });
+      made.push({ simulator, payments });
+      return { gateways: { ...noGateways, payments }, simulator };
+    },
+  });
+  const [outside] = made;
+  if (outside === undefined) throw new Error('the simulator was not made');
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  return { ...(await payShopOn(server, outside.payments)), simulator: outside.simulator };
+};
+
+export type SimulatedPayShop = Awaited<ReturnType<typeof startSimulatedPayShop>>;

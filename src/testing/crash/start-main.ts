@@ -3,7 +3,12 @@ import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 
-export type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
+export type Place = {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Settings besides; a port of the system's choice when none is named. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 export type MainProcess = {
   readonly url: string;
@@ -17,12 +22,13 @@ export type MainProcess = {
 
 type Ended = { readonly code: number | null; readonly complained: string };
 
-const spawnMain = ({ databaseUrl, dataDir }: Place) => {
+const spawnMain = ({ databaseUrl, dataDir, settings }: Place) => {
   const { DATABASE_URL: _, ...ours } = process.env;
   const child = spawn(process.execPath, [program, '--empty'], {
     env: {
       ...ours,
       PORT: '0',
+      ...settings,
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
