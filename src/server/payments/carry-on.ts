@@ -5,6 +5,7 @@ import type { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PayAction, PaymentGateway, PayRequest } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
+import { applyTrade } from '#server/payments/apply-trade.ts';
 import { failureOf, isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
 import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
 import { inParallel } from '#server/payments/in-parallel.ts';
@@ -54,10 +55,16 @@ const requestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => ({
 
 const startAtChannel = async (desk: PayDesk, gateway: PaymentGateway, attempt: AttemptRow): Promise<void> => {
   const request = requestOf(desk, attempt);
-  const action = await askTwice(() => gateway.start(request)).catch((error: unknown) =>
-    giveUpOrLater(desk, attempt, failureOf(error)),
-  );
-  await updateWaiting(desk.db, attempt.id, action);
+  try {
+    await updateWaiting(desk.db, attempt.id, await askTwice(() => gateway.start(request)));
+  } catch (error) {
+    const failure = failureOf(error);
+    logFailure(desk, failure, { channel: attempt.channel, attemptId: attempt.id });
+    // It may have been started: the same attempt goes on, or is asked about.
+    if (failure.kind === 'busy' || failure.kind === 'unknown') throw new AppError('payment.channelBusy');
+    if (failure.kind === 'refused' && (await isOverAtChannel(desk, gateway, attempt))) return;
+    await fail(desk, attempt, failure);
+  }
 };
 
 /** A repeat under the same number is harmless, and a lost answer is most often the only one lost. */
@@ -70,15 +77,26 @@ const askTwice = async (ask: () => Promise<PayAction>): Promise<PayAction> => {
   }
 };
 
-const giveUpOrLater = async (desk: PayDesk, attempt: AttemptRow, failure: GatewayError): Promise<never> => {
-  logFailure(desk, failure, { channel: attempt.channel, attemptId: attempt.id });
-  // It may have been started: the same attempt goes on, or is asked about.
-  if (failure.kind === 'busy' || failure.kind === 'unknown') throw new AppError('payment.channelBusy');
+/** What is refused may be a repeat of what was paid since, behind an answer that was lost. */
+const isOverAtChannel = async (
+  desk: PayDesk,
+  gateway: PaymentGateway,
+  attempt: AttemptRow,
+): Promise<boolean> => {
+  const word = await gateway.query(attempt.attempt_no).catch((error: unknown) => {
+    logFailure(desk, failureOf(error), { channel: attempt.channel, attemptId: attempt.id });
+    throw new AppError('payment.channelBusy');
+  });
+  const verdict = await applyTrade(desk, attempt, { word });
+  return verdict === 'book' || verdict === 'nothing';
+};
+
+const fail = async (desk: PayDesk, attempt: AttemptRow, { code }: GatewayError): Promise<never> => {
   await runTx(desk.db, async (tx) => {
     await lockOrderToPay(tx, attempt.order_id);
     const now = desk.now();
     const lookAt = isoOf(Math.max(now, lastLookAt(Date.parse(attempt.expires_at))));
-    await updateEnded(tx, { id: attempt.id, state: 'failed', code: failure.code, at: isoOf(now), lookAt });
+    await updateEnded(tx, { id: attempt.id, state: 'failed', code, at: isoOf(now), lookAt });
   });
   throw new AppError('payment.channelRefused');
 };

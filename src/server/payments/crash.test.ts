@@ -32,7 +32,8 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { signInOn } from '#testing/test-server.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
-const rounds = 3;
+/** The embedded database starts slowly, and its own deaths are tried elsewhere. */
+const rounds = process.env['TEST_DATABASE_URL'] === undefined ? 1 : 3;
 const payers = 4;
 const random = seededRandom(20_261_122);
 const startDate = dayOf(Date.now() + 3 * dayMs, zone);
@@ -211,7 +212,7 @@ describe('killing the shop between its own notes and its calls to payment compan
     for (let round = 1; round <= rounds; round += 1) {
       // Some calls hang until the shop dies, behind the first note and before the second.
       for (const match of ['transactions/native', 'precreate', 'refunds', 'trade.refund'])
-        if (round % 2 === 0) companies.simulator.faults.add({ match, kind: 'timeout' });
+        if (round % 2 === 1) companies.simulator.faults.add({ match, kind: 'timeout' });
       running = await startShop();
       await payUntilKilled(running, 6 + random.int(6));
       running = undefined;
@@ -221,6 +222,7 @@ describe('killing the shop between its own notes and its calls to payment compan
       await close(db);
     }
     expect(begun).toBeGreaterThan(0);
+    expect(taps.length).toBeGreaterThan(rounds * 5);
     running = await startShop();
     const call = callerOver(running.url);
     for (const one of taps.filter(({ answer }) => answer === null)) {
@@ -254,7 +256,6 @@ describe('killing the shop between its own notes and its calls to payment compan
         refunds: refunds.length,
         returned: returnedFen,
       });
-      expect(paid).toBeGreaterThan(2);
     }
     expect(await brokenBooks(db)).toEqual([]);
     await close(db);

@@ -95,6 +95,12 @@ const rows: readonly Row[] = [
   { call: 'reset', notice: 'probe-first', refund: null },
 ];
 
+/** On the embedded database, which is tried as well, each row is tried with one of the two. */
+const rowsFor = (channel: Channel): readonly Row[] =>
+  process.env['TEST_DATABASE_URL'] === undefined
+    ? rows.filter((_, index) => index % 2 === (channel === 'wechat' ? 0 : 1))
+    : rows;
+
 /** Cancels a paid order, and meets what the row says on the way back of the money. */
 const giveBack = async (order: OrderView, channel: Channel, row: Row): Promise<readonly string[]> => {
   await shop.orders.give('cancel', await see(order), { reason: '不来了' });
@@ -122,27 +128,30 @@ const unmet = (channel: Channel, attemptNo: string, row: Row): readonly unknown[
 };
 
 describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
-  test.each(rows)('calls $call, notices $notice, refunds $refund: applied once, or told', async (row) => {
-    const order = await shop.book();
-    failCalls(channel, ['start', 'query'], row.call);
-    shop.simulator.faults.add({ on: 'notice', match: `${channel} payment`, kind: row.notice });
-    const attemptNo = await startPatiently(order, channel);
-    shop.simulator.pay[channel].pay(attemptNo);
-    await live(soon, isPaid(order));
-    expect(await moneyOf(order)).toEqual(['in 86000 done']);
-    const told = await giveBack(order, channel, row);
-    const isTold = row.refund === 'abnormal' || row.refund === 'closed';
-    const end = isTold && told.includes('payment.refundAbnormal') ? 'pending' : 'done';
-    expect([await moneyOf(order), told]).toEqual([
-      ['in 86000 done', `out 75200 ${end}`],
-      end === 'pending' ? ['payment.refundAbnormal'] : [],
-    ]);
-    expect(unmet(channel, attemptNo, row)).toEqual([]);
-    expect(bookOf(channel, attemptNo)).toMatchObject({
-      paidFen: 86_000,
-      refundedFen: end === 'done' ? 75_200 : 0,
-    });
-  });
+  test.each(rowsFor(channel))(
+    'calls $call, notices $notice, refunds $refund: applied once, or told',
+    async (row) => {
+      const order = await shop.book();
+      failCalls(channel, ['start', 'query'], row.call);
+      shop.simulator.faults.add({ on: 'notice', match: `${channel} payment`, kind: row.notice });
+      const attemptNo = await startPatiently(order, channel);
+      shop.simulator.pay[channel].pay(attemptNo);
+      await live(soon, isPaid(order));
+      expect(await moneyOf(order)).toEqual(['in 86000 done']);
+      const told = await giveBack(order, channel, row);
+      const isTold = row.refund === 'abnormal' || row.refund === 'closed';
+      const end = isTold && told.includes('payment.refundAbnormal') ? 'pending' : 'done';
+      expect([await moneyOf(order), told]).toEqual([
+        ['in 86000 done', `out 75200 ${end}`],
+        end === 'pending' ? ['payment.refundAbnormal'] : [],
+      ]);
+      expect(unmet(channel, attemptNo, row)).toEqual([]);
+      expect(bookOf(channel, attemptNo)).toMatchObject({
+        paidFen: 86_000,
+        refundedFen: end === 'done' ? 75_200 : 0,
+      });
+    },
+  );
 });
 
 describe('the books of the shop and of the companies', () => {

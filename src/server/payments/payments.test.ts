@@ -132,6 +132,20 @@ describe('starting an attempt', () => {
     expect(answered(await shop.start(order, {}, options)).attempts).toEqual(again.attempts);
   });
 
+  test('that was paid although its answer was lost is found paid', async () => {
+    const order = await shop.book();
+    shop.wechat.fault('start', 'lost', 'lost');
+    const options = { as: shop.guestOf(order.id), key: `key-of-${order.id}` };
+    expect(refusalOf(await shop.start(order, {}, options))).toBe('503 payment.channelBusy');
+    const attemptNo = await newestNo(await shop.status(order));
+    shop.wechat.pay(attemptNo);
+    shop.wechat.fault(`query ${attemptNo}`, 'unknown');
+    expect(refusalOf(await shop.start(order, {}, options))).toBe('503 payment.channelBusy');
+    const after = answered(await shop.start(order, {}, options));
+    expect([after.state, after.attempts.map(({ state }) => state)]).toEqual(['paid', ['paid']]);
+    expect(await moneyOf(order)).toEqual(['in 86000 wechat done']);
+  });
+
   test('fails with words when it is refused, and another one can be made', async () => {
     const order = await shop.book();
     shop.wechat.fault('start', 'refused');
