@@ -32,7 +32,8 @@ export const equipmentOrderRows = rows(
     params: z.object({ equipmentId: id }),
     body: z.object({ orderId: id, reason: text(1000).default(''), remarks: text(2000).default('') }),
     output: stockAnswer,
-    summary: 'Takes one item of an order back before its time; moves no money.',
+    summary:
+      'Takes one item of an order back before its time; promises what the store refunds of the days left, as a rule nothing.',
   }),
   endpoint({
     ...at('equipment.ordersCount'),

@@ -206,7 +206,12 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const close = { lineId: line?.id ?? 'unknown', returned: 0, damaged: 0, lost: 0, [how]: units };
     return { kind: 'closeLines', closes: [close] };
   },
-  earlyReturn: (guess) => ({ kind: 'earlyReturn', lineId: lineOf(guess)?.id ?? 'unknown' }),
+  earlyReturn: (guess) => ({
+    kind: 'earlyReturn',
+    lineId: lineOf(guess)?.id ?? 'unknown',
+    refundPercent: guess.random.pick([0, 0, 33, 100]),
+    days: guess.random.int(4),
+  }),
   exchange: (guess) => {
     const old = lineOf(guess);
     const fresh = guessLine(guess.random, guess.newName());

@@ -47,6 +47,32 @@ describe('earlyReturn', () => {
     expect(moneyOf(sample.order)).toEqual(before);
   });
 
+  it('gives back what the store refunds of the days left, and never more than was charged', () => {
+    const early = { kind: 'earlyReturn', lineId: 'ski-1', days: 1 } as const;
+    expect(
+      inUse()
+        .give({ ...early, refundPercent: 50 })
+        .bills()
+        .at(-1),
+    ).toBe('Supplement -9000');
+    expect(
+      inUse()
+        .give({ ...early, refundPercent: 33 })
+        .bills()
+        .at(-1),
+    ).toBe('Supplement -5940');
+    expect(
+      inUse()
+        .give({ ...early, days: 0, refundPercent: 100 })
+        .bills(),
+    ).toHaveLength(1);
+    const all = inUse().give({ ...early, days: 300, refundPercent: 100 });
+    expect(all.bills().at(-1)).toBe('Supplement -80000');
+    expect(all.closeAll().settle().refundAll().order.status).toBe(9);
+    expect(inUse().refusal({ ...early, refundPercent: 101 })).toBe('order.percentWrong');
+    expect(inUse().refusal({ ...early, days: -1 })).toBe('order.daysWrong');
+  });
+
   it('refuses a line that is unknown or back', () => {
     const sample = inUse().give({ kind: 'earlyReturn', lineId: 'ski-1' });
     expect(sample.refusal({ kind: 'earlyReturn', lineId: 'other' })).toBe('order.lineUnknown');

@@ -1,8 +1,11 @@
 import type { LineClose } from '#domain/orders/command.ts';
-import { findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
+import { bookBill } from '#domain/orders/bills.ts';
+import { giveBack } from '#domain/orders/limits.ts';
+import { dayRateFen, findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
+import { maxDays } from '#domain/pricing/amounts.ts';
 
 /** Books how units ended: back, damaged or lost; some now and the rest later. Refuses `order.lineUnknown`, `order.quantityWrong`. */
 export const closeLines: OrderRule<'closeLines'> = (order, { closes }) =>
@@ -10,12 +13,26 @@ export const closeLines: OrderRule<'closeLines'> = (order, { closes }) =>
     ? no('order.quantityWrong')
     : closes.reduce<RuleOutcome>((so, close) => (so.ok ? closeLine(so.value, close) : so), ok(order));
 
-/** Takes all of one line back before its time; moves no money. Refuses `order.lineUnknown`, `order.quantityWrong`. */
-export const earlyReturn: OrderRule<'earlyReturn'> = (order, { lineId }) => {
+/**
+ * Takes all of one line back before its time; gives the store's percentage of the rent for the days left back, which is
+ * nothing as a rule. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`, `order.daysWrong`.
+ */
+export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
+  const { lineId, refundPercent = 0, days = 0 } = command;
   const line = findLine(order, lineId);
   if (line === undefined) return no('order.lineUnknown');
-  return closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 });
+  if (!isWhole(refundPercent, 100)) return no('order.percentWrong');
+  if (!isWhole(days, maxDays)) return no('order.daysWrong');
+  const closed = closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 });
+  if (!closed.ok) return closed;
+  const rentFen = dayRateFen(order, line) * openQuantity(line) * days;
+  const backFen = Math.floor((rentFen * refundPercent) / 100);
+  const items = giveBack(order, { kind: 'Rent', amountFen: backFen, lineId, note: '' });
+  return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);
 };
+
+const isWhole = (count: number, most: number): boolean =>
+  Number.isInteger(count) && count >= 0 && count <= most;
 
 const closeLine = (order: Order, { lineId, returned, damaged, lost }: LineClose): RuleOutcome => {
   const line = findLine(order, lineId);

@@ -55,7 +55,8 @@ export type OrderCommands = {
   noteDue: Record<never, never>;
   collect: { readonly lineIds: readonly string[] };
   closeLines: { readonly closes: readonly LineClose[] };
-  earlyReturn: { readonly lineId: string };
+  /** `refundPercent` of the line's rent for the `days` after today goes back: nothing unless the store says so. */
+  earlyReturn: { readonly lineId: string; readonly refundPercent?: number; readonly days?: number };
   /** `quantity` units go over to the new line; `daysLeft` counts today. */
   exchange: {
     readonly lineId: string;

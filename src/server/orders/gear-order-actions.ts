@@ -5,8 +5,12 @@ import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
+import { daysLeft } from '#domain/orders/days-left.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -100,7 +104,8 @@ const lineWith = ({ order, rows }: Locked, equipmentId: string) => {
 };
 
 /**
- * Takes one item of an order back before its time: the line closes, the hold ends now, and no money moves. Refuses the
+ * Takes one item of an order back before its time: the line closes, the hold ends now, and the store's percentage of
+ * the rent for the days after today is promised back, which is nothing as a rule. Refuses the
  * codes of the form, `equipment.notWithOrder`, and what `runCommand` refuses.
  */
 export const returnEarly = async (
@@ -114,7 +119,12 @@ export const returnEarly = async (
   await runCommand(tx, { ...scope, note }, (locked) => {
     const line = lineWith(locked, equipmentId);
     barcode = line.bound_to ?? '';
-    return { kind: 'earlyReturn', lineId: line.id };
+    return {
+      kind: 'earlyReturn',
+      lineId: line.id,
+      refundPercent: readParameter('EarlyReturnRefundPercent', scope.settings.parameters),
+      days: daysLeft(locked.order.period, addDays(dayOf(scope.now, scope.settings.hours.zone), 1)),
+    };
   });
   return { success: true, message: stockWords('earlyReturn', { barcode }, language) };
 };

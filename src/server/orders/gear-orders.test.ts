@@ -133,6 +133,16 @@ describe('equipment.earlyReturn', () => {
     expect(await orders.bookForGuest([{ variantId }])).toMatchObject({ status: 1 });
   });
 
+  it('promises the part of the rent back that the store refunds, for the days after today', async () => {
+    await chain.setParameter('EarlyReturnRefundPercent', '50');
+    const { order, id } = await bookItem();
+    const out = await orders.lead(order, 'out');
+    await takeEarly({ id }, out);
+    await chain.setParameter('EarlyReturnRefundPercent', '');
+    // Two days at 180 yuan that have not begun.
+    expect(await orders.get(out)).toMatchObject({ status: 8, money: { refundPendingFen: 18_000 } });
+  });
+
   it('leaves the other lines out', async () => {
     const { variantId, items } = await chain.addVariant(2);
     const out = await orders.lead(await orders.bookForGuest([{ variantId }, { variantId }]), 'out');
