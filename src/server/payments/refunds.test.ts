@@ -264,6 +264,31 @@ describe('a promised refund', () => {
   });
 });
 
+describe('the database itself', () => {
+  test('keeps how attempts, refunds and payments ended, whatever code runs', async () => {
+    const order = await promised();
+    const open = outOf(order).id;
+    const { db } = shop.server;
+    const changes = [
+      sql`update pay_attempt set state = 'closed', payment_id = null, channel_trade_no = null where order_id = ${order.id}`,
+      sql`update pay_attempt set amount_fen = 1 where order_id = ${order.id}`,
+      sql`delete from pay_attempt where order_id = ${order.id}`,
+      sql`update payment set method = 'cash' where id = ${open}`,
+      sql`update payment set method = 'alipay', status = 'done', done_at = now() where id = ${open}`,
+      sql`update payment set amount_fen = 1, method = 'cash', status = 'done', done_at = now() where id = ${open}`,
+      sql`update payment set method = 'cash' where order_id = ${order.id} and direction = 'in'`,
+    ];
+    for (const change of changes)
+      await expect(db.exec(change), change.text).rejects.toThrow(/keeps|never changed/);
+    await shop.sweep();
+    const ended = [
+      sql`update refund_call set state = 'planned', ended_at = null where payment_id = ${open}`,
+      sql`delete from refund_call where payment_id = ${open}`,
+    ];
+    for (const change of ended) await expect(db.exec(change), change.text).rejects.toThrow(/keeps/);
+  });
+});
+
 describe('the books of both sides', () => {
   test('agree to the fen', async () => {
     shop.server.clock.advance(30 * dayMs);
