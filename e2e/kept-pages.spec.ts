@@ -134,7 +134,7 @@ test('the loading bar goes when a page does not come, and the page comes at the 
   await logInAt(page, people.manager);
   // As if it had started anew by itself a moment ago, which would help here too.
   await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())));
-  await page.route(/\/assets\/coming-page-.*\.js/, (route) => route.abort('connectionreset'));
+  await page.route(/\/assets\/finance-.*\.js/, (route) => route.abort('connectionreset'));
   await tab(page, nav.finance).click();
   await expect(page.getByRole('button', { name: shell.retry })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);

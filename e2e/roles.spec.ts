@@ -174,8 +174,8 @@ test('quick actions are three, open and close by keyboard, and change on the inv
     .or(page.getByRole('button', { name: nav.quickClose }));
   const action = (name: string) =>
     page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
-  await openInside(page, '/store/finance');
-  await expect(page.locator('main[data-page="storeFinance"]')).toBeVisible();
+  await openInside(page, '/store/workspace');
+  await expect(page.locator('main[data-page="storeWorkspace"]')).toBeVisible();
   await opener.focus();
   await page.keyboard.press('Enter');
   for (const name of [nav.quickHome, nav.quickCreate, nav.quickScan])

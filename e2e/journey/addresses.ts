@@ -84,7 +84,7 @@ export const table: readonly Row[] = [
   ['/store/workspace/preparation-orders', 'storePreparation', staff],
   ['/store/scan', 'storeScan', staff],
   ['/store/profile', 'storeProfile', staff],
-  ['/store/finance', 'storeFinance', staff],
+  ['/store/finance', 'storeFinance', managers],
 
   ['/driver/dashboard', 'driverDashboard', drivers],
   ['/driver/delivery-orders', 'driverDeliveries', drivers],

@@ -150,6 +150,12 @@ export const addresses = {
   'tills.cashUp': 'POST /api/app/tills/{id}/cash-up',
   'tills.shifts': 'GET /api/app/tills/shifts',
   'tills.shift': 'GET /api/app/tills/shifts/{id}',
+
+  'finance.summary': 'GET /api/app/finance/summary',
+  'finance.journals': 'GET /api/app/finance/journals',
+  'finance.dues': 'GET /api/app/finance/dues',
+  'finance.refunds': 'GET /api/app/finance/refunds',
+  'finance.export': 'GET /api/app/finance/export',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

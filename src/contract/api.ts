@@ -8,6 +8,7 @@ import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
+import { financeRows } from '#contract/finance.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...orderChangeRows,
   ...deliveryRows,
   ...paymentRows,
+  ...financeRows,
   ...fileRows,
   ...tillRows,
 } satisfies Rows;

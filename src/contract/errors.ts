@@ -3,6 +3,7 @@ import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
+import { financeErrors } from '#contract/errors-finance.ts';
 import { importJobErrors } from '#contract/errors-import-jobs.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...tillErrors,
   ...paymentErrors,
+  ...financeErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -51,6 +51,11 @@ export const handlesMoney = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],
 } as const;
+/** A store's books are read by those who answer for them. */
+export const managesMoney = {
+  roles: ['SuperAdmin', 'StoreManager'],
+  permissions: ['SnowGearSmartStore.StoreManagement.Finance'],
+} as const;
 /** Drivers take cash at the door for what their stores deliver. */
 export const takesCash = { roles: withDrivers, permissions: handlesMoney.permissions } as const;
 export const deletesFiles = {

@@ -63,7 +63,7 @@ const storePages: readonly Row[] = [
   ['/store/workspace/preparation-orders', staff, 'plain'],
   ['/store/scan', staff, 'plain'],
   ['/store/profile', staff, 'tabs'],
-  ['/store/finance', staff, 'tabs'],
+  ['/store/finance', managers, 'tabs'],
 ];
 
 const otherPages: readonly Row[] = [

@@ -6,16 +6,13 @@ import { exportedStatus, itemColumns, poolColumns } from '#domain/imports/export
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { readItemsForExport } from '#server/equipment/lookup-actions.ts';
-import { oneAtATime } from '#server/exports/one-at-a-time.ts';
-import { answerSheet } from '#server/exports/sheet-actions.ts';
+import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { Cell, Line } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { listPoolsForExport } from '#server/small-equipment/export-actions.ts';
 
 type Rows = typeof exportRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
-
-const yuan = (fen: number): number => fen / 100;
 
 /** What an export is made of. */
 type Source = Pick<Ctx, 'db' | 'now'>;
@@ -31,8 +28,8 @@ async function* itemPages(ctx: Source, input: Input<'equipment.export'>): AsyncG
       cleanLine(item.brand),
       cleanLine(item.model),
       cleanLine(item.size_label),
-      yuan(item.daily_rent_fen),
-      yuan(item.deposit_fen),
+      yuanCell(item.daily_rent_fen),
+      yuanCell(item.deposit_fen),
       item.home_store_name,
       exportedStatus[item.status as EquipmentStatus],
       item.purchased_on ?? '',
@@ -51,8 +48,8 @@ async function* poolPages(
     cleanLine(pool.name),
     pool.category_name,
     cleanLine(pool.size_label),
-    yuan(pool.daily_rent_fen),
-    yuan(pool.deposit_fen),
+    yuanCell(pool.daily_rent_fen),
+    yuanCell(pool.deposit_fen),
     pool.store_name,
     pool.usable + pool.damaged + pool.lost,
     pool.out,
@@ -66,25 +63,21 @@ async function* poolPages(
  * `export.tooManyLines` {most}.
  */
 export const exportItems = (ctx: Source, input: Input<'equipment.export'>): Promise<FileAnswer> =>
-  oneAtATime(() =>
-    answerSheet({
-      name: named('equipment', ctx),
-      format: input.format,
-      titles: itemColumns,
-      pages: itemPages(ctx, input),
-    }),
-  );
+  answerSheetInTurn({
+    name: named('equipment', ctx),
+    format: input.format,
+    titles: itemColumns,
+    pages: itemPages(ctx, input),
+  });
 
 /**
  * Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns.
  * Refuses `server.busy`, `export.tooManyLines` {most}.
  */
 export const exportPools = (ctx: Source, input: Input<'smallEquipment.export'>): Promise<FileAnswer> =>
-  oneAtATime(() =>
-    answerSheet({
-      name: named('small-equipment', ctx),
-      format: input.format,
-      titles: poolColumns,
-      pages: poolPages(ctx, input),
-    }),
-  );
+  answerSheetInTurn({
+    name: named('small-equipment', ctx),
+    format: input.format,
+    titles: poolColumns,
+    pages: poolPages(ctx, input),
+  });

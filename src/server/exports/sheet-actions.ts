@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
+import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
 import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
+
+/** One line of a spreadsheet: a cell for each title. */
+export type SheetLine = Line;
+
+/** Fen as yuan, in a cell that spreadsheet programs add up. */
+export const yuanCell = (fen: number): number => fen / 100;
 
 export type NamedSheet = {
   /** Without its ending. */
@@ -39,3 +46,7 @@ export const answerSheet = async ({ name, format, ...sheet }: NamedSheet): Promi
 /** Writes a workbook with some sheets as the answer of a call. Refuses `export.tooManyLines` {most}. */
 export const answerWorkbook = async (name: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> =>
   fileOf(await writeWorkbook(sheets), name, 'xlsx');
+
+/** The same for sheets that take much memory and time. Refuses `export.tooManyLines` {most}, `server.busy`. */
+export const answerSheetInTurn = (sheet: NamedSheet): Promise<FileAnswer> =>
+  oneAtATime(() => answerSheet(sheet));

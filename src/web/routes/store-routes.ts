@@ -137,5 +137,12 @@ export const storeRoutes: readonly Route[] = [
     rule: staff,
     layout: 'tabs',
   },
-  { name: 'storeFinance', page: coming('storeFinance'), rule: staff, layout: 'tabs' },
+  {
+    name: 'storeFinance',
+    page: lazyPage<'storeFinance'>(() =>
+      import('#web/screens/store/finance.tsx').then((page) => page.StoreFinance),
+    ),
+    rule: managers,
+    layout: 'tabs',
+  },
 ];

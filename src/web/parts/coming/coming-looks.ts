@@ -74,7 +74,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
     back: pathTo('storeWorkspace'),
     onward: [orders({ view: 'handOverToday' }), counter],
   },
-  storeFinance: { art: 'gloves', onward: [orders({}), counter] },
   driverDeliveries: run,
   driverPickups: run,
   driverConfirm: run,

@@ -30,7 +30,6 @@ export const en: typeof zh = {
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
   storePreparation: "Tomorrow's orders: get each one ready, or walk the racks once by model and size.",
-  storeFinance: 'Payments, refunds, deposits and revenue of each day, by store and payment method.',
 
   driverDeliveries:
     "Today's deliveries by time and place. For now, loading and arrival are noted at the store's counter.",

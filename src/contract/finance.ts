@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import { day, fen, fenFrom0, id, instant, listOf, page } from '#contract/shapes.ts';
+import { managesMoney } from '#contract/staff-access.ts';
+import { accountGroups } from '#domain/finance/account-groups.ts';
+import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
+import { refundStates } from '#domain/finance/refund-states.ts';
+
+/** Of one of the caller's stores, else of all of them; each counts its own days. Today unless days are given. */
+const range = { storeId: id.optional(), from: day.optional(), to: day.optional() };
+
+const method = z.object({
+  method: z.enum(paymentMethods),
+  receivedFen: fenFrom0,
+  givenBackFen: fenFrom0,
+});
+
+const moved = {
+  receivedFen: fenFrom0,
+  givenBackFen: fenFrom0,
+  incomeFen: fen,
+  methods: z.array(method),
+};
+
+const figures = {
+  ...moved,
+  income: z.array(z.object({ kind: z.enum(feeKinds), amountFen: fen })),
+  /** More in the tills than there should be above 0, less below. */
+  cashDifferenceFen: fen,
+  toBankFen: fenFrom0,
+  fromBankFen: fenFrom0,
+};
+
+/** As it is now, whatever days were asked for. */
+const standing = z.object({
+  depositsFen: fen,
+  openDuesFen: fen,
+  refundsDueFen: fen,
+  inTillsFen: fen,
+  atCompaniesFen: fen,
+});
+
+const financeSummary = z.object({
+  from: day,
+  to: day,
+  ...figures,
+  standing,
+  stores: z.array(z.object({ storeId: id, storeName: z.string(), ...figures, standing })),
+  /** Every day of the range. */
+  days: z.array(z.object({ on: day, ...moved })),
+});
+
+export const financeJournal = z.object({
+  storeId: id,
+  storeName: z.string(),
+  /** Its place in the store's books. */
+  seq: z.int(),
+  at: instant,
+  kind: z.string(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** What was said about it; '' for what happened to an order. */
+  note: z.string(),
+  postings: z.array(
+    z.object({
+      group: z.enum(accountGroups),
+      /** Of income. */
+      kind: z.enum(feeKinds).nullable(),
+      /** Whose bag, of cash; '' at the counter, null for other accounts. */
+      holderName: z.string().nullable(),
+      /** Debit above 0, credit below. */
+      amountFen: fen,
+    }),
+  ),
+});
+
+const order = {
+  orderId: id,
+  orderNumber: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  customerName: z.string(),
+};
+
+export const financeDue = z.object({
+  ...order,
+  dueFen: fenFrom0,
+  /** When the oldest bill that waits was written. */
+  since: instant,
+});
+
+export const financeRefund = z.object({
+  ...order,
+  paymentId: id,
+  method: z.enum(paymentMethods),
+  amountFen: fenFrom0,
+  since: instant,
+  /** How far the payment company is; null for cash that waits at the counter. */
+  state: z.enum(refundStates).nullable(),
+});
+
+const lists = { ...page, storeId: id.optional() };
+
+/** The money of stores for those who answer for it, read from the books. */
+export const financeRows = rows(
+  endpoint({
+    ...at('finance.summary'),
+    access: managesMoney,
+    query: z.object(range),
+    output: financeSummary,
+    summary: 'What came in, went back and was earned in some days, and what stands open now.',
+  }),
+  endpoint({
+    ...at('finance.journals'),
+    access: managesMoney,
+    query: z.object({
+      ...page,
+      ...range,
+      account: z.enum(accountGroups).optional(),
+      orderId: id.optional(),
+    }),
+    output: listOf(financeJournal),
+    summary: 'The journals of some days, the newest first.',
+  }),
+  endpoint({
+    ...at('finance.dues'),
+    access: managesMoney,
+    query: z.object(lists),
+    output: listOf(financeDue),
+    summary: 'Orders that still have to pay, the oldest first.',
+  }),
+  endpoint({
+    ...at('finance.refunds'),
+    access: managesMoney,
+    query: z.object(lists),
+    output: listOf(financeRefund),
+    summary: 'Refunds on their way, the oldest first.',
+  }),
+  endpoint({
+    ...at('finance.export'),
+    access: managesMoney,
+    answersFile: true,
+    perMinute: 6,
+    query: z.object({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: z.custom<FileAnswer>(),
+    summary: 'Every posting of some days as a spreadsheet.',
+  }),
+);

@@ -1,0 +1,30 @@
+/** What managers tell apart in a store's books: all tills are cash, all kinds of income are income. */
+export const accountGroups = [
+  'cash',
+  'wechat',
+  'alipay',
+  'receivable',
+  'refundsDue',
+  'deposits',
+  'income',
+  'cashDifference',
+  'bank',
+] as const;
+export type AccountGroup = (typeof accountGroups)[number];
+
+const prefixes: Readonly<Partial<Record<string, AccountGroup>>> = { cash: 'cash', income: 'income' };
+
+/** Gives the group of an account of the books. */
+export const groupOf = (account: string): AccountGroup => {
+  const [head = '', tail = ''] = account.split(':');
+  const name = head === 'clearing' ? tail : (prefixes[head] ?? account);
+  const group = accountGroups.find((one) => one === name);
+  if (group === undefined) throw new RangeError(`the account ${account} is in no group`);
+  return group;
+};
+
+/** Gives the pattern, as SQL's `like` reads it, of the accounts of a group. */
+export const patternOf = (group: AccountGroup): string => {
+  if (group === 'cash' || group === 'income') return `${group}:%`;
+  return group === 'wechat' || group === 'alipay' ? `clearing:${group}` : group;
+};

@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+type OrderPart = {
+  order_id: string;
+  order_number: string;
+  store_id: string;
+  store_name: string;
+  customer_name: string;
+};
+
+export type DueRow = OrderPart & { due_fen: number; since: string };
+export type RefundRow = OrderPart & {
+  payment_id: string;
+  method: string;
+  amount_fen: number;
+  since: string;
+  state: string | null;
+};
+
+type Page = { skip: number; take: number };
+
+/** One page of orders that still have to pay, the oldest bill first. */
+export const listDues = (db: Queryable, storeIds: readonly string[], page: Page): Promise<DueRow[]> =>
+  db.query<DueRow>(sql`
+    select o.id as order_id, o.order_number, o.store_id, s.name as store_name, o.customer_name, o.due_fen,
+      coalesce(b.since, o.created_at) as since
+    from rental_order o join store s on s.id = o.store_id
+      left join lateral (
+        select min(b.created_at) as since from bill b where b.order_id = o.id and b.status = 'Open') b on true
+    where o.due_fen > 0 and o.store_id = any(${storeIds}::uuid[])
+    order by since, o.id limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countDues = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from rental_order o where o.due_fen > 0 and o.store_id = any(${storeIds}::uuid[])`);
+  return row?.n ?? 0;
+};
+
+/** One page of refunds that were promised and not made, the oldest first. */
+export const listRefunds = (db: Queryable, storeIds: readonly string[], page: Page): Promise<RefundRow[]> =>
+  db.query<RefundRow>(sql`
+    select p.id as payment_id, o.id as order_id, o.order_number, p.store_id, s.name as store_name, o.customer_name,
+      p.method, p.amount_fen, p.created_at as since, c.state
+    from payment p join rental_order o on o.id = p.order_id join store s on s.id = p.store_id
+      left join refund_call c on c.payment_id = p.id
+    where p.status = 'pending' and p.direction = 'out' and p.store_id = any(${storeIds}::uuid[])
+    order by p.created_at, p.id limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countRefunds = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from payment p
+    where p.status = 'pending' and p.direction = 'out' and p.store_id = any(${storeIds}::uuid[])`);
+  return row?.n ?? 0;
+};

@@ -1,0 +1,78 @@
+import { cx } from '#ui/cx.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
+import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
+import { DayChart } from '#web/screens/store/finance/DayChart.tsx';
+import { Drill } from '#web/screens/store/finance/Drill.tsx';
+import { ExportJournals } from '#web/screens/store/finance/ExportJournals.tsx';
+import type { Summary } from '#web/screens/store/finance/finance-types.ts';
+import { Headline } from '#web/screens/store/finance/Headline.tsx';
+import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
+import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
+export function StoreFinance({ query }: PageProps<'storeFinance'>) {
+  const titles = useText(titlesText);
+  const { stores, current } = useStaffStores();
+  const { todayOn } = useStoreDay(current);
+  const asked = readAsked(query, todayOn);
+  const summary = useCall('finance.summary', inputOf(asked), { refetchMs: 60_000, keepLast: true });
+  const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, todayOn)), { replace: true });
+  return (
+    <PageBody width="wide">
+      <PageHeader title={titles.storeFinance} actions={<ExportJournals asked={asked} />} />
+      <div className="flex flex-col gap-5">
+        <RangeBar asked={asked} todayOn={todayOn} stores={stores} onChange={change} />
+        {summary.error !== null && summary.data === undefined ? (
+          <LoadError error={summary.error} onRetry={() => void summary.refetch()} />
+        ) : (
+          <Figures summary={summary.data} isOld={summary.isPlaceholderData} />
+        )}
+        <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
+      </div>
+    </PageBody>
+  );
+}
+
+function Figures({ summary, isOld }: { summary: Summary | undefined; isOld: boolean }) {
+  if (summary === undefined) return <Bones />;
+  return (
+    <div aria-busy={isOld} className={cx('flex flex-col gap-5 transition-opacity', isOld && 'opacity-60')}>
+      <Headline summary={summary} />
+      <StandingTiles standing={summary.standing} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <DayChart summary={summary} />
+        <IncomeShares summary={summary} />
+        <MethodTable summary={summary} />
+        {summary.stores.length > 1 ? <StoreTable summary={summary} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Bones() {
+  const shell = useText(shellText);
+  return (
+    <div role="status" aria-label={shell.loading} className="flex flex-col gap-5">
+      <Skeleton className="h-44 w-full rounded-2xl" />
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-24 rounded-xl" />
+        ))}
+      </div>
+      <Skeleton className="h-64 w-full rounded-xl" />
+    </div>
+  );
+}

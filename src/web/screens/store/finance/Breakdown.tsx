@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { ShareBars } from '#ui/ShareBars.tsx';
+import type { Summary } from '#web/screens/store/finance/finance-types.ts';
+import { financeText } from '#web/text/finance.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** A part of the page with its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** What was earned, by kind. */
+export function IncomeShares({ summary }: { summary: Summary }) {
+  const t = useText(financeText);
+  const orders = useText(ordersText);
+  return (
+    <Part title={t.incomeTitle}>
+      {summary.income.length === 0 ? (
+        <p className="text-ink-3">{t.noIncome}</p>
+      ) : (
+        <ShareBars
+          shares={summary.income
+            .toSorted((a, b) => b.amountFen - a.amountFen)
+            .map(({ kind, amountFen }) => ({
+              name: orders[`fee.${kind}`],
+              value: amountFen,
+              shown: <Money fen={amountFen} />,
+            }))}
+        />
+      )}
+    </Part>
+  );
+}
+
+type Row = { readonly name: string; readonly receivedFen: number; readonly givenBackFen: number };
+
+function FlowTable({ head, rows }: { head: string; rows: readonly Row[] }) {
+  const t = useText(financeText);
+  return (
+    <table className="w-full border-collapse text-right">
+      <thead>
+        <tr className="text-ink-3 text-sm">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {head}
+          </th>
+          {[t.received, t.givenBack, t.netShort].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pl-3 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, receivedFen, givenBackFen }, index) => (
+          <tr key={index} className="border-line border-t">
+            <th scope="row" className="py-2.5 text-left font-medium break-words">
+              {name}
+            </th>
+            <td className="py-2.5 pl-3">
+              <Money fen={receivedFen} />
+            </td>
+            <td className="text-ink-2 py-2.5 pl-3">
+              <Money fen={givenBackFen} />
+            </td>
+            <td className="py-2.5 pl-3 font-semibold">
+              <Money fen={receivedFen - givenBackFen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What came and went by each way of paying, and what was moved by hand. */
+export function MethodTable({ summary }: { summary: Summary }) {
+  const t = useText(financeText);
+  const orders = useText(ordersText);
+  const moved = [
+    { name: t.cashDifference, fen: summary.cashDifferenceFen },
+    { name: t.fromBank, fen: summary.fromBankFen },
+    { name: t.toBank, fen: summary.toBankFen },
+  ].filter(({ fen }) => fen !== 0);
+  return (
+    <Part title={t.byMethod}>
+      <FlowTable
+        head={t.method}
+        rows={summary.methods.map(({ method, ...flow }) => ({ name: orders[`method.${method}`], ...flow }))}
+      />
+      {moved.length === 0 ? null : (
+        <KeyValue
+          className="bg-sunken rounded-lg p-3.5"
+          rows={moved.map(({ name, fen }) => ({
+            name,
+            value: <Money fen={fen} signed={name === t.cashDifference} />,
+          }))}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** The stores beside each other. */
+export function StoreTable({ summary }: { summary: Summary }) {
+  const t = useText(financeText);
+  return (
+    <Part title={t.byStore}>
+      <FlowTable
+        head={t.store}
+        rows={summary.stores.map(({ storeName, receivedFen, givenBackFen }) => ({
+          name: storeName,
+          receivedFen,
+          givenBackFen,
+        }))}
+      />
+    </Part>
+  );
+}

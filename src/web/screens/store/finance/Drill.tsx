@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import type { Input } from '#web/api/calls.ts';
+import { useList } from '#web/api/lists.ts';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { JournalRow } from '#web/screens/store/finance/JournalRow.tsx';
+import { DueRow, RefundRow } from '#web/screens/store/finance/OpenRows.tsx';
+import { inputOf, type Asked } from '#web/screens/store/finance/range.ts';
+import { financeText } from '#web/text/finance.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type View = 'journals' | 'dues' | 'refunds';
+type Group = Exclude<Input<'finance.journals'>['account'], undefined>;
+
+const groups: readonly Group[] = [
+  'cash',
+  'wechat',
+  'alipay',
+  'deposits',
+  'income',
+  'receivable',
+  'refundsDue',
+  'cashDifference',
+  'bank',
+];
+
+/** What the figures are made of. */
+export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean }) {
+  const t = useText(financeText);
+  const [view, setView] = useState<View>('journals');
+  const views = ['journals', 'dues', 'refunds'] as const;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t.drill}</h2>
+      <div className="max-w-lg">
+        <SegmentedControl
+          label={t.drill}
+          value={view}
+          options={views.map((value) => ({ value, label: t[`drill.${value}`] }))}
+          onChange={setView}
+        />
+      </div>
+      {view === 'journals' ? <Journals asked={asked} showsStore={showsStore} /> : null}
+      {view === 'dues' ? <Dues asked={asked} showsStore={showsStore} /> : null}
+      {view === 'refunds' ? <Refunds asked={asked} showsStore={showsStore} /> : null}
+    </section>
+  );
+}
+
+type Props = { asked: Asked; showsStore: boolean };
+
+function Journals({ asked, showsStore }: Props) {
+  const t = useText(financeText);
+  const [account, setAccount] = useState<Group | ''>('');
+  const list = useList('finance.journals', { ...inputOf(asked), ...(account === '' ? {} : { account }) });
+  return (
+    <>
+      <div>
+        <FilterSelect
+          label={t.account}
+          value={account}
+          options={[
+            { value: '', label: t.allAccounts },
+            ...groups.map((group) => ({ value: group, label: t[`group.${group}`] })),
+          ]}
+          onChange={(value) => setAccount(groups.find((group) => group === value) ?? '')}
+        />
+      </div>
+      <ListedPages list={list} found={t.journalsFound} none={<Nothing text={t.noJournals} />} byPress>
+        <Card as="div" pad="none" className="divide-line divide-y">
+          {list.items.map((journal) => (
+            <JournalRow key={`${journal.storeId} ${journal.seq}`} {...{ journal, showsStore }} />
+          ))}
+        </Card>
+      </ListedPages>
+    </>
+  );
+}
+
+const ofStore = ({ storeId }: Asked) => (storeId === '' ? {} : { storeId });
+
+function Dues({ asked, showsStore }: Props) {
+  const t = useText(financeText);
+  const list = useList('finance.dues', ofStore(asked));
+  return (
+    <ListedPages list={list} found={t.duesFound} none={<Nothing text={t.noDues} />} byPress>
+      <Card as="div" pad="none" className="divide-line divide-y">
+        {list.items.map((due) => (
+          <DueRow key={due.orderId} {...{ due, showsStore }} />
+        ))}
+      </Card>
+    </ListedPages>
+  );
+}
+
+function Refunds({ asked, showsStore }: Props) {
+  const t = useText(financeText);
+  const list = useList('finance.refunds', ofStore(asked));
+  return (
+    <ListedPages list={list} found={t.refundsFound} none={<Nothing text={t.noRefunds} />} byPress>
+      <Card as="div" pad="none" className="divide-line divide-y">
+        {list.items.map((refund) => (
+          <RefundRow key={refund.paymentId} {...{ refund, showsStore }} />
+        ))}
+      </Card>
+    </ListedPages>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Card>
+      <p className="text-ink-3 py-6 text-center">{text}</p>
+    </Card>
+  );
+}

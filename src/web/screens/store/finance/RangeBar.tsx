@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { presetDays, type Asked, type Preset } from '#web/screens/store/finance/range.ts';
+import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
+import { financeText } from '#web/text/finance.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  asked: Asked;
+  todayOn: string;
+  stores: readonly { readonly storeId: string; readonly storeName: string }[];
+  onChange: (asked: Asked) => void;
+};
+
+const presets: readonly Preset[] = ['today', 'yesterday', 'week', 'month', 'lastMonth'];
+
+/** Chooses the days, and the store where there is more than one. */
+export function RangeBar({ asked, todayOn, stores, onChange }: Props) {
+  const t = useText(financeText);
+  const daysText = useDaysText();
+  const [open, setOpen] = useState(false);
+  const days = presetDays(todayOn);
+  const chosen = presets.find((name) => days[name][0] === asked.from && days[name][1] === asked.to);
+  return (
+    <div
+      role="group"
+      aria-label={t.days}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {stores.length > 1 ? (
+        <FilterSelect
+          label={t.store}
+          value={asked.storeId}
+          options={[
+            { value: '', label: t.allStores },
+            ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
+          ]}
+          onChange={(storeId) => onChange({ ...asked, storeId })}
+        />
+      ) : null}
+      {presets.map((name) => (
+        <Chip
+          key={name}
+          chosen={chosen === name}
+          onPress={() => onChange({ ...asked, from: days[name][0], to: days[name][1] })}
+        >
+          {t[name]}
+        </Chip>
+      ))}
+      <Chip chosen={chosen === undefined} onPress={() => setOpen(true)}>
+        {chosen === undefined ? daysText(asked) : t.chosenDays}
+      </Chip>
+      <DaysSheet
+        key={`${asked.from} ${asked.to}`}
+        {...{ asked, todayOn, open, onChange }}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+type SheetProps = Omit<Props, 'stores'> & { open: boolean; onClose: () => void };
+
+function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
+  const t = useText(financeText);
+  const shell = useText(shellText);
+  const [days, setDays] = useState({ from: asked.from, to: asked.to });
+  const confirm = () => {
+    const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
+    onClose();
+    if (from !== '') onChange({ ...asked, from, to });
+  };
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.days}
+      footer={<Button onClick={confirm}>{shell.confirm}</Button>}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          type="date"
+          label={t.fromDay}
+          max={todayOn}
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <TextInput
+          type="date"
+          label={t.toDay}
+          max={todayOn}
+          value={days.to}
+          onChange={(to) => setDays({ ...days, to })}
+        />
+      </div>
+    </AppSheet>
+  );
+}

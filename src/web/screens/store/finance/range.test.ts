@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf, presetDays, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
+
+const todayOn = '2026-03-01';
+
+describe('presetDays', () => {
+  it('names days around today, over the end of a month', () => {
+    expect(presetDays(todayOn)).toEqual({
+      today: [todayOn, todayOn],
+      yesterday: ['2026-02-28', '2026-02-28'],
+      week: ['2026-02-23', todayOn],
+      month: [todayOn, todayOn],
+      lastMonth: ['2026-02-01', '2026-02-28'],
+    });
+  });
+});
+
+describe('readAsked', () => {
+  it.each([
+    [{}, ['', todayOn, todayOn]],
+    [{ store: 's', from: '2026-02-01', to: '2026-02-28' }, ['s', '2026-02-01', '2026-02-28']],
+    [{ from: '2026-02-02', to: '2026-02-01' }, ['', todayOn, todayOn]],
+    [{ from: '2024-01-01', to: '2026-02-01' }, ['', todayOn, todayOn]],
+    [{ from: '2026-02-30', to: '2026-03-01' }, ['', todayOn, todayOn]],
+    [{ from: '2026-02-01' }, ['', todayOn, todayOn]],
+  ])('reads %o', (query, [storeId, from, to]) => {
+    expect(readAsked(query, todayOn)).toEqual({ storeId, from, to });
+  });
+});
+
+describe('queryOf', () => {
+  it('is read as it was written', () => {
+    const asked = { storeId: 's', from: '2026-02-01', to: '2026-02-28' };
+    expect(readAsked(queryOf(asked, todayOn) as Record<string, string>, todayOn)).toEqual(asked);
+    expect(queryOf({ storeId: '', from: todayOn, to: todayOn }, todayOn)).toEqual({ store: undefined });
+    expect(inputOf({ ...asked, storeId: '' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
+
+/** What the page shows: some days of one store, or of all of them. */
+export type Asked = {
+  readonly storeId: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const mostDays = 366;
+
+export type Preset = 'today' | 'yesterday' | 'week' | 'month' | 'lastMonth';
+
+/** The days that have a name. */
+export const presetDays = (
+  todayOn: string,
+): Readonly<Record<Preset, readonly [from: string, to: string]>> => {
+  const firstOfMonth = `${todayOn.slice(0, 8)}01`;
+  const lastMonthEnd = addDays(firstOfMonth, -1);
+  return {
+    today: [todayOn, todayOn],
+    yesterday: [addDays(todayOn, -1), addDays(todayOn, -1)],
+    week: [addDays(todayOn, -6), todayOn],
+    month: [firstOfMonth, todayOn],
+    lastMonth: [`${lastMonthEnd.slice(0, 8)}01`, lastMonthEnd],
+  };
+};
+
+/** Reads the address; days that make no sense are today. */
+export const readAsked = (query: Readonly<Record<string, string>>, todayOn: string): Asked => {
+  const { store = '', from = '', to = '' } = query;
+  const makesSense =
+    isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays;
+  return { storeId: store, ...(makesSense ? { from, to } : { from: todayOn, to: todayOn }) };
+};
+
+/** Writes the address; today needs no words. */
+export const queryOf = (
+  { storeId, from, to }: Asked,
+  todayOn: string,
+): Readonly<Record<string, string | undefined>> => {
+  const isToday = from === todayOn && to === todayOn;
+  return {
+    store: storeId === '' ? undefined : storeId,
+    ...(isToday ? {} : { from, to }),
+  };
+};
+
+/** The input of calls about these days. */
+export const inputOf = ({ storeId, from, to }: Asked): { storeId?: string; from: string; to: string } => ({
+  ...(storeId === '' ? {} : { storeId }),
+  from,
+  to,
+});

@@ -1,0 +1,155 @@
+import { cx } from '#ui/cx.ts';
+
+export type BarSeries = { readonly name: string; readonly look: string };
+export type Bar = {
+  /** As a reader of screens hears it, and as it is written below the bar. */
+  readonly name: string;
+  /** One for each series, from 0 up; stacked in their order. */
+  readonly up: readonly number[];
+  /** Hangs below the line. */
+  readonly down: number;
+};
+
+type Props = {
+  label: string;
+  /** What the bars are, above the names. */
+  head: string;
+  series: readonly BarSeries[];
+  down: BarSeries;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+};
+
+const heightPx = 168;
+const roomPx = 18;
+const gapPercent = 0.24;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Names under a chart stay apart: all of a few bars, else the first, the middle and the last. */
+const isNamed = (index: number, count: number): boolean =>
+  count <= 8 || index === 0 || index === count - 1 || index === Math.floor((count - 1) / 2);
+
+/** Stacked bars, with what hangs below the line; readers of screens get the same as a table. */
+export function BarChart({ label, head, series, down, bars, format }: Props) {
+  const mostUp = Math.max(1, ...bars.map((bar) => sum(bar.up)));
+  const mostDown = Math.max(0, ...bars.map((bar) => bar.down));
+  const perUnit = (heightPx - roomPx) / (mostUp + mostDown);
+  const linePx = roomPx + mostUp * perUnit;
+  return (
+    <figure className="m-0 flex flex-col gap-3">
+      <Legend entries={[...series, ...(mostDown > 0 ? [down] : [])]} />
+      <div aria-hidden="true">
+        <svg width="100%" height={heightPx} className="block overflow-visible">
+          <line x1="0" x2="100%" y1={roomPx} y2={roomPx} className="stroke-line" strokeDasharray="3 4" />
+          <text x="0" y={roomPx - 5} className="fill-ink-3 tnum text-xs">
+            {format(mostUp === 1 ? 0 : mostUp)}
+          </text>
+          {bars.map((bar, index) => (
+            <Column
+              key={bar.name}
+              bar={bar}
+              looks={series.map(({ look }) => look)}
+              downLook={down.look}
+              place={{ index, count: bars.length, linePx, perUnit }}
+              title={`${bar.name} ${format(sum(bar.up))}`}
+            />
+          ))}
+          <line x1="0" x2="100%" y1={linePx} y2={linePx} className="stroke-line-strong" />
+        </svg>
+        <div className="text-ink-3 tnum mt-1.5 flex text-xs">
+          {bars.map(({ name }, index) => (
+            <span key={name} className="flex w-0 flex-1 justify-center whitespace-nowrap">
+              {isNamed(index, bars.length) ? name : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+      <DataTable {...{ label, head, series, down, bars, format }} />
+    </figure>
+  );
+}
+
+function Legend({ entries }: { entries: readonly BarSeries[] }) {
+  return (
+    <ul aria-hidden="true" className="text-ink-2 m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
+      {entries.map(({ name, look }) => (
+        <li key={name} className="inline-flex items-center gap-1.5">
+          <svg width="10" height="10">
+            <rect width="10" height="10" rx="3" className={look} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Place = { index: number; count: number; linePx: number; perUnit: number };
+type ColumnProps = {
+  bar: Bar;
+  looks: readonly string[];
+  downLook: string;
+  place: Place;
+  title: string;
+};
+
+function Column({ bar, looks, downLook, place, title }: ColumnProps) {
+  const { index, count, linePx, perUnit } = place;
+  const step = 100 / count;
+  const width = Math.min(step * (1 - gapPercent), 9);
+  const x = `${index * step + (step - width) / 2}%`;
+  const parts = bar.up.map((value, at) => ({
+    look: looks[at] ?? '',
+    heightPx: value * perUnit,
+    topPx: linePx - sum(bar.up.slice(0, at + 1)) * perUnit,
+  }));
+  const all = [...parts, { look: downLook, heightPx: bar.down * perUnit, topPx: linePx }];
+  return (
+    <g>
+      <title>{title}</title>
+      <rect x={`${index * step}%`} width={`${step}%`} y="0" height={heightPx} className="fill-transparent" />
+      {all.map((part, at) =>
+        part.heightPx <= 0 ? null : (
+          <rect
+            key={at}
+            x={x}
+            width={`${width}%`}
+            y={part.topPx}
+            height={part.heightPx}
+            rx={Math.min(3, part.heightPx / 2)}
+            className={cx(part.look)}
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+function DataTable({ label, head, series, down, bars, format }: Props) {
+  return (
+    <table className="sr-only">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {[...series, down].map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.name}>
+            <th scope="row">{bar.name}</th>
+            {[...bar.up, bar.down].map((value, at) => (
+              <td key={at}>{format(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
