@@ -12,6 +12,11 @@ export const paymentErrors = {
     zh: '这笔账单现在无需支付，请刷新后查看最新状态',
     en: 'Nothing is to be paid on this bill now. Please reload it and look again',
   },
+  'payment.timeUp': {
+    status: 403,
+    zh: '订单的付款时间即将结束，来不及再发起付款；如仍需要请重新预订',
+    en: 'The time to pay for this order is over in a moment, too short to begin. Please book again if you still want it',
+  },
   'payment.wrongPlace': {
     status: 403,
     zh: '请在微信中打开此页面并完成微信授权，或换一种支付方式',

@@ -19,6 +19,10 @@ const longestMs = 30 * minuteMs;
 export const attemptExpiry = (now: Instant, orderExpiresAt: Instant | null): Instant =>
   Math.max(now + shortestMs, Math.min(now + longestMs, orderExpiresAt ?? now + longestMs));
 
+/** Tells whether an order's own timer leaves enough of itself to begin paying; what began goes to its end. */
+export const hasTimeToPay = (now: Instant, orderExpiresAt: Instant | null): boolean =>
+  orderExpiresAt === null || now <= orderExpiresAt - shortestMs;
+
 /** What tells one attempt of a bill and payer from another. */
 export type AttemptWish = { readonly scene: PayScene; readonly amountFen: number };
 

@@ -27,6 +27,13 @@ describe('migrate', () => {
     );
     expect(await db.query(sql`select to_regclass('half')::text as v`)).toEqual([{ v: null }]);
   });
+  test('takes as long as a large shop needs', async () => {
+    await migrate(db, [
+      ...readMigrations(),
+      more("create table seen as select current_setting('statement_timeout') as ms"),
+    ]);
+    expect(await db.query(sql`select ms from seen`)).toEqual([{ ms: '0' }]);
+  });
   test('refuses a database that a newer program made', async () => {
     await migrate(db, [...readMigrations(), more('create table extra (id int)')]);
     await expect(migrate(db)).rejects.toThrow(/newer version of this program \(9000-more\.sql\)/);

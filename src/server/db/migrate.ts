@@ -66,6 +66,8 @@ export const migrate = async (
       await takeTurn(tx);
       const known = await tx.query(sql`select 1 from schema_migration where name = ${name}`);
       if (known.length > 0) return false;
+      // A table of millions of rows takes longer than any call may.
+      await tx.script('set local statement_timeout = 0');
       await tx.script(text).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new StartupError(`The migration ${name} failed and changed nothing: ${reason}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findBill } from '#domain/orders/money.ts';
 import type { Bill } from '#domain/orders/order.ts';
-import { attemptExpiry, canGoOn } from '#domain/payments/attempt.ts';
+import { attemptExpiry, canGoOn, hasTimeToPay } from '#domain/payments/attempt.ts';
 import { payableFen } from '#domain/payments/bill-to-pay.ts';
 import { channelOf, type PayScene } from '#domain/payments/pay-scene.ts';
 import { nextQueryAt } from '#domain/payments/query-plan.ts';
@@ -40,7 +40,8 @@ const mostInAnHour = 60;
 
 /**
  * Decides with which attempt a payer goes on, and makes it if there is none; those that it replaces are marked to end.
- * A Reservation is asked to pay first. Refuses `payment.notDue`, `payment.tooMuch` {dueFen}, `request.tooMany`.
+ * A Reservation is asked to pay first. Refuses `payment.notDue`, `payment.timeUp`, `payment.tooMuch` {dueFen},
+ * `request.tooMany`.
  */
 export const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptId: string }> => {
   const { bill, ...locked } = await findDueBill(tx, plan);
@@ -86,6 +87,7 @@ const makeAttempt = async (
   { locked, amountFen }: { locked: OrderToPay; amountFen: number },
 ): Promise<string> => {
   const { now } = plan;
+  if (!hasTimeToPay(now, locked.order.expiresAt)) throw new AppError('payment.timeUp');
   if ((await countAttempts(tx, plan.billId, isoOf(now - hourMs))) >= mostInAnHour)
     throw new AppError('request.tooMany', { seconds: (10 * minuteMs) / 1000 });
   const id = uuid();

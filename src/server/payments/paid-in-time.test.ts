@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import { orderSweeps } from '#server/orders/jobs.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { startPayShop } from '#testing/pay-shop.ts';
+import type { PayShop } from '#testing/pay-shop.ts';
+import { stockNow } from '#testing/stock-builder.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await startPayShop();
+});
+beforeEach(() => shop.server.clock.set(stockNow));
+afterAll(() => shop.server.stop());
+
+const timerMs = 2 * hourMs;
+const moveOrders = async (): Promise<void> => {
+  for (const sweep of orderSweeps)
+    await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
+};
+const statusOf = async (order: OrderView): Promise<number> => (await shop.orders.get(order)).status;
+/** An order whose guest began to pay a little before its time is up. */
+const begunLate = async (leftMs: number): Promise<{ order: OrderView; attemptNo: string }> => {
+  const order = await shop.book();
+  shop.server.clock.advance(timerMs - leftMs);
+  const [attempt] = answered(await shop.start(order)).attempts;
+  return { order, attemptNo: await shop.attemptNoOf(attempt?.id) };
+};
+
+describe('an order whose time to pay runs out while somebody pays', () => {
+  test('is not ended before the company was asked: who paid in time has the order, also without a notice', async () => {
+    const { order, attemptNo } = await begunLate(3 * minuteMs);
+    shop.wechat.pay(attemptNo);
+    shop.server.clock.advance(3 * minuteMs);
+    await moveOrders();
+    expect(await statusOf(order)).toBe(1);
+    await shop.sweep();
+    await moveOrders();
+    expect(await statusOf(order)).toBe(2);
+  });
+
+  test('waits a few minutes for a company that gives no answer, and no longer', async () => {
+    const { order, attemptNo } = await begunLate(3 * minuteMs);
+    shop.wechat.fault(`close ${attemptNo}`, 'unknown', 'unknown', 'unknown', 'unknown');
+    shop.server.clock.advance(6 * minuteMs);
+    await shop.sweep();
+    await moveOrders();
+    expect(await statusOf(order)).toBe(1);
+    shop.server.clock.advance(minuteMs);
+    await moveOrders();
+    expect(await statusOf(order)).toBe(10);
+  });
+
+  test('ends at once when nobody pays, and begins no payment in its last minute', async () => {
+    const order = await shop.book();
+    shop.server.clock.advance(timerMs - minuteMs + 1);
+    expect(refusalOf(await shop.start(order))).toBe('403 payment.timeUp');
+    shop.server.clock.advance(minuteMs);
+    await moveOrders();
+    expect(await statusOf(order)).toBe(10);
+  });
+});
