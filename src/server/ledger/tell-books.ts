@@ -15,7 +15,7 @@ export const linesFor = (books: StoreBooks): readonly string[] => {
   }
   const { journals, orders, tills, end, balances } = books;
   return [
-    `${storeName}: ${journals} journals, ${orders} orders and ${tills} tills agree. The chain ends at ${end.seq} with ${end.hash}.`,
+    `${storeName}: all agree (journals ${journals}, orders ${orders}, tills ${tills}). The chain ends at ${end.seq} with ${end.hash}.`,
     ...[...balances]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([account, fen]) => `  ${account.padEnd(44)}${formatYuan(fen).padStart(16)}`),

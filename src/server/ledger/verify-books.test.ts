@@ -185,7 +185,7 @@ describe('verifyBooks', () => {
     });
     expect(books && linesFor(books)).toEqual([
       expect.stringMatching(
-        /6 journals, 2 orders and 1 tills agree\. The chain ends at 6 with [0-9a-f]{64}\./,
+        /: all agree \(journals 6, orders 2, tills 1\)\. The chain ends at 6 with [0-9a-f]{64}\./,
       ),
       expect.stringMatching(/^ {2}cash:\S+ +968\.00$/),
       expect.stringMatching(/^ {2}deposits +-500\.00$/),

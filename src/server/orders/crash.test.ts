@@ -23,7 +23,7 @@ import type { OrderView } from '#testing/build-orders.ts';
 import { refusalOf } from '#testing/build-orders.ts';
 import { counterWrites, sendWrite } from '#testing/crash/counter-writers.ts';
 import type { SentWrite } from '#testing/crash/counter-writers.ts';
-import { startMain, startSecond } from '#testing/crash/start-main.ts';
+import { startMain, startSecond, verifyLedger } from '#testing/crash/start-main.ts';
 import type { MainProcess, Place } from '#testing/crash/start-main.ts';
 import { brokenLaw } from '#testing/order-laws.ts';
 import { callerOver } from '#testing/races/call-over-http.ts';
@@ -182,6 +182,8 @@ describe('killing the server in the middle of concurrent bookings, payments and 
       const others = clone === undefined ? [startSecond(place), startSecond(place)] : [];
       for (const { code, complained } of await Promise.all(others))
         seconds.push(`${code} ${complained.trim()}`);
+      if (round === 1)
+        expect(await verifyLedger(place)).toMatch(clone === undefined ? /^1 .*stop that one first/ : /^0 /);
       await writeUntilKilled(running, 10 + random.int(30));
       running = undefined;
       const db = await open();
@@ -191,6 +193,7 @@ describe('killing the server in the middle of concurrent bookings, payments and 
     }
     expect(retried).toBeGreaterThan(rounds);
     expect(sent.filter(({ answer }) => answer?.status === 200).length).toBeGreaterThan(rounds * 8);
+    expect(await verifyLedger(place)).toMatch(/^0 [^]*: all agree \(journals \d{2,}, /);
     if (clone === undefined) {
       expect(seconds).toHaveLength(20);
       for (const said of seconds) expect(said).toMatch(/^1 .*is in use by another process[^\n]*$/);

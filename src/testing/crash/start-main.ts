@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../server/main.ts');
+const server = join(import.meta.dirname, '../../server');
+const programs = {
+  main: [join(server, 'main.ts'), '--empty'],
+  ledger: [join(server, 'ledger/cli.ts')],
+} as const;
 
 export type Place = {
   readonly databaseUrl: string | undefined;
@@ -22,9 +26,9 @@ export type MainProcess = {
 
 type Ended = { readonly code: number | null; readonly complained: string };
 
-const spawnMain = ({ databaseUrl, dataDir, settings }: Place) => {
+const spawnOn = ({ databaseUrl, dataDir, settings }: Place, program: keyof typeof programs) => {
   const { DATABASE_URL: _, ...ours } = process.env;
-  const child = spawn(process.execPath, [program, '--empty'], {
+  const child = spawn(process.execPath, programs[program], {
     env: {
       ...ours,
       PORT: '0',
@@ -51,7 +55,7 @@ const spawnMain = ({ databaseUrl, dataDir, settings }: Place) => {
 
 /** Starts the product itself in a process of its own, and waits until it is ready. */
 export const startMain = async (place: Place): Promise<MainProcess> => {
-  const { child, ended, output } = spawnMain(place);
+  const { child, ended, output } = spawnOn(place, 'main');
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk) => {
@@ -69,4 +73,11 @@ export const startMain = async (place: Place): Promise<MainProcess> => {
 };
 
 /** Starts one more process on the same place, and gives how it ended. */
-export const startSecond = (place: Place): Promise<Ended> => spawnMain(place).ended;
+export const startSecond = (place: Place): Promise<Ended> => spawnOn(place, 'main').ended;
+
+/** Verifies the books of a place in a process of its own; gives its exit code and all that it wrote. */
+export const verifyLedger = async (place: Place): Promise<string> => {
+  const { ended, output } = spawnOn(place, 'ledger');
+  const { code } = await ended;
+  return `${code} ${output().trim()}`;
+};
