@@ -85,6 +85,8 @@ export const table: readonly Row[] = [
   ['/store/scan', 'storeScan', staff],
   ['/store/profile', 'storeProfile', staff],
   ['/store/finance', 'storeFinance', managers],
+  ['/store/finance/tills', 'storeTills', staff],
+  [`/store/finance/tills/${one}`, 'storeTillShift', staff],
 
   ['/driver/dashboard', 'driverDashboard', drivers],
   ['/driver/delivery-orders', 'driverDeliveries', drivers],

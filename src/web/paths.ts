@@ -51,6 +51,8 @@ export const patterns = {
   storeScan: '/store/scan',
   storeProfile: '/store/profile',
   storeFinance: '/store/finance',
+  storeTills: '/store/finance/tills',
+  storeTillShift: '/store/finance/tills/:id',
 
   driverArea: '/driver',
   driverDashboard: '/driver/dashboard',

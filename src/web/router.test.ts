@@ -64,6 +64,8 @@ const storePages: readonly Row[] = [
   ['/store/scan', staff, 'plain'],
   ['/store/profile', staff, 'tabs'],
   ['/store/finance', managers, 'tabs'],
+  ['/store/finance/tills', staff, 'plain'],
+  ['/store/finance/tills/:id', staff, 'plain'],
 ];
 
 const otherPages: readonly Row[] = [

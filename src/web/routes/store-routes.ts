@@ -145,4 +145,16 @@ export const storeRoutes: readonly Route[] = [
     rule: managers,
     layout: 'tabs',
   },
+  {
+    name: 'storeTills',
+    page: lazyPage(() => import('#web/screens/store/tills.tsx').then((page) => page.StoreTills)),
+    rule: staff,
+  },
+  {
+    name: 'storeTillShift',
+    page: lazyPage<'storeTillShift'>(() =>
+      import('#web/screens/store/till-shift.tsx').then((page) => page.StoreTillShift),
+    ),
+    rule: staff,
+  },
 ];

@@ -85,7 +85,7 @@ const storeNav: readonly NavItem[] = [
     to: pathTo('storeFinance'),
     icon: 'wallet',
     label: 'finance',
-    lit: ['storeFinance'],
+    lit: ['storeFinance', 'storeTills', 'storeTillShift'],
     needs: ['SnowGearSmartStore.StoreManagement.Finance'],
   },
   { to: pathTo('storeProfile'), icon: 'user', label: 'mine', lit: ['storeProfile'] },

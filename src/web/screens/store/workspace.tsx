@@ -28,6 +28,7 @@ export function StoreWorkspace() {
       title: t.toConfirm,
       text: t.toConfirmText,
     },
+    { to: pathTo('storeTills'), icon: 'wallet', title: titles.storeTills, text: t.tillsText },
     { to: pathTo('storeSmallGear'), icon: 'inventory', title: t.smallGear, text: t.smallGearText },
     { to: pathTo('storeLabels'), icon: 'tag', title: titles.storeLabels, text: t.labelsText },
     { to: pathTo('storeImport'), icon: 'arrow-right', title: titles.storeImport, text: t.importText },

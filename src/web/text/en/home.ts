@@ -54,6 +54,7 @@ export const en: typeof zh = {
   toConfirm: 'To confirm',
   toConfirmText: 'Orders waiting for the store',
   smallGear: 'Small gear',
+  tillsText: 'Tills, counts and differences',
   smallGearText: 'Goggles, gloves, poles by count',
   labelsText: 'QR code and barcode, on A4 or a roll',
   importText: 'Check in and re-price many from a spreadsheet',

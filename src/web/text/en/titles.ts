@@ -52,6 +52,8 @@ export const en: typeof zh = {
   storeScan: 'Smart scan',
   storeProfile: 'Profile',
   storeFinance: 'Finance',
+  storeTills: 'Cash and shifts',
+  storeTillShift: 'Shift',
 
   driverDashboard: 'Driver',
   driverDeliveries: 'Deliveries',

@@ -53,6 +53,7 @@ export const zh = {
   toConfirm: '待确认',
   toConfirmText: '等门店确认的订单',
   smallGear: '小件雪具',
+  tillsText: '钱箱、交班和差额',
   smallGearText: '雪镜、手套、雪杖的数量',
   labelsText: '二维码和条形码，A4 或标签纸',
   importText: '用表格批量入库和改价',

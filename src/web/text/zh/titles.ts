@@ -51,6 +51,8 @@ export const zh = {
   storeScan: '智能扫码',
   storeProfile: '个人中心',
   storeFinance: '财务',
+  storeTills: '现金与交班',
+  storeTillShift: '班次明细',
 
   driverDashboard: '司机工作台',
   driverDeliveries: '待配送',

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { zh as account } from '#web/text/zh/account.ts';
+import { zh as home } from '#web/text/zh/home.ts';
+import { zh as words } from '#web/text/zh/tills.ts';
+import { zh as titles } from '#web/text/zh/titles.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ shopOf: 'tills' });
+
+const logIn = async (page: Page, to: string): Promise<void> => {
+  await page.goto(`/login?redirect=${encodeURIComponent(to)}`);
+  await page.getByLabel(account.userName).fill('staff');
+  await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
+  await page.getByRole('button', { name: account.logIn, exact: true }).click();
+  await expect(page).toHaveURL(to);
+};
+
+test('cash is put in, carried away and counted, and the shift tells all of it', async ({ visit, look }) => {
+  const page = await visit();
+  await logIn(page, '/store/workspace');
+  await page.getByRole('link', { name: new RegExp(home.tillsText) }).click();
+  await expect(page).toHaveURL('/store/finance/tills');
+  const till = page.getByRole('region', { name: words.counter });
+  await expect(till.getByText(words.taken)).toBeVisible();
+  await look(page, 'tills');
+
+  const sheet = page.getByRole('dialog');
+  await till.getByRole('button', { name: words.putIn }).click();
+  await sheet.getByLabel(words.amount).fill('300');
+  await sheet.getByRole('button', { name: words.putIn }).click();
+  await expect(till.getByText(words.moved)).toBeVisible();
+
+  await till.getByRole('button', { name: words.takeOut }).click();
+  await sheet.getByLabel(words.amount).fill('100');
+  await sheet.getByRole('button', { name: words.takeOut }).click();
+  await expect(sheet.getByText(words.reasonMissing)).toBeVisible();
+  await sheet.getByLabel(words.reason).fill('存银行');
+  await sheet.getByRole('button', { name: words.takeOut }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await till.getByRole('button', { name: words.cashUp }).click();
+  await sheet.getByRole('textbox', { name: words.pieces('¥100') }).fill('12');
+  await sheet
+    .getByRole('group', { name: words.pieces('¥0.50') })
+    .getByRole('button', { name: words.more })
+    .click();
+  await expect(sheet.getByText('¥1,200.50')).toHaveCount(1);
+  await expect(sheet.getByText(words.short, { exact: true })).toBeVisible();
+  await look(page, 'till-cash-up');
+  await sheet.getByLabel(words.leave).fill('200');
+  await sheet.getByLabel(words.note).fill('演示数据');
+  await sheet.getByRole('button', { name: /确认交班$/ }).click();
+  await expect(page.getByText(words.cashedUp)).toBeVisible();
+  await expect(till.getByText('¥200.00')).toBeVisible();
+  await expect(till.getByText(words.noShift)).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(words.short) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeTillShift);
+  await expect(page.getByText('¥100 × 12 · ¥0.50 × 1')).toBeVisible();
+  await expect(page.getByText('演示数据').first()).toBeVisible();
+  await expect(page.getByText(words['entry.difference'])).toBeVisible();
+  await look(page, 'till-shift');
+});

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { denominationsFen } from '#domain/tills/cash-up.ts';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { emptyCount, reckonCount } from '#web/screens/store/tills/cash-count.ts';
+import type { CountDraft, Reckoned } from '#web/screens/store/tills/cash-count.ts';
+import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { Difference } from '#web/screens/store/tills/Difference.tsx';
+import { PieceRow } from '#web/screens/store/tills/PieceRow.tsx';
+import { tillName } from '#web/screens/store/tills/till-types.ts';
+import type { Till } from '#web/screens/store/tills/till-types.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { tillsText } from '#web/text/tills.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { till: Till; open: boolean; onClose: () => void; onMoved: () => void };
+
+const isMoved = (error: Error | null): boolean => error instanceof ApiError && error.code === 'till.moved';
+
+/** Counts a till and ends its shift: what should be there beside what is, what stays and what is carried away. */
+export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
+  const t = useText(tillsText);
+  const [draft, setDraft] = useState(emptyCount);
+  const [isSent, setSent] = useState(false);
+  const isBag = till.kind === 'driver';
+  const found = reckonCount(till.inTillFen, draft, isBag);
+  const write = useWrite('tills.cashUp', {
+    silent: true,
+    oneAtATime: true,
+    onDone: () => {
+      showSuccess(t.cashedUp);
+      onClose();
+    },
+  });
+  const send = () => {
+    setSent(true);
+    if (found.isAmountWrong || found.isLeaveWrong) return;
+    const { countedFen, leaveFen, counts } = found;
+    const seen = { id: till.id, shiftId: till.shift?.id ?? '', expectedFen: till.inTillFen };
+    write.mutate(
+      { ...seen, countedFen, leaveFen, counts, note: draft.note.trim() },
+      { onError: (error) => isMoved(error) && onMoved() },
+    );
+  };
+  return (
+    <SendSheet
+      open={open}
+      onClose={onClose}
+      title={t.cashUpOf(tillName(till, t))}
+      send={confirmWord(t, found)}
+      isDanger={found.differenceFen !== 0}
+      isBusy={write.isPending}
+      fault={isMoved(write.error) ? null : (write.error?.message ?? null)}
+      onSend={send}
+    >
+      {isMoved(write.error) ? <Notice tone="warning">{t.movedMeanwhile}</Notice> : null}
+      <CountFields draft={draft} found={found} isSent={isSent} onChange={setDraft} />
+      <Sums till={till} found={found} />
+      <LeaveFields draft={draft} found={found} isBag={isBag} onChange={setDraft} />
+    </SendSheet>
+  );
+}
+
+type Words = { confirm: string } & Record<'confirmShort' | 'confirmOver', (amount: string) => string>;
+
+const confirmWord = (t: Words, { differenceFen }: Reckoned): string => {
+  if (differenceFen === 0) return t.confirm;
+  const amount = moneyText(Math.abs(differenceFen));
+  return differenceFen < 0 ? t.confirmShort(amount) : t.confirmOver(amount);
+};
+
+type FieldsProps = { draft: CountDraft; found: Reckoned; onChange: (draft: CountDraft) => void };
+
+function CountFields({ draft, found, isSent, onChange }: FieldsProps & { isSent: boolean }) {
+  const t = useText(tillsText);
+  return (
+    <>
+      <SegmentedControl
+        label={t.howCounted}
+        value={draft.way}
+        options={[
+          { value: 'pieces', label: t.countByPiece },
+          { value: 'amount', label: t.countByAmount },
+        ]}
+        onChange={(way) => onChange({ ...draft, way })}
+      />
+      {draft.way === 'amount' ? (
+        <TextInput
+          label={t.counted}
+          prefix="¥"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={draft.amount}
+          onChange={(amount) => onChange({ ...draft, amount })}
+          error={isSent && found.isAmountWrong ? t.amountWrong : undefined}
+        />
+      ) : (
+        <div className="grid gap-x-8 sm:grid-cols-1">
+          {denominationsFen.map((valueFen) => (
+            <PieceRow
+              key={valueFen}
+              valueFen={valueFen}
+              typed={draft.pieces[valueFen] ?? ''}
+              onType={(typed) => onChange({ ...draft, pieces: { ...draft.pieces, [valueFen]: typed } })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sums({ till, found }: { till: Till; found: Reckoned }) {
+  const t = useText(tillsText);
+  return (
+    <div aria-live="polite" className="bg-sunken rounded-lg p-4">
+      <KeyValue
+        rows={[
+          { name: t.expected, value: <Money fen={till.inTillFen} size="md" exact /> },
+          { name: t.counted, value: <Money fen={found.countedFen} size="md" exact /> },
+          { name: t.difference, value: <Difference fen={found.differenceFen} />, strong: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+function LeaveFields({ draft, found, isBag, onChange }: FieldsProps & { isBag: boolean }) {
+  const t = useText(tillsText);
+  return (
+    <>
+      {isBag ? null : (
+        <TextInput
+          label={t.leave}
+          prefix="¥"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.leave ?? typedYuan(found.countedFen)}
+          onChange={(leave) => onChange({ ...draft, leave })}
+          error={found.isLeaveWrong ? t.leaveWrong : undefined}
+        />
+      )}
+      <KeyValue
+        rows={[
+          { name: isBag ? t.awayToCounter : t.away, value: <Money fen={found.awayFen} size="md" exact /> },
+        ]}
+      />
+      <TextArea
+        label={t.note}
+        hint={t.noteHint}
+        maxLength={200}
+        value={draft.note}
+        onChange={(note) => onChange({ ...draft, note })}
+      />
+    </>
+  );
+}

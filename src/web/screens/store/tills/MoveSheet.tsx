@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import type { Till } from '#web/screens/store/tills/till-types.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { tillsText } from '#web/text/tills.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What can be done with a till's cash, besides counting it. */
+export type Move = 'open' | 'putIn' | 'takeOut' | 'handOver' | 'give';
+
+type Props = { till: Till; move: Move; open: boolean; onClose: () => void };
+
+/** What the box holds at first: all of a bag, or the float that was left. */
+const firstAmount = ({ inTillFen }: Till, move: Move): string =>
+  (move === 'handOver' || move === 'open') && inTillFen > 0 ? typedYuan(inTillFen) : '';
+
+const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } as const;
+
+/** Cash into a till or out of it: how much, and why. */
+export function MoveSheet({ till, move, open, onClose }: Props) {
+  const t = useText(tillsText);
+  const [typed, setTyped] = useState(() => firstAmount(till, move));
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const { fen: amountFen, isWrong } = readYuan(typed);
+  const { run, isBusy, fault } = useMove(move, () => {
+    showSuccess(t.done);
+    onClose();
+  });
+  const isAmountWrong = isWrong || (amountFen === 0 && move !== 'open');
+  const isReasonMissing = move === 'takeOut' && reason.trim() === '';
+  const send = () => {
+    setSent(true);
+    if (isAmountWrong || isReasonMissing) return;
+    run({ id: till.id, amountFen, reason: reason.trim() });
+  };
+  const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
+  return (
+    <SendSheet
+      open={open}
+      onClose={onClose}
+      title={move === 'open' ? t.openTitle : t[move]}
+      send={t[move]}
+      isBusy={isBusy}
+      fault={fault}
+      onSend={send}
+    >
+      <TextInput
+        label={t.amount}
+        prefix="¥"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={hint}
+        value={typed}
+        onChange={setTyped}
+        error={isSent && isAmountWrong ? t.amountWrong : undefined}
+      />
+      {move === 'open' ? null : (
+        <TextInput
+          label={t.reason}
+          required={move === 'takeOut'}
+          maxLength={200}
+          value={reason}
+          onChange={setReason}
+          error={isSent && isReasonMissing ? t.reasonMissing : undefined}
+        />
+      )}
+    </SendSheet>
+  );
+}
+
+type Wish = { id: string; amountFen: number; reason: string };
+
+const useMove = (move: Move, onDone: () => void) => {
+  const options = { silent: true, oneAtATime: true, onDone } as const;
+  const open = useWrite('tills.open', options);
+  const putIn = useWrite('tills.putIn', options);
+  const takeOut = useWrite('tills.takeOut', options);
+  const handOver = useWrite('tills.handOver', options);
+  const ways = {
+    open: { write: open, send: ({ id, amountFen }: Wish) => open.mutate({ id, floatFen: amountFen }) },
+    putIn: { write: putIn, send: (wish: Wish) => putIn.mutate(wish) },
+    takeOut: { write: takeOut, send: (wish: Wish) => takeOut.mutate(wish) },
+    handOver: { write: handOver, send: (wish: Wish) => handOver.mutate(wish) },
+    give: { write: handOver, send: (wish: Wish) => handOver.mutate({ ...wish, toBag: true }) },
+  };
+  const { write, send } = ways[move];
+  return { run: send, isBusy: write.isPending, fault: write.error?.message ?? null };
+};
