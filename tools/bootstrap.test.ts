@@ -29,6 +29,7 @@ const commands = [
   ['npm run dev', 'dev', []],
   ['npm run import', 'import', ['nowhere.csv']],
   ['npm run bench', 'bench', ['embedded']],
+  ['npm run test:money', 'test-money', ['--histories', '1']],
   ['npm run bench:web', 'bench-web', ['--quick']],
   ['npm run check', 'check', ['--only', 'types']],
   ['npm test', 'test', ['--only', 'types']],

@@ -1,0 +1,203 @@
+import { assetByTill, positionOf } from '#domain/ledger/position.ts';
+import { derive } from '#domain/orders/derive.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { findOrderToPay } from '#server/orders/payment-actions.ts';
+import type { BooksView } from '#server/gateways/simulator/pay/pay-books.ts';
+import type { Story } from '#testing/histories/story.ts';
+import { brokenLaw } from '#testing/order-laws.ts';
+
+type Attempt = {
+  attempt_no: string;
+  channel: string;
+  state: string;
+  channel_trade_no: string | null;
+  payment_id: string | null;
+  paid_fen: number | null;
+};
+type Refund = {
+  refund_no: string;
+  channel: string;
+  attempt_no: string | null;
+  state: string;
+  amount_fen: number;
+  status: string;
+  method: string;
+  told_twice: boolean;
+};
+
+const channels = ['wechat', 'alipay'] as const;
+
+const sum = <T>(list: readonly T[], fenOf: (one: T) => number): number =>
+  list.reduce((all, one) => all + fenOf(one), 0);
+
+const textOf = (accounts: ReadonlyMap<string, number>): string =>
+  JSON.stringify([...accounts].filter(([, fen]) => fen !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const readBooked = async ({ world, order }: Story): Promise<ReadonlyMap<string, number>> => {
+  const rows = await world.db.query<{ account: string; fen: number }>(sql`
+    select p.account, sum(p.amount_fen)::int8 as fen
+    from ledger_journal j join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
+    where j.order_id = ${order.id} group by p.account`);
+  return new Map(rows.map(({ account, fen }) => [account, fen]));
+};
+
+const readAttempts = ({ world, order }: Story): Promise<Attempt[]> =>
+  world.db.query<Attempt>(sql`
+    select a.attempt_no, a.channel, a.state, a.channel_trade_no, a.payment_id, p.amount_fen as paid_fen
+    from pay_attempt a left join payment p on p.id = a.payment_id and p.direction = 'in' and p.status = 'done'
+    where a.order_id = ${order.id}`);
+
+const readRefunds = ({ world, order }: Story): Promise<Refund[]> =>
+  world.db.query<Refund>(sql`
+    select r.refund_no, r.channel, a.attempt_no, r.state, o.amount_fen, o.status, o.method,
+      exists (select 1 from event e where e.subject_id = r.order_id and e.kind = 'payment.refundedTwice'
+        and e.after ->> 'paymentId' = r.payment_id::text) as told_twice
+    from refund_call r join payment o on o.id = r.payment_id left join pay_attempt a on a.payment_id = r.refund_of
+    where r.order_id = ${order.id}`);
+
+/** The tills of the order's cash, by payment. */
+const readTills = async ({ world, order }: Story): Promise<ReadonlyMap<string, string>> => {
+  const rows = await world.db.query<{ id: string; till_id: string }>(sql`
+    select id, till_id from payment where order_id = ${order.id} and till_id is not null`);
+  return new Map(rows.map(({ id, till_id }) => [id, till_id]));
+};
+
+/** Rows, ledger and the order's own rules against each other. */
+const compareLedger = async (story: Story): Promise<string[]> => {
+  const { order } = await findOrderToPay(story.world.db, story.order.id);
+  const tills = await readTills(story);
+  const wrong: string[] = [];
+  const law = brokenLaw(order);
+  if (law !== null) wrong.push(`the order breaks: ${law}`);
+  if (derive(order) !== order.status)
+    wrong.push(`its status ${order.status} is not the derived ${derive(order)}`);
+  const booked = await readBooked(story);
+  const position = positionOf(order, assetByTill(tills));
+  if (textOf(booked) !== textOf(position))
+    wrong.push(`the ledger says ${textOf(booked)}, the order is ${textOf(position)}`);
+  const done = order.payments.filter(({ status }) => status === 'done');
+  const paidFen = sum(done, ({ direction, amountFen }) => (direction === 'in' ? amountFen : -amountFen));
+  const assets = [...booked].filter(([account]) => /^(cash|clearing):/.test(account));
+  const assetFen = sum(assets, ([, fen]) => fen);
+  if (paidFen !== assetFen)
+    wrong.push(`payments come to ${paidFen} fen, tills and companies in the ledger to ${assetFen}`);
+  const marked = done.filter(({ id, method }) => (method === 'cash') !== tills.has(id));
+  if (marked.length > 0) wrong.push(`${marked.length} payments have no till, or one too many`);
+  return wrong;
+};
+
+type Sides = {
+  readonly books: BooksView;
+  readonly attempts: readonly Attempt[];
+  readonly refunds: readonly Refund[];
+};
+
+const compareTrades = ({ books, attempts }: Sides): string[] => {
+  const trades = new Map(books.trades.map((trade) => [trade.outTradeNo, trade]));
+  return attempts.flatMap((attempt) => {
+    const trade = trades.get(attempt.attempt_no);
+    const theirs = trade?.paidFen ?? 0;
+    const ours = attempt.state === 'paid' ? attempt.paid_fen : 0;
+    const isSame = theirs === ours && (theirs === 0 || trade?.channelTradeNo === attempt.channel_trade_no);
+    return isSame
+      ? []
+      : [
+          `${attempt.channel} received ${theirs} fen for attempt ${attempt.attempt_no}, which is ${attempt.state} with ${ours}`,
+        ];
+  });
+};
+
+/** Given back by the company, as our rows say: confirmed, or in cash with a word that it happened twice. */
+const isBooked = ({ state, status, method, channel, told_twice }: Refund): boolean =>
+  (state === 'done' && status === 'done' && method === channel) || (state === 'cash' && told_twice);
+
+const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
+  const ours = new Map(refunds.map((refund) => [refund.refund_no, refund]));
+  const known = new Set(attempts.map(({ attempt_no }) => attempt_no));
+  const theirs = books.refunds.filter(({ outTradeNo }) => known.has(outTradeNo));
+  const given = new Set(theirs.filter(({ state }) => state === 'done').map(({ outRefundNo }) => outRefundNo));
+  const unknown = theirs.flatMap(({ outRefundNo, outTradeNo, amountFen, state }) => {
+    const refund = ours.get(outRefundNo);
+    const isSame = refund?.amount_fen === amountFen && refund.attempt_no === outTradeNo;
+    if (!isSame) return [`the refund ${outRefundNo} of ${amountFen} fen is none of ours`];
+    return (state === 'done') === isBooked(refund)
+      ? []
+      : [`the refund ${outRefundNo} is ${state} there and ${refund.state}, ${refund.status} here`];
+  });
+  const missing = refunds
+    .filter((refund) => refund.state === 'done' && !given.has(refund.refund_no))
+    .map(({ refund_no: no }) => `the refund ${no} is done here and not there`);
+  return [...unknown, ...missing];
+};
+
+const compareSums = async (
+  story: Story,
+  channel: (typeof channels)[number],
+  sides: Sides,
+): Promise<string[]> => {
+  const known = new Set(sides.attempts.map(({ attempt_no }) => attempt_no));
+  const trades = sides.books.trades.filter(({ outTradeNo }) => known.has(outTradeNo));
+  const theirs = sum(trades, ({ paidFen, refundedFen }) => paidFen - refundedFen);
+  const twice = sum(
+    sides.refunds.filter(({ state, told_twice }) => state === 'cash' && told_twice),
+    ({ amount_fen }) => amount_fen,
+  );
+  const ours = (await readBooked(story)).get(`clearing:${channel}`) ?? 0;
+  return ours - twice === theirs
+    ? []
+    : [`${channel} holds ${theirs} fen of the order, the ledger says ${ours}, given twice ${twice}`];
+};
+
+const compareChannels = async (story: Story): Promise<string[]> => {
+  const [attempts, refunds] = [await readAttempts(story), await readRefunds(story)];
+  const wrong: string[] = [];
+  for (const channel of channels) {
+    const sides = {
+      books: story.world.simulator().pay[channel].books(),
+      attempts: attempts.filter((attempt) => attempt.channel === channel),
+      refunds: refunds.filter((refund) => refund.channel === channel),
+    };
+    wrong.push(
+      ...compareTrades(sides),
+      ...compareRefunds(sides),
+      ...(await compareSums(story, channel, sides)),
+    );
+  }
+  const paid = attempts.flatMap(({ payment_id: id }) => id ?? []);
+  if (new Set(paid).size !== paid.length) wrong.push('one payment was booked for two attempts');
+  return wrong;
+};
+
+/** Payments through companies without an attempt, and notices that were believed and not applied. */
+const findLoose = async ({ world, order }: Story): Promise<string[]> => {
+  const loose = await world.db.query<{ wrong: string }>(sql`
+    select 'the payment ' || p.id || ' came by no attempt' as wrong from payment p
+      where p.order_id = ${order.id} and p.direction = 'in' and p.method <> 'cash'
+        and not exists (select 1 from pay_attempt a where a.payment_id = p.id and a.channel = p.method)
+    union all
+    select 'a proved notice was not applied: ' || n.verdict from gateway_notice n join pay_attempt a on a.id = n.attempt_id
+      where a.order_id = ${order.id} and n.notice_id is not null and n.verdict not in ('applied', 'ignored')`);
+  return loose.map(({ wrong }) => wrong);
+};
+
+/** Whatever differs between an order, its ledger and the companies' books; empty when all agree to the fen. */
+export const whatDiffers = async (story: Story): Promise<readonly string[]> => [
+  ...(await compareLedger(story)),
+  ...(await compareChannels(story)),
+  ...(await findLoose(story)),
+];
+
+/** Trades and refunds in the companies' books that belong to none of these orders. */
+export const strangersInBooks = async (stories: readonly Story[]): Promise<readonly string[]> => {
+  const [first] = stories;
+  if (first === undefined) return [];
+  const known = new Set(
+    (await Promise.all(stories.map(readAttempts))).flat().map(({ attempt_no }) => attempt_no),
+  );
+  return channels.flatMap((channel) => {
+    const { trades, refunds } = first.world.simulator().pay[channel].books();
+    return [...trades, ...refunds]
+      .filter(({ outTradeNo }) => !known.has(outTradeNo))
+      .map(({ outTradeNo }) => `${channel} knows a trade ${outTradeNo} that no order has`);
+  });
+};

@@ -1,0 +1,115 @@
+import { strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
+import { bookRandom } from '#testing/histories/new-order.ts';
+import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
+import {
+  askAboutAttempt,
+  attemptsOf,
+  payableBills,
+  payCash,
+  payOnline,
+  paySomething,
+  startByLink,
+  startOnline,
+} from '#testing/histories/pay-moves.ts';
+import { finish, leadToEnd, letPeopleHelp } from '#testing/histories/rest.ts';
+import { fail, note, refresh } from '#testing/histories/story.ts';
+import type { Story } from '#testing/histories/story.ts';
+import type { Tally } from '#testing/histories/tally.ts';
+import { bringCash, moveCash } from '#testing/histories/till-moves.ts';
+import { addFault, crashSoon, deliverNotices, passTime, sweepNow } from '#testing/histories/trouble.ts';
+import type { World } from '#testing/histories/world.ts';
+import { seededRandom } from '#testing/seeded-random.ts';
+import { people } from '#server/gateways/simulator/people.ts';
+
+type Move = { readonly weight: number; readonly run: (story: Story) => Promise<unknown> };
+
+/** What the outside world does, whatever the order is about. */
+const outsideMoves: readonly Move[] = [
+  { weight: 5, run: addFault },
+  { weight: 2.5, run: crashSoon },
+  { weight: 5, run: passTime },
+  { weight: 6, run: deliverNotices },
+  { weight: 6, run: sweepNow },
+  { weight: 1, run: moveCash },
+];
+
+const payMoves = async (story: Story): Promise<readonly Move[]> => {
+  const isDue = payableBills(story).length > 0;
+  const hasAttempt = (await attemptsOf(story)).length > 0;
+  const hasPromise = story.order.payments.some(({ status }) => status === 'pending');
+  return [
+    { weight: isDue ? 5 : 0, run: (one) => payCash(one) },
+    { weight: isDue ? 14 : 0.5, run: startOnline },
+    { weight: isDue ? 6 : 0, run: payOnline },
+    { weight: isDue ? 2 : 0, run: startByLink },
+    { weight: hasAttempt ? 8 : 0, run: (one) => paySomething(one) },
+    { weight: hasAttempt ? 1 : 0, run: (one) => paySomething(one, true) },
+    { weight: hasAttempt ? 2 : 0, run: (one) => askAboutAttempt(one, 'check') },
+    { weight: hasAttempt ? 2 : 0, run: (one) => askAboutAttempt(one, 'close') },
+    { weight: hasPromise ? 3 : 0, run: letPeopleHelp },
+  ];
+};
+
+const pickMove = (story: Story, moves: readonly Move[]): Move | undefined => {
+  const all = moves.reduce((sum, { weight }) => sum + weight, 0);
+  let at = story.random.int(1_000_000) * (all / 1_000_000);
+  return moves.find(({ weight }) => {
+    at -= weight;
+    return at < 0;
+  });
+};
+
+const takeStep = async (story: Story): Promise<void> => {
+  await refresh(story);
+  const commands = commandsNow(story).map(([action, weight]) => ({
+    weight,
+    run: (one: Story) => giveCommand(one, action),
+  }));
+  await pickMove(story, [...outsideMoves, ...(await payMoves(story)), ...commands])?.run(story);
+};
+
+const openStory = async (world: World, seed: number, tally: Tally): Promise<Story> => {
+  const random = seededRandom(seed);
+  const openId = random.chance(0.7) ? (people[seed % people.length]?.openId ?? null) : null;
+  const log: string[] = [];
+  const common = { seed, world, random, tally, quits: random.chance(0.35), pages: new Map<string, string>() };
+  for (;;) {
+    const guest = await world.addGuest(openId);
+    const { order, byGuest, said } = await bookRandom(world, random, guest);
+    tally.count('call book', said.split(' {')[0] ?? '');
+    log.push(`${new Date(world.now()).toISOString()} book ${said}`);
+    if (order !== null) return { ...common, log, guest: byGuest ? guest : null, order };
+    if (log.length > 20) throw new Error(`seed ${seed}: nothing can be booked\n${log.join('\n')}`);
+  }
+};
+
+const live = async (story: Story): Promise<void> => {
+  await bringCash(story);
+  const steps = 6 + story.random.int(26);
+  for (let step = 0; step < steps; step += 1) await takeStep(story);
+  if (story.random.chance(0.9)) await leadToEnd(story);
+};
+
+const check = async (story: Story): Promise<void> => {
+  await refresh(story);
+  note(story, 'history', `status ${story.order.status}`);
+  const wrong = await whatDiffers(story);
+  if (wrong.length > 0) fail(story, wrong.join('\n'));
+};
+
+/** Lives the histories of some orders side by side in one world, lets all come to rest, and compares every book. */
+export const runHistories = async (world: World, seeds: readonly number[], tally: Tally): Promise<void> => {
+  await world.begin();
+  const stories: Story[] = [];
+  for (const seed of seeds) stories.push(await openStory(world, seed, tally));
+  const [first] = stories;
+  if (first === undefined) return;
+  await Promise.all(stories.map(live));
+  await finish(stories);
+  for (const story of stories) await leadToEnd(story);
+  await finish(stories);
+  for (const story of stories) await check(story);
+  const strangers = await strangersInBooks(stories);
+  if (strangers.length > 0) fail(first, strangers.join('\n'));
+  for (const { quits } of stories) tally.count('histories', quits ? 'that end early' : '');
+};

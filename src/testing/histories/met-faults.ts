@@ -1,0 +1,18 @@
+import type { Faults } from '#server/gateways/simulator/faults.ts';
+
+/** Has every fault counted when a call, a notice or a refund meets it. */
+export const countMetFaults = (faults: Faults, count: (what: string) => void): void => {
+  const { take, takeNotice, takeRefund } = faults;
+  const met = <F extends { readonly on: string; readonly kind: string; readonly status?: number }>(
+    fault: F | undefined,
+  ): F | undefined => {
+    if (fault !== undefined) count(`met: ${fault.on} ${fault.kind === 'status' ? fault.status : fault.kind}`);
+    return fault;
+  };
+  const counting: Pick<Faults, 'take' | 'takeNotice' | 'takeRefund'> = {
+    take: (path) => met(take(path)),
+    takeNotice: (name, kinds) => met(takeNotice(name, kinds)),
+    takeRefund: (name) => met(takeRefund(name)),
+  };
+  Object.assign(faults, counting);
+};

@@ -1,0 +1,175 @@
+import { sql } from '#server/db/sql-tag.ts';
+import { addDays } from '#domain/time/days.ts';
+import { feeKinds } from '#domain/orders/status.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { addressOf } from '#testing/build-orders.ts';
+import { ask } from '#testing/histories/story.ts';
+import type { Story } from '#testing/histories/story.ts';
+
+type Line = OrderView['lines'][number];
+type Body = Readonly<Record<string, unknown>>;
+/** What a command sends; null: it makes no sense now. */
+type Wish = { readonly command: string; readonly body?: Body; readonly byGuest?: boolean } | null;
+type Guess = (story: Story) => Wish | Promise<Wish>;
+
+const leftOf = (line: Line): number =>
+  line.handedOverAt === null ? 0 : line.quantity - line.returned - line.damaged - line.lost - line.exchanged;
+
+const outLines = ({ lines }: OrderView): Line[] => lines.filter((line) => leftOf(line) > 0);
+
+const maybe = <T>({ random }: Story, list: readonly T[], make: (one: T) => Wish): Wish =>
+  list.length === 0 ? null : make(random.pick(list));
+
+/** What comes back how: mostly all of it whole. */
+const closeOf = ({ random }: Story, line: Line): Body => {
+  const units = random.chance(0.75) ? leftOf(line) : 1 + random.int(leftOf(line));
+  const how = random.pick(['returned', 'returned', 'returned', 'returned', 'damaged', 'lost']);
+  return { lineId: line.id, returned: 0, damaged: 0, lost: 0, [how]: units };
+};
+
+const items = ({ random, order }: Story): Body[] =>
+  Array.from({ length: 1 + random.int(2) }, () => ({
+    kind: random.pick(feeKinds),
+    amountFen: random.pick([-40_000, -9999, -1, 1, 5000, 33_333, 120_000]),
+    lineId: random.chance(0.3) ? random.pick(order.lines).id : null,
+  }));
+
+/** The code of some gear that lies in the shop, the same for the same seed. */
+const codeInShop = async ({ world, random }: Story, size: Line['size']): Promise<string> => {
+  const rows = await world.db.query<{ code: string }>(
+    size === 'large'
+      ? sql`select e.barcode as code from equipment e
+          where e.store_id = ${world.storeId} and e.status = 0
+            and not exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null)
+          order by e.barcode limit 30`
+      : sql`select p.shelf_code as code from pool p where p.store_id = ${world.storeId} order by p.shelf_code`,
+  );
+  return rows.length === 0 ? 'NONE' : random.pick(rows).code;
+};
+
+const exchange: Guess = async (story) => {
+  const lines = outLines(story.order);
+  if (lines.length === 0) return null;
+  const line = story.random.pick(lines);
+  const barcode = await codeInShop(story, line.size);
+  const oldGear = story.random.pick(['returned', 'returned', 'damaged']);
+  const quantity = line.size === 'large' ? 1 : 1 + story.random.int(leftOf(line));
+  return { command: 'exchange', body: { lineId: line.id, barcode, quantity, oldGear, reason: '换一副' } };
+};
+
+/** How each command is given; commands without a row are the payments' or bring no money with them. */
+const guesses: Readonly<Record<string, Guess>> = {
+  approve: () => ({ command: 'approve' }),
+  reject: () => ({ command: 'reject', body: { reason: '订满了' } }),
+  askPayment: () => ({ command: 'ask-payment', byGuest: true }),
+  cancel: ({ random }) => ({ command: 'cancel', body: { reason: '不来了' }, byGuest: random.chance(0.5) }),
+  bind: (story) =>
+    maybe(
+      story,
+      story.order.lines.filter(({ boundTo }) => boundTo === null),
+      ({ barcode, id }) => ({ command: 'bind', body: { barcode, lineId: id } }),
+    ),
+  load: () => ({ command: 'load' }),
+  deliver: () => ({ command: 'delivery-confirm', body: { note: '前台代收' } }),
+  deliveryFailed: () => ({ command: 'delivery-failed', body: { reason: '没有人' } }),
+  start: () => ({ command: 'confirm-received', byGuest: true }),
+  handOver: () => ({ command: 'hand-over' }),
+  extend: ({ random }) => ({
+    command: 'extend',
+    body: { days: 1 + random.int(2) },
+    byGuest: random.chance(0.5),
+  }),
+  redate: ({ random, order }) => ({
+    command: 'redate',
+    body: { startDate: addDays(order.startDate, random.int(3)), days: 1 + random.int(4) },
+  }),
+  adjust: (story) => ({ command: 'adjust', body: { items: items(story), reason: '协商' } }),
+  withdrawBill: (story) =>
+    maybe(
+      story,
+      story.order.bills.filter(({ status }) => status === 'Open'),
+      ({ id }) => ({ command: 'withdraw-bill', body: { billId: id } }),
+    ),
+  askReturn: () => ({ command: 'ask-return', byGuest: true }),
+  closeLines: (story) =>
+    maybe(story, outLines(story.order), (line) => ({
+      command: 'take-back',
+      body: { lines: [closeOf(story, line)] },
+    })),
+  exchange,
+  settle: ({ random, order }) => ({
+    command: 'settle',
+    body: {
+      waiveLate: random.chance(0.3),
+      cleaningFen: random.chance(0.2) ? 5000 : 0,
+      otherFen: random.chance(0.2) ? random.pick([-700, 1234]) : 0,
+      damages: random.chance(0.2) ? [{ lineId: random.pick(order.lines).id, amountFen: 7777 }] : [],
+    },
+  }),
+  changeDelivery: ({ order }) =>
+    order.deliveryMethod === 'Delivery'
+      ? { command: 'PUT delivery-method', body: { deliveryMethod: 'SelfPickup' } }
+      : {
+          command: 'PUT delivery-method',
+          body: { deliveryMethod: 'Delivery', deliveryAddress: '滑雪公寓 B 座' },
+        },
+  changeReturn: ({ order }) =>
+    order.returnMethod === 'Pickup'
+      ? { command: 'PUT return-method', body: { returnMethod: 'SelfReturn' } }
+      : { command: 'PUT return-method', body: { returnMethod: 'Pickup', pickupAddress: '云顶酒店大堂' } },
+};
+
+/** The commands of an order that histories give. */
+export const commandNames: readonly string[] = Object.keys(guesses);
+
+const weights: Readonly<Record<string, number>> = {
+  bind: 14,
+  load: 8,
+  handOver: 8,
+  deliver: 6,
+  approve: 6,
+  askPayment: 4,
+  closeLines: 3,
+  settle: 5,
+  adjust: 1.5,
+  exchange: 1.5,
+  extend: 1.5,
+  reject: 0.3,
+  cancel: 0.5,
+};
+
+/** Gives one command of an order; tells whether it made sense. */
+export const giveCommand = async (story: Story, action: string): Promise<boolean> => {
+  const wish = (await guesses[action]?.(story)) ?? null;
+  if (wish === null) return false;
+  const { manager } = story.world.staff();
+  const isGuests = wish.byGuest === true && story.random.chance(0.8);
+  await ask<OrderView>(story, {
+    name: action,
+    address: addressOf(wish.command, story.order),
+    as: (isGuests ? story.guest : null) ?? manager,
+    body: { version: story.order.version, ...wish.body },
+  });
+  return true;
+};
+
+/** What may be given now, each as often as it weighs. */
+export const commandsNow = ({ order }: Story): readonly (readonly [string, number])[] =>
+  order.actions.filter((action) => action in guesses).map((action) => [action, weights[action] ?? 1]);
+
+/** Takes all gear back whole. */
+export const takeAllBack = (story: Story): Promise<unknown> =>
+  ask<OrderView>(story, {
+    name: 'closeLines',
+    address: addressOf('take-back', story.order),
+    as: story.world.staff().manager,
+    body: {
+      version: story.order.version,
+      lines: outLines(story.order).map((line) => ({
+        lineId: line.id,
+        returned: leftOf(line),
+        damaged: 0,
+        lost: 0,
+      })),
+    },
+  });

@@ -1,0 +1,165 @@
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { addressOf } from '#testing/build-orders.ts';
+import { giveCommand, takeAllBack } from '#testing/histories/order-moves.ts';
+import { payableBills, payCash, payOnline } from '#testing/histories/pay-moves.ts';
+import { bringCash } from '#testing/histories/till-moves.ts';
+import { ask, fail, note, refresh } from '#testing/histories/story.ts';
+import type { Story } from '#testing/histories/story.ts';
+import type { World } from '#testing/histories/world.ts';
+
+/** What the shop still has to do by itself; refunds that people must look at are not among it. */
+const countUnrest = async ({ db }: World): Promise<number> =>
+  (
+    await db.query<{ n: number }>(sql`
+      select (select count(*) from pay_attempt where state in ('starting', 'waiting') or next_query_at is not null)::int
+        + (select count(*) from refund_call where state in ('planned', 'sent', 'processing'))::int
+        + (select count(*) from payment p where p.status = 'pending' and p.method <> 'cash'
+            and not exists (select 1 from refund_call r where r.payment_id = p.id))::int as n`)
+  )[0]?.n ?? 0;
+
+const steps = [
+  6000,
+  30_000,
+  minuteMs,
+  2 * minuteMs,
+  11 * minuteMs,
+  35 * minuteMs,
+  hourMs,
+  hourMs,
+  3 * hourMs,
+];
+
+/** Ends what is stuck at the companies, and all faults. */
+const endFaults = (world: World): void => {
+  const { faults, pay } = world.simulator();
+  faults.clear();
+  for (const channel of ['wechat', 'alipay'] as const)
+    for (const { outRefundNo, state } of pay[channel].books().refunds)
+      if (state === 'processing') pay[channel].endRefund(outRefundNo);
+};
+
+/** Ends the faults and lets time go by until shop and companies have nothing left to do. */
+const comeToRest = async (stories: readonly Story[]): Promise<void> => {
+  const [first] = stories;
+  if (first === undefined) return;
+  const { world } = first;
+  await world.calm();
+  endFaults(world);
+  for (let round = 0; round < 60; round += 1) {
+    await world.sweep();
+    const told = await world.deliver();
+    if (told.length === 0 && (await countUnrest(world)) === 0) return;
+    await world.advance(steps[round] ?? 6 * hourMs);
+  }
+  const left = await world.db.query(sql`
+    select order_id, channel, state, next_query_at::text as next, last_code from pay_attempt
+      where state in ('starting', 'waiting') or next_query_at is not null
+    union all
+    select order_id, channel, state, next_at::text, last_code from refund_call where state in ('planned', 'sent', 'processing')`);
+  fail(first, `nothing comes to rest: ${JSON.stringify(left)}`);
+};
+
+const refundable = ({ order }: Story) => order.payments.filter(({ status }) => status === 'pending');
+
+type Promised = ReturnType<typeof refundable>[number];
+
+/** What people do about a promised refund; null: nothing, the company is at work. */
+const helpFor = (
+  story: Story,
+  { method, refund }: Promised,
+): 'cash back' | 'refundInCash' | 'retryRefund' | null => {
+  if (method === 'cash') return 'cash back';
+  if (refund?.state === 'abnormal') return story.random.chance(0.3) ? 'retryRefund' : 'refundInCash';
+  return refund?.state === 'cashNeeded' ? 'refundInCash' : null;
+};
+
+const commands = {
+  'cash back': 'confirm-cash-refunded',
+  refundInCash: 'refund-in-cash',
+  retryRefund: 'retry-refund',
+} as const;
+
+const isTold = ({ order }: Story): boolean =>
+  order.events.some(({ kind }) => /^payment\.refund(Abnormal|CashNeeded)$/.test(kind));
+
+const help = async (story: Story, promised: Promised): Promise<void> => {
+  const name = helpFor(story, promised);
+  if (name === null) return;
+  if (name !== 'cash back' && !isTold(story))
+    fail(story, `the refund ${promised.id} needs people, and nobody told them`);
+  const more = name === 'refundInCash' ? { version: story.order.version, reason: '卡已注销' } : {};
+  const answer = await ask<OrderView>(story, {
+    name,
+    address: addressOf(commands[name], story.order),
+    as: story.world.staff().manager,
+    body: { paymentId: promised.id, ...more },
+  });
+  if (answer?.status === 403) await bringCash(story);
+  await refresh(story);
+};
+
+/** People do what the shop cannot: they give cash where a company did not, which the shop must have told them. */
+export const letPeopleHelp = async (story: Story): Promise<void> => {
+  await refresh(story);
+  for (const promised of refundable(story)) await help(story, promised);
+};
+
+const pay = async (story: Story): Promise<void> => {
+  if (story.random.chance(0.5)) await payOnline(story);
+  else await payCash(story, true);
+};
+
+/** Gear leaves the shop once all of it is bound; what cannot leave is cancelled. */
+const leave = async (story: Story): Promise<boolean> => {
+  const { order, random } = story;
+  if (order.lines.some(({ boundTo }) => boundTo === null)) return giveCommand(story, 'bind');
+  const isStuck = random.chance(0.1);
+  const way = order.deliveryMethod === 'Delivery' ? 'load' : 'handOver';
+  return giveCommand(story, isStuck ? 'cancel' : way);
+};
+
+/** The next thing on an order's way to its end; false: there is none. */
+const goOn = async (story: Story): Promise<boolean> => {
+  const { order } = story;
+  if (order.payments.some(({ status, method }) => status === 'pending' && method === 'cash')) {
+    await letPeopleHelp(story);
+    return true;
+  }
+  if (order.actions.includes('cancel') && story.quits) return giveCommand(story, 'cancel');
+  if (order.status === 0) return giveCommand(story, 'approve');
+  if (order.status === 3) return giveCommand(story, 'deliver');
+  if (payableBills(story).length > 0) {
+    await pay(story);
+    return true;
+  }
+  if (order.status === 2) return leave(story);
+  if (order.actions.includes('closeLines')) return (await takeAllBack(story), true);
+  if (order.status === 8 && order.actions.includes('settle')) return giveCommand(story, 'settle');
+  return false;
+};
+
+/** Leads the order to its end, as far as faults and refusals let it. */
+export const leadToEnd = async (story: Story): Promise<void> => {
+  for (let step = 0; step < 25; step += 1) {
+    await refresh(story);
+    if (!(await goOn(story))) return;
+    if (story.random.chance(0.2)) await story.world.sweep();
+  }
+  note(story, 'the end is far');
+};
+
+/** Lets shop, companies and people do all that is left, until the order's money lies still. */
+export const finish = async (stories: readonly Story[]): Promise<void> => {
+  for (let round = 0; round < 6; round += 1) {
+    await comeToRest(stories);
+    for (const story of stories) await letPeopleHelp(story);
+    const isDone = stories.every((story) => refundable(story).length === 0);
+    if (isDone) return;
+    await stories[0]?.world.advance(dayMs);
+  }
+  for (const story of stories)
+    if (refundable(story).length > 0)
+      fail(story, `money is still promised back: ${JSON.stringify(refundable(story))}`);
+};
