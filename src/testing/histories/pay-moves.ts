@@ -140,11 +140,7 @@ const reach = async (story: Story, { id, attempt_no: no, channel, scene }: Attem
 };
 
 /** A payer pays at the company, or looks at its page and goes away, whatever the shop thinks of the attempt. */
-const payAtCompany = async (
-  story: Story,
-  attempt: AttemptSeen,
-  isDeclined = false,
-): Promise<boolean> => {
+const payAtCompany = async (story: Story, attempt: AttemptSeen, isDeclined = false): Promise<boolean> => {
   const { world, random } = story;
   const name = isDeclined
     ? 'look at the cashier and go'
