@@ -21,11 +21,12 @@ const neededBy = (module: string): ((id: string, find: FindModule) => boolean) =
 
 const isOfRest = neededBy('whole-app.ts');
 
-/** All but the words and pieces of the counter's own pages, of the ways to log in, and of pages that few visits reach. */
+/** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach. */
 const forMost =
-  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change)\/|parts\/orders\/statement|(device|state)\/audio|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|order-change|dispatch|history|search|statement)\.ts))/;
+  /src\/(?!web\/(screens\/store\/|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|bills|Refund)|(device|state)\/(audio|pay-place)|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|order-change|dispatch|history|search|statement|order-filters|pay|desk)\.ts))/;
 
-const notOfLogin = /^(?!.*src\/web\/(parts\/(security|wechat)\/|text\/(zh\/)?(login|security)\.ts))/;
+const notOfLogin =
+  /^(?!.*(src\/web\/(parts\/(security|wechat|pay|codes)\/|device\/pay-place|text\/(zh\/)?(login|security|pay|desk)\.ts)|node_modules\/uqr\/))/;
 
 /** Many small chunks pack worse than few; but no page should fetch what only others need. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [

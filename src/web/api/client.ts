@@ -27,9 +27,9 @@ const isLoginCall = (key: CallKey): boolean =>
   /^(account\.(login|refreshToken|logout)|auth\.(phone|weChat|send|anonymous)|setup\.)/.test(key);
 /** Sent without a token. */
 const travelsAlone = (key: CallKey): boolean => isLoginCall(key) && key !== 'account.logout';
-/** Also those whose content or answer is too secret to be kept for a repetition. */
+/** Also those whose content or answer is too secret to be kept for a repetition, and those that only ask. */
 const hasNoIntent = (key: CallKey): boolean =>
-  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat|\.upload)$/.test(key);
+  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat|\.upload|byLink|payments\.check)$/.test(key);
 
 let loginNeeded: (message: string) => void = () => undefined;
 

@@ -21,6 +21,7 @@ export const storageKeys = [
   'order_draft',
   'draft_writer',
   'wechat_login',
+  'pay_links',
   'camera_device',
   'camera_auto_zoom',
 ] as const;

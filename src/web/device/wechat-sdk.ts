@@ -23,6 +23,28 @@ type Told = { readonly errMsg?: string };
 /** What WeChat's scanner may look for. */
 export type WeChatCodeKind = 'qrCode' | 'barCode';
 
+/** What the server signs for one payment. */
+export type SignedPayment = {
+  readonly timeStamp: string;
+  readonly nonceStr: string;
+  /** `prepay_id=...` */
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+};
+
+type PayOptions = {
+  /** Seconds, spelled in small letters here and only here. */
+  readonly timestamp: string;
+  readonly nonceStr: string;
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+  readonly success: () => void;
+  readonly fail: (told: Told) => void;
+  readonly cancel: () => void;
+};
+
 type ScanOptions = {
   /** 1: the text comes back to the page. */
   readonly needResult: 1;
@@ -43,6 +65,7 @@ type Sdk = {
   readonly updateAppMessageShareData: (options: ShareCard & Callbacks) => void;
   readonly updateTimelineShareData: (options: ShareCard & Callbacks) => void;
   readonly scanQRCode: (options: ScanOptions) => void;
+  readonly chooseWXPay: (options: PayOptions) => void;
 };
 
 /** Why WeChat's own functions are not to be had. */
@@ -209,4 +232,26 @@ export const scanByWeChat = async (
     await pause(pollMs);
     return scanOnce(sdk, kinds);
   }
+};
+
+/**
+ * Opens WeChat's own sheet for a payment and waits until the payer leaves it. `closed` means nothing but that: whether
+ * the money came only the server knows. Refuses with a WeChatSdkError, or with what `sign` refuses with.
+ * Source: developers.weixin.qq.com, JS-SDK, chooseWXPay.
+ */
+export const payByWeChat = async (
+  client: WeChatClient,
+  sign: SignPage,
+  { timeStamp, ...payment }: SignedPayment,
+): Promise<'closed' | 'cancelled'> => {
+  const sdk = await open(client, sign);
+  return new Promise((resolve, reject) => {
+    sdk.chooseWXPay({
+      ...payment,
+      timestamp: timeStamp,
+      success: () => resolve('closed'),
+      cancel: () => resolve('cancelled'),
+      fail: () => reject(new WeChatSdkError('callFailed')),
+    });
+  });
 };

@@ -60,5 +60,10 @@ export const customerRoutes: readonly Route[] = [
     rule: customer,
     layout: 'tabs',
   },
-  { name: 'customerPayment', page: coming('customerPayment') },
+  {
+    name: 'customerPayment',
+    page: lazyPage<'customerPayment'>(() =>
+      import('#web/screens/customer/payment.tsx').then((page) => page.CustomerPayment),
+    ),
+  },
 ];

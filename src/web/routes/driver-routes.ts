@@ -21,5 +21,11 @@ export const driverRoutes: readonly Route[] = [
   { name: 'driverConfirm', page: coming('driverConfirm'), rule: driver },
   { name: 'driverOrder', page: coming('driverOrder'), rule: driver },
   { name: 'driverScan', page: coming('driverScan'), rule: driver },
-  { name: 'driverPayment', page: coming('driverPayment'), rule: driver },
+  {
+    name: 'driverPayment',
+    page: lazyPage<'driverPayment'>(() =>
+      import('#web/screens/driver/payment.tsx').then((page) => page.DriverPayment),
+    ),
+    rule: driver,
+  },
 ];

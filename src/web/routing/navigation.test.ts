@@ -26,7 +26,7 @@ const fakeBrowser = (start: string) => {
       entries.push({ url, state });
       at += 1;
     },
-    replaceState: (state: unknown, _: string, url: string) => {
+    replaceState: (state: unknown, _: string, url: string = entries[at]?.url ?? '') => {
       entries[at] = { url, state };
     },
     back: () => {
@@ -131,6 +131,11 @@ describe('startNavigation', () => {
     const app = await start('/secret?a=1', (path) => (path === '/secret' ? '/login' : null));
     expect(app.here()).toBe('/login');
     expect(app.entries[0]?.url).toBe('/login');
+  });
+
+  it('keeps what follows the # of an address, which only its own page may read', async () => {
+    const app = await start('/pay?bill=1#t=secret');
+    expect(app.entries[0]?.url).toBe('/pay?bill=1#t=secret');
   });
 });
 

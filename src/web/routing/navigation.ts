@@ -108,7 +108,8 @@ export const startNavigation = (decide: Guard, whenReady = whenGuarded): (() => 
   history.scrollRestoration = 'manual';
   const here = location.pathname + location.search;
   const end = guarded(here);
-  history.replaceState({ step: stepNow() }, '', end);
+  // What follows `#` stays with the page that it was meant for.
+  history.replaceState({ step: stepNow() }, '', end === here ? undefined : end);
   arriveAt(end, 'start');
   addEventListener('popstate', onPop);
   return () => removeEventListener('popstate', onPop);

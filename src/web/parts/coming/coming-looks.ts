@@ -59,11 +59,6 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
   helpArticle: article,
   helpSearch: article,
   customerSelfReturn: { art: 'skiBoot', back: pathTo('customerOrders'), onward: [ownOrder('id'), contact] },
-  customerPayment: {
-    art: 'goggles',
-    back: pathTo('customerDashboard'),
-    onward: [ownOrder('orderId'), contact],
-  },
   storeOverdue: {
     art: 'skiBoot',
     back: pathTo('storeWorkspace'),
@@ -79,5 +74,4 @@ export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
   driverConfirm: run,
   driverOrder: run,
   driverScan: run,
-  driverPayment: run,
 };

@@ -1,23 +1,20 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { StatementPaper } from '#web/parts/orders/StatementPaper.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+
+const StatementPaper = lazyPart(async () => ({
+  default: (await import('#web/parts/orders/StatementPaper.tsx')).StatementPaper,
+}));
 
 /** Puts the statement onto paper, or into a file; WeChat cannot. */
 export function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(statementText);
   // Counts the presses: not every browser tells when it is done.
   const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (asked === 0) return undefined;
-    const done = () => setAsked(0);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [asked]);
   if (weChatHere() !== null) return null;
   return (
     <>
@@ -30,7 +27,11 @@ export function PrintButton({ order, zone }: { order: OrderDetail; zone: string 
       >
         {t.print}
       </Button>
-      {asked > 0 ? <StatementPaper order={order} zone={zone} /> : null}
+      <Suspense>
+        {asked === 0 ? null : (
+          <StatementPaper key={asked} order={order} zone={zone} onPrinted={() => setAsked(0)} />
+        )}
+      </Suspense>
     </>
   );
 }

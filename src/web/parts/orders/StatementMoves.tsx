@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -7,7 +8,7 @@ import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
 import { Money } from '#ui/Money.tsx';
-import { Tag } from '#ui/Tag.tsx';
+import { moneyText } from '#ui/money-text.ts';
 
 type Props = { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string };
 
@@ -46,6 +47,9 @@ function Move({ payment, zone, purpose }: MoveProps) {
   const about = [
     momentText(payment.doneAt ?? payment.createdAt, { locale, zone }),
     purpose === null ? '' : words[`purpose.${purpose}`],
+    payment.receivedFen === null
+      ? ''
+      : t.gave(moneyText(payment.receivedFen), moneyText(payment.receivedFen - payment.amountFen)),
     payment.takenBy === null ? '' : words.takenBy(payment.takenBy),
   ];
   return (
@@ -59,7 +63,7 @@ function Move({ payment, zone, purpose }: MoveProps) {
                 : t.paidBack(method)
               : words.paidIn(method)}
           </span>
-          {isPending ? <Tag tone="warning">{words.paymentPending}</Tag> : null}
+          <RefundTag payment={payment} />
         </span>
         <span className="text-ink-3 tnum block text-sm">
           {about

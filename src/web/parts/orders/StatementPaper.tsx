@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodText } from '#web/parts/orders/PeriodText.tsx';
@@ -12,15 +12,23 @@ import './statement-paper.css';
 
 const mark = 'prints-statement';
 
+type Props = { order: OrderDetail; zone: string; onPrinted: () => void };
+
 /** The statement on paper: whose it is and which order, then the bills; beside the app, and alone while it is printed. */
-export function StatementPaper({ order, zone }: { order: OrderDetail; zone: string }) {
+export function StatementPaper({ order, zone, onPrinted }: Props) {
   const t = useText(statementText);
   const locale = useLocale();
   const now = useNow(60_000);
+  const done = useEffectEvent(onPrinted);
   // The style sheet hides everything else on paper by this mark.
   useEffect(() => {
     document.body.classList.add(mark);
-    return () => document.body.classList.remove(mark);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => {
+      document.body.classList.remove(mark);
+      window.removeEventListener('afterprint', done);
+    };
   }, []);
   const facts = [
     [t['paper.number'], order.orderNumber],

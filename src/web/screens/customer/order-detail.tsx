@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
@@ -13,7 +15,8 @@ import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { stageOf } from '#web/parts/orders/status-tones.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
@@ -57,23 +60,37 @@ export function CustomerOrderDetail({ params, query }: PageProps<'customerOrder'
   );
 }
 
+/** What lies at the thumb: the code, the payment, the word that the gear came; null for none of them. */
+const handsFor = (order: OrderDetail, onReceive: () => void): ReactNode => {
+  const bill = order.payLinkable ? billsToPay(order)[0] : undefined;
+  const awaitsWord = order.actions.includes('start');
+  const isExpected = needsCode(order) || order.money.refundPendingFen > 0;
+  if (!isExpected && !awaitsWord && bill === undefined) return null;
+  return (
+    <>
+      {isExpected ? (
+        <CodeLink orderNumber={order.orderNumber} isQuiet={awaitsWord || bill !== undefined} />
+      ) : null}
+      {bill === undefined ? null : <PayLink orderId={order.id} bill={bill} />}
+      {awaitsWord ? <ReceiveButton onReceive={onReceive} /> : null}
+    </>
+  );
+};
+
+function ReceiveButton({ onReceive }: { onReceive: () => void }) {
+  const t = useText(customerText);
+  return (
+    <Button size="lg" full onClick={onReceive}>
+      {t['order.received']}
+    </Button>
+  );
+}
+
 function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean }) {
   const t = useText(customerText);
   const zone = useZone(order.storeId);
   const [isReceiving, setReceiving] = useState(false);
-  const isExpected = needsCode(order) || order.money.refundPendingFen > 0;
-  const awaitsWord = order.actions.includes('start');
-  const hands =
-    isExpected || awaitsWord ? (
-      <>
-        {isExpected ? <CodeLink orderNumber={order.orderNumber} isQuiet={awaitsWord} /> : null}
-        {awaitsWord ? (
-          <Button size="lg" full onClick={() => setReceiving(true)}>
-            {t['order.received']}
-          </Button>
-        ) : null}
-      </>
-    ) : null;
+  const hands = handsFor(order, () => setReceiving(true));
   return (
     <>
       <TwoPane
@@ -103,6 +120,18 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
       )}
       <ReceivedDialog order={order} open={isReceiving} onClose={() => setReceiving(false)} />
     </>
+  );
+}
+
+function PayLink({ orderId, bill }: { orderId: string; bill: Bill }) {
+  const t = useText(customerText);
+  return (
+    <Link
+      to={pathTo('customerPayment', { orderId }, { bill: bill.id })}
+      className={buttonClass({ size: 'lg', full: true })}
+    >
+      {t.payNow(moneyText(owedFen(bill)))}
+    </Link>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { QrCode } from '#web/screens/customer/order-qr/QrCode.tsx';
+import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 

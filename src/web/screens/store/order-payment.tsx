@@ -1,28 +1,35 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { Statement } from '#web/parts/orders/Statement.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
 import { Onward } from '#web/screens/store/counter/Onward.tsx';
-import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
-import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
+import { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
 import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
+import { ShareLink } from '#web/screens/store/payment/ShareLink.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Cash at the counter: what is due is taken, what was promised is given back. */
+const ChannelRefunds = lazyPart(async () => ({
+  default: (await import('#web/screens/store/payment/ChannelRefunds.tsx')).ChannelRefunds,
+}));
+
+/** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
   const titles = useText(titlesText);
   const query = useOrder(params.id);
@@ -41,14 +48,14 @@ function Desk({ order }: { order: OrderDetail }) {
   const zone = useZone(order.storeId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [news, setNews] = useState<News | null>(null);
-  const bills = collectable(order);
-  const refunds = cashToGiveBack(order);
+  const bills = billsToPay(order);
+  const isQuiet = cashToGiveBack(order).length + onItsWayBack(order).length === 0;
   const bill = bills.find(({ id }) => id === chosenId) ?? bills[0];
   const aside = <Statement order={order} zone={zone} />;
   const head = (
     <>
       <OrderHead order={order} />
-      {news === null && bill === undefined && refunds.length === 0 ? <NothingDue order={order} /> : null}
+      {news === null && bill === undefined && isQuiet ? <NothingDue order={order} /> : null}
       {news === null ? null : <NewsCard key={news.at} news={news} order={order} />}
       {bills.length > 1 && bill !== undefined ? (
         <SegmentedControl
@@ -60,14 +67,9 @@ function Desk({ order }: { order: OrderDetail }) {
       ) : null}
     </>
   );
-  const foot =
-    refunds.length === 0 ? null : (
-      <RefundDesk
-        order={order}
-        payments={refunds}
-        onGiven={(fen) => setNews({ kind: 'given', fen, at: Date.now() })}
-      />
-    );
+  const foot = (
+    <Foot order={order} bill={bill} onGiven={(fen) => setNews({ kind: 'given', fen, at: Date.now() })} />
+  );
   if (bill === undefined) {
     return (
       <TwoPane aside={aside}>
@@ -77,7 +79,7 @@ function Desk({ order }: { order: OrderDetail }) {
     );
   }
   return (
-    <CashDesk
+    <BillDesk
       key={bill.id}
       bill={bill}
       head={head}
@@ -85,6 +87,26 @@ function Desk({ order }: { order: OrderDetail }) {
       aside={aside}
       onTaken={(taken) => setNews({ kind: 'taken', taken, at: Date.now() })}
     />
+  );
+}
+
+type FootProps = { order: OrderDetail; bill: Bill | undefined; onGiven: (fen: number) => void };
+
+/** Below the desk: what goes back to the guest, and a link for whoever pays elsewhere. */
+function Foot({ order, bill, onGiven }: FootProps) {
+  const zone = useZone(order.storeId);
+  const refunds = cashToGiveBack(order);
+  const online = onItsWayBack(order);
+  return (
+    <>
+      {refunds.length === 0 ? null : <RefundDesk order={order} payments={refunds} onGiven={onGiven} />}
+      {online.length === 0 ? null : (
+        <Suspense>
+          <ChannelRefunds order={order} payments={online} zone={zone} onGiven={onGiven} />
+        </Suspense>
+      )}
+      {bill === undefined ? null : <ShareLink billId={bill.id} storeId={order.storeId} />}
+    </>
   );
 }
 
@@ -114,7 +136,7 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
         </>
       }
     >
-      {collectable(order).length > 0 ? null : (
+      {billsToPay(order).length > 0 ? null : (
         <Onward order={order} here={pathTo('storePayment', { id: order.id })} />
       )}
     </DoneCard>

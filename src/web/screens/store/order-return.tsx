@@ -9,7 +9,8 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
 import { Onward, SeeOrder } from '#web/screens/store/counter/Onward.tsx';
-import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { linesOut } from '#web/screens/store/return/return-draft.ts';
@@ -43,7 +44,7 @@ function Stage({ order }: { order: OrderDetail }) {
     window.scrollTo({ top: 0, behavior: gentleScroll() });
   };
   const onSettled = (after: OrderDetail) => {
-    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    const moves = billsToPay(after).length > 0 || cashToGiveBack(after).length > 0;
     if (moves) navigate(pathTo('storePayment', { id: after.id }), { replace: true });
   };
   if (hasTakenPart && stillOut > 0) {

@@ -24,8 +24,6 @@ export const en: typeof zh = {
   customerSchemes:
     'Every gear plan you saved will be here: who rides what, on which days, for how much. Book it with one tap.',
   customerScheme: "A plan's people, gear, days and price will be here, with what is free right now.",
-  customerPayment:
-    'Pay with WeChat or Alipay. For now please pay at the counter, and the staff will note it down.',
 
   storeOverdue:
     'Gear that is late, and the next booking it endangers: call, remind, extend or settle in one place.',
@@ -39,5 +37,4 @@ export const en: typeof zh = {
     "Confirm a delivery with a photo or a signature. For now, it is noted at the store's counter.",
   driverOrder: 'Address, contact, gear and notes of an order, with one-tap call and directions.',
   driverScan: "Scan each item while loading the van. For now, items are scanned at the store's counter.",
-  driverPayment: "Take what is due on arrival. For now, it is paid at the store's counter.",
 };

@@ -11,6 +11,13 @@ export const en: typeof zh = {
   even: 'Settled',
   paidBack: (method) => `${method} returned`,
 
+  'refund.waiting': 'Queued',
+  'refund.sent': 'Submitted',
+  'refund.processing': 'At the bank',
+  'refund.abnormal': 'Did not arrive',
+  'refund.cashNeeded': 'Cash needed',
+  gave: (received, change) => `${received} given · ${change} change`,
+
   'paper.title': 'Rental statement',
   'paper.printed': (time) => `Printed ${time}`,
   'paper.number': 'Order',

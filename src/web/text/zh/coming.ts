@@ -20,7 +20,6 @@ export const zh = {
   customerSelfReturn: '选择归还门店、逐件勾选并拍照，到店出示二维码即可归还。',
   customerSchemes: '保存过的雪具方案都会在这里：谁用什么、哪几天、多少钱，看好了一键预订。',
   customerScheme: '方案的人员、雪具、日期和价格都会在这里，并显示现在是否还有货。',
-  customerPayment: '微信或支付宝在线付款。目前请在门店柜台付款，店员会为您登记。',
 
   storeOverdue: '逾期未还的订单，以及它影响到的下一单：打电话、提醒、续租、结算，一处完成。',
   storePreparation: '明天要交付的订单：按订单备齐，或按型号尺码一次走完货架。',
@@ -30,5 +29,4 @@ export const zh = {
   driverConfirm: '拍照或签名确认送达，顾客马上能看到。目前请在门店柜台登记送达。',
   driverOrder: '订单的地址、联系人、雪具清单和备注，一键拨号和导航。',
   driverScan: '装车时逐件扫码，核对这一单的雪具。目前请在门店柜台扫码。',
-  driverPayment: '送达时收取应付款项。目前请由门店柜台收款。',
 };

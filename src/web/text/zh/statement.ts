@@ -8,6 +8,13 @@ export const zh = {
   even: '已结清',
   paidBack: (method: string) => `${method}退回`,
 
+  'refund.waiting': '排队中',
+  'refund.sent': '已提交',
+  'refund.processing': '银行处理中',
+  'refund.abnormal': '退款异常',
+  'refund.cashNeeded': '需退现金',
+  gave: (received: string, change: string) => `收 ${received} · 找零 ${change}`,
+
   'paper.title': '租赁费用单',
   'paper.printed': (time: string) => `打印时间 ${time}`,
   'paper.number': '订单号',

@@ -6,6 +6,8 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { closedActions } from '#web/parts/order-change/closed-actions.ts';
 import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -36,6 +38,9 @@ const sheets = {
     default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,
   })),
 };
+const LinkSheet = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,
+}));
 type Action = keyof typeof sheets;
 
 const icons: Readonly<Record<Action, IconName>> = {
@@ -68,12 +73,15 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
     changeDraft(draftFromOrder(order));
     navigate(pathTo('customerBook'));
   };
+  const bill = order.payLinkable ? billsToPay(order)[0] : undefined;
+  const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
   return (
     <Card as="section" pad="none" aria-label={t['order.actions']} className="overflow-hidden py-1">
       {allowed.map((name) => (
         <ListRow key={name} icon={icons[name]} title={t[`order.${name}`]} onPress={() => show(name)} />
       ))}
+      {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
       <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
       <ClosedRows
         actions={closedActions(order, closable)}
@@ -82,6 +90,9 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
       />
       {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
+        {link.wasOpened && bill !== undefined ? (
+          <LinkSheet billId={bill.id} storeId={order.storeId} open={link.open} onClose={link.close} />
+        ) : null}
         {names
           .filter((name) => opened.has(name))
           .map((name) => {

@@ -63,9 +63,17 @@ function CancelReason({ order }: { order: OrderDetail }) {
   return <p className="text-ink-3 text-sm break-words">{t.cancelledBecause(reason)}</p>;
 }
 
+/** What lies at the counter for the guest to fetch: cash, and what a payment company no longer gives back. */
+const cashWaitingFen = ({ payments }: OrderDetail): number =>
+  payments
+    .filter(({ direction, status }) => direction === 'out' && status === 'pending')
+    .filter(({ method, refund }) => method === 'cash' || refund?.state === 'cashNeeded')
+    .reduce((sum, { amountFen }) => sum + amountFen, 0);
+
 function MoneyAndTime({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
   const { openDuesFen, refundPendingFen } = order.money;
+  const inCashFen = cashWaitingFen(order);
   return (
     <>
       {openDuesFen > 0 ? (
@@ -77,9 +85,14 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
           <Countdown order={order} />
         </div>
       ) : null}
-      {refundPendingFen > 0 ? (
+      {inCashFen > 0 ? (
         <Notice tone="success" title={t['next.refund']}>
-          {t.refundText(moneyText(refundPendingFen))}
+          {t.refundText(moneyText(inCashFen))}
+        </Notice>
+      ) : null}
+      {refundPendingFen > inCashFen ? (
+        <Notice tone="success" title={t['next.refundOnline']}>
+          {t.refundOnlineText(moneyText(refundPendingFen - inCashFen))}
         </Notice>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { useOpening } from '#web/parts/order-filters/use-opening.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { countWish } from '#web/screens/customer/orders/guest-wish.ts';
 import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';

@@ -17,7 +17,8 @@ import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
@@ -43,7 +44,8 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
     setDraft(swap.newExchange(after.lines));
     setTried(false);
     setNews(null);
-    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    const moves =
+      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
     if (moves) navigate(pathTo('storePayment', { id: after.id }));
   });
   const onCode = (typed: string): Taken => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { cashToGiveBack, collectable, nextStepOf, owedFen, pageOfStep, stepOfSummary } from './next-step.ts';
+import { cashToGiveBack, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
+import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 
 const everything = ['approve', 'recordPayment', 'bind', 'deliver', 'closeLines', 'settle', 'confirmRefund'];
 const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
@@ -76,11 +77,11 @@ describe('nextStepOf', () => {
   });
 });
 
-describe('collectable', () => {
+describe('billsToPay', () => {
   it('lists open bills with something due, and a reservation’s draft', () => {
     const bills = [bill('Paid', 5, 0), bill('Open', 9, 4), bill('Open', 7, 0), bill('Draft', 8, 0)];
-    expect(collectable({ status: orderStatus.unpaid, bills }).map(owedFen)).toEqual([4]);
-    expect(collectable({ status: orderStatus.reserved, bills }).map(owedFen)).toEqual([4, 8]);
+    expect(billsToPay({ status: orderStatus.unpaid, bills }).map(owedFen)).toEqual([4]);
+    expect(billsToPay({ status: orderStatus.reserved, bills }).map(owedFen)).toEqual([4, 8]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
-import type { Bill, OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** What staff do next with an order. */
@@ -49,32 +50,31 @@ const stepIn = (order: { status: OrderStatus; deliveryMethod: DeliveryMethod }):
 /** The step that an order's status calls for and this caller may take; money promised back comes last. Null when nothing is to do. */
 export const nextStepOf = (order: Order): NextStep | null => {
   const step = stepIn(order);
-  const canCollect = step !== 'collect' || collectable(order).length > 0;
+  const canCollect = step !== 'collect' || billsToPay(order).length > 0;
   if (step !== undefined && canCollect && order.actions.includes(commands[step])) return step;
-  return cashToGiveBack(order).length > 0 && order.actions.includes('confirmRefund') ? 'giveBack' : null;
+  const waits = cashToGiveBack(order).length > 0 || onItsWayBack(order).some(needsHand);
+  return waits && order.actions.includes('confirmRefund') ? 'giveBack' : null;
 };
 
 /** The step that the row of a list shows. */
 export const stepOfSummary = (order: Pick<OrderSummary, 'status' | 'deliveryMethod'>): NextStep | null =>
   stepIn(order) ?? null;
 
-/** Bills that cash can be taken for: open ones, and a reservation's that was not yet asked for. Oldest first. */
-export const collectable = (order: Pick<OrderDetail, 'status' | 'bills'>): readonly Bill[] =>
-  order.bills.filter(
-    ({ status, totalFen, dueFen }) =>
-      (status === 'Open' && dueFen > 0) ||
-      (status === 'Draft' && order.status === orderStatus.reserved && totalFen > 0),
-  );
-
-/** What a bill still wants, in fen; a draft wants its total. */
-export const owedFen = (bill: Pick<Bill, 'status' | 'totalFen' | 'dueFen'>): number =>
-  bill.status === 'Draft' ? bill.totalFen : bill.dueFen;
-
 /** Cash refunds that were promised and not yet handed over. */
 export const cashToGiveBack = (order: Pick<OrderDetail, 'payments'>): readonly Payment[] =>
   order.payments.filter(
     ({ direction, status, method }) => direction === 'out' && status === 'pending' && method === 'cash',
   );
+
+/** Refunds that a payment company makes and that are not back yet. */
+export const onItsWayBack = (order: Pick<OrderDetail, 'payments'>): readonly Payment[] =>
+  order.payments.filter(
+    ({ direction, status, method }) => direction === 'out' && status === 'pending' && method !== 'cash',
+  );
+
+/** A refund that does not go on by itself. */
+const needsHand = ({ refund }: Payment): boolean =>
+  refund?.state === 'abnormal' || refund?.state === 'cashNeeded';
 
 /** The page on which a step is taken; null when it is taken where the order is shown. */
 export const pageOfStep = (

@@ -6,7 +6,8 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { cashToGiveBack, collectable } from '#web/screens/store/counter/next-step.ts';
+import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
 import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
@@ -31,7 +32,8 @@ export function AdjustSheet({ order, open, onClose }: Props) {
     setReason('');
     setMissing(false);
     showSuccess(t.adjusted);
-    const moves = collectable(after).length > 0 || cashToGiveBack(after).length > 0;
+    const moves =
+      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
     if (moves) navigate(pathTo('storePayment', { id: after.id }));
   });
   const change = (row: AdjustRow) => setRows(rows.map((each) => (each.key === row.key ? row : each)));

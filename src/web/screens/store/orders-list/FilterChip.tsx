@@ -3,7 +3,7 @@ import { orderTypes } from '#domain/orders/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { countFilters, noOrderFilters, sortings } from '#web/parts/order-filters/order-filters.ts';
-import { useOpening } from '#web/parts/order-filters/use-opening.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';

@@ -8,7 +8,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { owedFen } from '#web/screens/store/counter/next-step.ts';
+import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { likelyNotes, reckonCash } from '#web/screens/store/payment/cash.ts';
@@ -47,7 +47,9 @@ export function CashDesk({ bill, onTaken, head, foot, aside }: Props) {
     onTaken({ takenFen: cash.takeFen, changeFen: cash.changeFen, leftFen });
   });
   const take = () => {
-    if (!isWrong && cash.takeFen > 0) write.run({ billId: bill.id, amountFen: cash.takeFen });
+    if (isWrong || cash.takeFen === 0) return;
+    const given = cash.changeFen > 0 ? { receivedFen: cash.receivedFen } : {};
+    write.run({ billId: bill.id, amountFen: cash.takeFen, ...given });
   };
   const button = (
     <Button

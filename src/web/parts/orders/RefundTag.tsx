@@ -1,0 +1,26 @@
+import type { Payment } from '#web/parts/orders/order-types.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
+
+type RefundState = NonNullable<Payment['refund']>['state'];
+
+const tones: Readonly<Record<RefundState, Tone>> = {
+  waiting: 'violet',
+  sent: 'ice',
+  processing: 'ice',
+  abnormal: 'danger',
+  cashNeeded: 'warning',
+};
+
+/** How far a promised refund is; nothing once the money is back. */
+export function RefundTag({ payment }: { payment: Pick<Payment, 'status' | 'refund'> }) {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  if (payment.status !== 'pending') return null;
+  const state = payment.refund?.state;
+  if (state === undefined) return <Tag tone="warning">{words.paymentPending}</Tag>;
+  return <Tag tone={tones[state]}>{t[`refund.${state}`]}</Tag>;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { call } from '#web/api/client.ts';
+import { copyText } from '#web/device/clipboard.ts';
+import { QrCode } from '#web/parts/codes/QrCode.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { useLocale } from '#web/state/language.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
+import { deskText } from '#web/text/desk.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { billId: string; storeId: string; open: boolean; onClose: () => void };
+
+/** A link with which anybody may pay a bill: to scan, to copy, or to send by whatever the device sends with. */
+export function LinkSheet({ billId, storeId, open, onClose }: Props) {
+  const t = useText(deskText);
+  const locale = useLocale();
+  const zone = useZone(storeId);
+  const made = useQuery({
+    queryKey: ['payments.makeLink', billId],
+    queryFn: () => call('payments.makeLink', { billId }),
+    enabled: open,
+    staleTime: 5 * 60_000,
+  });
+  const url = made.data === undefined ? '' : location.origin + made.data.url;
+  const canShare = typeof navigator.share === 'function';
+  const copy = async () => {
+    if (await copyText(url)) showSuccess(t.copied);
+    else showError(t.copyFailed);
+  };
+  // Whoever closes the device's own sheet has changed their mind, which is no failure.
+  const share = () => navigator.share({ title: t.shareTitle, url }).catch(() => undefined);
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.shareTitle}
+      footer={
+        <>
+          <Button
+            variant={canShare ? 'secondary' : 'primary'}
+            icon="copy"
+            disabled={url === ''}
+            onClick={() => void copy()}
+          >
+            {t.copy}
+          </Button>
+          {canShare ? (
+            <Button icon="upload" disabled={url === ''} onClick={() => void share()}>
+              {t.share}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pt-1 pb-2 text-center">
+        <p className="text-ink-2 text-balance">{t.shareText}</p>
+        {made.isError ? (
+          <LoadError error={made.error} onRetry={() => void made.refetch()} />
+        ) : made.data === undefined ? (
+          <Skeleton className="size-72 rounded-lg" />
+        ) : (
+          <>
+            <QrCode text={url} label={t.shareTitle} />
+            <p className="text-ink-3 tnum text-sm">
+              {t.shareUntil(momentText(made.data.expiresAt, { locale, zone }))}
+            </p>
+          </>
+        )}
+      </div>
+    </AppSheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { SoonQr } from '#web/parts/pay/SoonQr.tsx';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
+import type { Attempt } from '#web/parts/pay/pay-types.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { countdownText } from '#web/parts/time/time-text.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  attempt: Attempt;
+  /** Makes a new code after this one expired. */
+  onAgain: () => void;
+  isBusy: boolean;
+};
+
+/** The code of an attempt with its amount and how long it works; it says that it waits until the server says otherwise. */
+export function QrPanel({ attempt, onAgain, isBusy }: Props) {
+  const t = useText(payText);
+  const words = useText(ordersText);
+  const now = useNow(1000);
+  const method = attempt.scene.startsWith('wx-') ? 'wechat' : 'alipay';
+  const name = words[`method.${method}`];
+  const leftMs = Date.parse(attempt.expiresAt) - now;
+  const text = attempt.action?.kind === 'qr' ? attempt.action.text : null;
+  const isOver = leftMs <= 0;
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div className="flex items-center gap-3">
+        <MethodMark method={method} />
+        <p className="text-md font-semibold">{t.waitingCode(name)}</p>
+      </div>
+      <Money fen={attempt.amountFen} size="xl" />
+      {text === null ? (
+        <span className="text-ink-3 flex min-h-40 items-center gap-2">
+          <Spinner size={20} />
+          {t.starting}
+        </span>
+      ) : (
+        <div className={isOver ? 'w-full max-w-72 opacity-25' : 'flex w-full justify-center'}>
+          <SoonQr text={text} label={t.codeLabel(name, moneyText(attempt.amountFen))} />
+        </div>
+      )}
+      {isOver ? (
+        <div className="flex flex-col items-center gap-3">
+          <p className="text-warning font-semibold">{t.codeOver}</p>
+          <Button icon="refresh" loading={isBusy} onClick={onAgain}>
+            {t.codeAgain}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="text-ink-3 tnum flex items-center gap-2 text-sm">
+          <Spinner size={16} />
+          <span>{t.waitingTitle}</span>
+          <span aria-hidden="true">· {t.codeLeft(countdownText(leftMs))}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
+
+type Kept = Readonly<Record<string, { readonly link: string; readonly at: number }>>;
+
+const place = 'pay_links';
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+const readKept = (now: number): Kept => {
+  const kept = (readStoredJson(place) ?? {}) as Kept;
+  return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => now - at < keptMs));
+};
+
+/** The token of a payment link, which its address carries where no server sees it: `#t=TOKEN`; null without one. */
+export const linkInAddress = (hash: string): string | null => {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('t');
+  return token === null || token === '' || token.length > 400 ? null : token;
+};
+
+/** Keeps a link on this device under its order, so that whoever comes back from a cashier can go on. */
+export const keepLink = (orderId: string, link: string, now: number = Date.now()): void =>
+  writeStoredJson(place, { ...readKept(now), [orderId]: { link, at: now } });
+
+/** The link with which an order's bill was opened on this device; null without one. */
+export const keptLink = (orderId: string, now: number = Date.now()): string | null =>
+  readKept(now)[orderId]?.link ?? null;

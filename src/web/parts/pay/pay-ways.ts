@@ -1,0 +1,63 @@
+import type { PayPlace } from '#web/device/pay-place.ts';
+import type { Payable, PayMethod, Scene } from '#web/parts/pay/pay-types.ts';
+
+/** One way to pay that is offered: by what, and how it goes on from here. */
+export type PayWay = {
+  readonly method: PayMethod;
+  /** null for cash, and for what must be opened elsewhere. */
+  readonly scene: Scene | null;
+  /** here: WeChat's own sheet opens. away: the page goes to the cashier. code: a phone scans a code. elsewhere: in another browser. counter: at the counter. */
+  readonly how: 'here' | 'away' | 'code' | 'elsewhere' | 'counter';
+};
+
+type Offer = Pick<Payable, 'methods' | 'scenes'>;
+
+type Choice = readonly [scene: Scene, how: PayWay['how']];
+
+/** What suits each place, the best first. Alipay's pages do not open inside WeChat. */
+const suited: Readonly<Record<PayPlace, Readonly<Record<'wechat' | 'alipay', readonly Choice[]>>>> = {
+  wechat: { wechat: [['wx-jsapi', 'here']], alipay: [] },
+  phone: {
+    wechat: [
+      ['wx-h5', 'away'],
+      ['wx-native', 'code'],
+    ],
+    alipay: [
+      ['ali-wap', 'away'],
+      ['ali-qr', 'code'],
+    ],
+  },
+  desktop: {
+    wechat: [['wx-native', 'code']],
+    alipay: [
+      ['ali-qr', 'code'],
+      ['ali-page', 'away'],
+    ],
+  },
+};
+
+const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayPlace): readonly PayWay[] => {
+  if (!offer.methods.includes(method)) return [];
+  const choice = suited[place][method].find(([scene]) => offer.scenes.includes(scene));
+  if (choice !== undefined) return [{ method, scene: choice[0], how: choice[1] }];
+  const isPossible = offer.scenes.some((scene) => scene.startsWith(method === 'wechat' ? 'wx-' : 'ali-'));
+  return isPossible && place === 'wechat' ? [{ method, scene: null, how: 'elsewhere' }] : [];
+};
+
+/** Lists the ways to pay from a place: WeChat Pay, Alipay, and cash at the counter last. */
+export const payWays = (offer: Offer, place: PayPlace): readonly PayWay[] => [
+  ...onlineWay('wechat', offer, place),
+  ...onlineWay('alipay', offer, place),
+  ...(offer.methods.includes('cash') ? [{ method: 'cash', scene: null, how: 'counter' } as const] : []),
+];
+
+/** The codes that a counter can show a guest, by method. */
+export const counterCodes = (offer: Offer): readonly (PayWay & { readonly scene: Scene })[] =>
+  (
+    [
+      ['wechat', 'wx-native'],
+      ['alipay', 'ali-qr'],
+    ] as const
+  )
+    .filter(([method, scene]) => offer.methods.includes(method) && offer.scenes.includes(scene))
+    .map(([method, scene]) => ({ method, scene, how: 'code' }));

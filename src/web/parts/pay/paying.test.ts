@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLink, keptLink, linkInAddress } from './pay-links.ts';
+import { lastEnd, lookAgainMs, payStage } from './pay-stage.ts';
+import type { Attempt, Payable } from './pay-types.ts';
+import { counterCodes, payWays } from './pay-ways.ts';
+
+const all = {
+  methods: ['cash', 'wechat', 'alipay'],
+  scenes: ['wx-jsapi', 'wx-h5', 'wx-native', 'ali-wap', 'ali-page', 'ali-qr'],
+} as const;
+const offer = (change: Partial<Pick<Payable, 'methods' | 'scenes'>> = {}) => ({
+  methods: [...all.methods],
+  scenes: [...all.scenes],
+  ...change,
+});
+
+describe('payWays', () => {
+  const told = (...[of, place]: Parameters<typeof payWays>) =>
+    payWays(of, place).map(({ method, scene, how }) => `${method} ${scene ?? '-'} ${how}`);
+
+  it.each([
+    ['wechat', ['wechat wx-jsapi here', 'alipay - elsewhere', 'cash - counter']],
+    ['phone', ['wechat wx-h5 away', 'alipay ali-wap away', 'cash - counter']],
+    ['desktop', ['wechat wx-native code', 'alipay ali-qr code', 'cash - counter']],
+  ] as const)('in %s', (place, ways) => {
+    expect(told(offer(), place)).toEqual(ways);
+  });
+
+  it('takes the next best where the best is not to be had, and leaves out what a store does not take', () => {
+    expect(told(offer({ scenes: ['wx-native', 'ali-page'] }), 'phone')).toEqual([
+      'wechat wx-native code',
+      'cash - counter',
+    ]);
+    expect(told(offer({ methods: ['cash'] }), 'desktop')).toEqual(['cash - counter']);
+  });
+});
+
+describe('counterCodes', () => {
+  it('are the codes that a guest can scan from the counter', () => {
+    expect(counterCodes(offer()).map(({ scene }) => scene)).toEqual(['wx-native', 'ali-qr']);
+    expect(counterCodes(offer({ methods: ['cash', 'alipay'] })).map(({ scene }) => scene)).toEqual([
+      'ali-qr',
+    ]);
+  });
+});
+
+const startedAt = Date.parse('2026-11-22T02:00:00Z');
+const attempt = (state: Attempt['state']): Attempt => ({
+  id: state,
+  scene: 'wx-native',
+  amountFen: 100,
+  state,
+  createdAt: '2026-11-22T02:00:00Z',
+  expiresAt: '2026-11-22T02:30:00Z',
+  action: null,
+});
+const payable = (state: Payable['state'], attempts: Attempt[] = [], more: Partial<Payable> = {}) =>
+  ({ state, attempts, orderStatus: 1, refundPendingFen: 0, ...more }) as Payable;
+
+describe('payStage', () => {
+  it.each([
+    ['due', payable('due', [attempt('closed')]), 'choose'],
+    ['paying', payable('paying', [attempt('waiting'), attempt('failed')]), 'paying'],
+    ['paid', payable('paid', [attempt('paid'), attempt('waiting')]), 'paid'],
+    ['cancelled', payable('closed', [], { orderStatus: 10 }), 'cancelled'],
+    ['withdrawn', payable('closed'), 'closed'],
+  ] as const)('of a bill that is %s', (_, bill, kind) => {
+    expect(payStage(bill).kind).toBe(kind);
+  });
+});
+
+describe('lastEnd', () => {
+  it('tells why the payer is asked again, and nothing of a bill that is paid', () => {
+    expect(lastEnd(payable('due', [attempt('failed'), attempt('closed')]))).toBe('failed');
+    expect(lastEnd(payable('due', [attempt('paid')]))).toBeNull();
+    expect(lastEnd(payable('due'))).toBeNull();
+    expect(lastEnd(payable('paid', [attempt('closed')]))).toBeNull();
+  });
+});
+
+describe('lookAgainMs', () => {
+  it('looks quickly at first and ever more slowly, at an idle page now and then, and not at what is over', () => {
+    const waiting = payable('paying', [attempt('waiting')]);
+    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => lookAgainMs(waiting, startedAt + after));
+    expect(looks).toEqual(looks.toSorted((a, b) => Number(a) - Number(b)));
+    expect(new Set(looks).size).toBe(4);
+    expect(lookAgainMs(payable('due'), startedAt)).toBeGreaterThan(0);
+    expect(lookAgainMs(payable('paid'), startedAt)).toBe(false);
+    expect(lookAgainMs(payable('closed', [], { refundPendingFen: 5 }), startedAt)).toBeGreaterThan(0);
+  });
+});
+
+describe('a payment link', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() =>
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    }),
+  );
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['#t=abc.d_e-f', 'abc.d_e-f'],
+    ['#t=', null],
+    ['', null],
+    ['#x=1', null],
+    [`#t=${'a'.repeat(401)}`, null],
+  ])('in %s is %s', (hash, token) => {
+    expect(linkInAddress(hash)).toBe(token);
+  });
+
+  it('is kept for its order for some days', () => {
+    keepLink('a', 'one', 0);
+    keepLink('b', 'two', 1000);
+    expect([keptLink('a', 2000), keptLink('b', 2000), keptLink('c', 2000)]).toEqual(['one', 'two', null]);
+    expect(keptLink('a', 4 * 24 * 60 * 60 * 1000)).toBeNull();
+  });
+});

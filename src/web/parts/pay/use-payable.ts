@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#web/api/client.ts';
+import { lookAgainMs } from '#web/parts/pay/pay-stage.ts';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { clockStore } from '#web/state/clock.ts';
+
+/** Which bill, and by which right: the token of a payment link, or whoever is logged in. */
+export type PaySource = { readonly billId: string; readonly link: null } | { readonly link: string };
+
+const keyOf = (source: PaySource) => ['payments.status', source.link ?? source.billId] as const;
+
+const askServer = (source: PaySource, signal: AbortSignal): Promise<Payable> =>
+  source.link === null
+    ? call('payments.status', { billId: source.billId }, { signal })
+    : call('payments.byLink', { link: source.link }, { signal });
+
+/** A bill as the server tells it, again and again while something can change; `put` takes in what another call answered. */
+export const usePayable = (source: PaySource) => {
+  const client = useQueryClient();
+  const query = useQuery<Payable>({
+    queryKey: keyOf(source),
+    queryFn: ({ signal }) => askServer(source, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : lookAgainMs(state.data, Date.now() + clockStore.get()),
+  });
+  const state = query.data?.state;
+  const paidFen = query.data?.paidFen ?? 0;
+  // Whatever else shows this order learns of it too.
+  const tellOthers = useEffectEvent(() => {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('orders.') });
+  });
+  useEffect(() => {
+    if (state === 'paid' || state === 'closed' || paidFen > 0) tellOthers();
+  }, [state, paidFen]);
+  return { ...query, put: (payable: Payable) => client.setQueryData(keyOf(source), payable) };
+};

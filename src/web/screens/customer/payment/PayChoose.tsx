@@ -1,0 +1,117 @@
+import { Suspense, useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { payPlaceHere } from '#web/device/pay-place.ts';
+import { lastEnd } from '#web/parts/pay/pay-stage.ts';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { payWays } from '#web/parts/pay/pay-ways.ts';
+import type { PayWay } from '#web/parts/pay/pay-ways.ts';
+import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { usePay } from '#web/screens/customer/payment/use-pay.ts';
+import { WayRow } from '#web/screens/customer/payment/WayRow.tsx';
+import { payText } from '#web/text/pay.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const CounterSheet = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/payment/CounterSheet.tsx')).CounterSheet,
+}));
+const ElsewhereSheet = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/payment/ElsewhereSheet.tsx')).ElsewhereSheet,
+}));
+
+type Props = { payable: Payable; link: string | null; attempt: ReturnType<typeof useAttempt> };
+
+/** The ways to pay from here, and the button that begins. */
+export function PayChoose({ payable, link, attempt }: Props) {
+  const t = useText(payText);
+  const ways = payWays(payable, payPlaceHere());
+  const [chosen, setChosen] = useState<PayWay['method'] | null>(null);
+  const counter = useOpening();
+  const elsewhere = useOpening();
+  const ticket = usePayTicket(payable);
+  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
+  const way = ways.find(({ method }) => method === chosen) ?? ways[0];
+  const begin = () => {
+    if (way === undefined) return;
+    if (way.how === 'counter') counter.show();
+    else if (way.how === 'elsewhere') elsewhere.show();
+    else void paying.pay(way);
+  };
+  return (
+    <>
+      <Before payable={payable} />
+      {ways.length === 0 ? (
+        <Notice>{t.noWays}</Notice>
+      ) : (
+        <Card as="section" pad="none" aria-label={t.ways} className="overflow-hidden py-2">
+          <h2 className="text-ink-2 px-4 pt-2 pb-1 text-sm font-semibold">{t.ways}</h2>
+          <div role="radiogroup" aria-label={t.ways}>
+            {ways.map((each) => (
+              <WayRow
+                key={each.method}
+                way={each}
+                isChosen={each === way}
+                onChoose={() => (setChosen(each.method), attempt.resetStart())}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+      {paying.needsWeChat ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="soft" size="sm" loading={ticket.isLeaving} onClick={ticket.ask}>
+              {t.authorize}
+            </Button>
+          }
+        >
+          {t.payHereText}
+        </Notice>
+      ) : attempt.startFault === null ? null : (
+        <Notice tone="danger">{attempt.startFault}</Notice>
+      )}
+      <DemoNote />
+      {way === undefined ? null : (
+        <div className="bottom-dock sticky z-20 mt-auto">
+          <BottomBar>
+            <Button size="lg" full loading={paying.isBusy} onClick={begin}>
+              {way.how === 'counter' ? t.showCode : t.pay(moneyText(payable.dueFen))}
+            </Button>
+          </BottomBar>
+        </div>
+      )}
+      <Suspense>
+        {counter.wasOpened ? (
+          <CounterSheet payable={payable} open={counter.open} onClose={counter.close} />
+        ) : null}
+        {elsewhere.wasOpened ? (
+          <ElsewhereSheet payable={payable} link={link} open={elsewhere.open} onClose={elsewhere.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What came of the attempt before this choice. */
+function Before({ payable }: { payable: Payable }) {
+  const t = useText(payText);
+  const end = lastEnd(payable);
+  if (end === null) return null;
+  return <Notice tone="warning">{end === 'failed' ? t.lastFailed : t.lastClosed}</Notice>;
+}
+
+/** Where a simulator stands in for the payment companies, nobody should think of real money. */
+function DemoNote() {
+  const t = useText(payText);
+  const { data } = useClientConfig();
+  if (data?.loginMethods.weChat !== 'everywhere') return null;
+  return <p className="text-ink-3 text-center text-sm">{t.testMode}</p>;
+}

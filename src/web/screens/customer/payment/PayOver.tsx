@@ -1,0 +1,46 @@
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** Nothing can be paid any more: the order was cancelled or its time is over, or the bill was withdrawn. */
+export function PayOver({ payable, isCancelled }: { payable: Payable; isCancelled: boolean }) {
+  const t = useText(payText);
+  const words = useText(ordersText);
+  const wasPaid = payable.paidFen > 0;
+  return (
+    <>
+      <Card as="section" pad="lg" className="ui-rise flex flex-col items-center gap-3 pt-8 text-center">
+        <span className="bg-sunken text-ink-3 inline-flex size-20 items-center justify-center rounded-full">
+          <Icon name="close" size={38} weight={2.2} />
+        </span>
+        <h2 className="text-xl font-bold">{isCancelled ? t.cancelledTitle : t.closedTitle}</h2>
+        <p className="text-ink-2 text-balance">
+          {isCancelled ? t.cancelledText : t.closedText}
+          {isCancelled && wasPaid ? ` ${t.cancelledPaid}` : ''}
+        </p>
+        <p className="text-ink-3 tnum text-sm">
+          {words[`purpose.${payable.purpose}`]} · {payable.orderNumber}
+        </p>
+      </Card>
+      <div className="flex flex-col gap-3">
+        {payable.storePhone === '' ? null : (
+          <a href={`tel:${payable.storePhone}`} className={buttonClass({ variant: 'secondary', full: true })}>
+            <Icon name="phone" size={20} />
+            {t.callStore(payable.storeName)}
+          </a>
+        )}
+        {isCancelled ? (
+          <Link to={pathTo('customerBook')} className={buttonClass({ full: true })}>
+            {t.bookAgain}
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}

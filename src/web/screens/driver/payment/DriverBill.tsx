@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
+import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { counterCodes } from '#web/parts/pay/pay-ways.ts';
+import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
+import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { usePayable } from '#web/parts/pay/use-payable.ts';
+import { useWatched } from '#web/parts/pay/use-watched.ts';
+import { deskText } from '#web/text/desk.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; bill: Bill; onTaken: (fen: number) => void };
+
+/** One bill at the door: the amount, then a code or cash, each a thumb wide. */
+export function DriverBill({ order, bill, onTaken }: Props) {
+  const t = useText(deskText);
+  const pay = useText(payText);
+  const words = useText(ordersText);
+  const offer = usePayable({ billId: bill.id, link: null });
+  const live = useWatched(offer.data, ({ amountFen }) => onTaken(amountFen));
+  const dueFen = owedFen(bill);
+  return (
+    <>
+      <OfflineNotice text={pay.offline} />
+      <Card as="section" pad="lg" className="flex flex-col items-center gap-1 text-center">
+        <p className="text-ink-2">
+          {words[`purpose.${bill.purpose}`]} · {order.customerName}
+        </p>
+        <Money fen={dueFen} size="xl" className="[&>span]:text-5xl" />
+        {bill.paidFen > 0 ? (
+          <p className="text-success text-sm">{pay.paidPart(moneyText(bill.paidFen))}</p>
+        ) : null}
+        <p className="text-ink-3 tnum text-sm">{order.orderNumber}</p>
+        {live === null ? <p className="text-ink-2 mt-2">{t.driverHint}</p> : null}
+      </Card>
+      {offer.data === undefined ? null : <Codes payable={offer.data} put={offer.put} />}
+      {live === null ? <Cash bill={bill} dueFen={dueFen} onTaken={onTaken} /> : null}
+    </>
+  );
+}
+
+/** The codes that the store takes, and the one that waits for its money. */
+function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => void }) {
+  const t = useText(deskText);
+  const words = useText(ordersText);
+  const attempt = useAttempt({ payable, link: null, put });
+  const { live } = attempt;
+  if (live === null) {
+    return (
+      <div className="flex flex-col gap-3">
+        {counterCodes(payable).map(({ method, scene }) => (
+          <button
+            key={method}
+            type="button"
+            disabled={attempt.isStarting}
+            onClick={() => void attempt.start({ scene }).catch(() => undefined)}
+            className="press bg-surface shadow-card flex min-h-20 items-center gap-4 rounded-xl px-5 text-left text-lg font-semibold"
+          >
+            <MethodMark method={method} />
+            {words[`method.${method}`]}
+          </button>
+        ))}
+        {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <Card as="section" pad="lg" className="flex flex-col gap-4">
+        {live.action?.kind === 'qr' || live.state === 'starting' ? (
+          <QrPanel
+            attempt={live}
+            isBusy={attempt.isStarting}
+            onAgain={() => void attempt.start({ scene: live.scene }).catch(() => undefined)}
+          />
+        ) : (
+          <p role="status" className="text-ink-2 py-4 text-center">
+            {t.guestPays}
+          </p>
+        )}
+        {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
+        {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
+      </Card>
+      <Button
+        variant="secondary"
+        size="lg"
+        full
+        icon="refresh"
+        loading={attempt.isChecking}
+        onClick={attempt.check}
+      >
+        {t.check}
+      </Button>
+      <Button
+        variant="ghost"
+        size="lg"
+        full
+        loading={attempt.isClosing}
+        onClick={() => void attempt.close().catch(() => undefined)}
+      >
+        {t.switchWay}
+      </Button>
+    </>
+  );
+}
+
+/** Cash into the driver's bag, asked once more before it is booked. */
+function Cash({ bill, dueFen, onTaken }: { bill: Bill; dueFen: number; onTaken: (fen: number) => void }) {
+  const t = useText(deskText);
+  const shell = useText(shellText);
+  const [isAsking, setAsking] = useState(false);
+  const write = useWrite('orders.confirmCash', {
+    silent: true,
+    oneAtATime: true,
+    onDone: () => {
+      setAsking(false);
+      onTaken(dueFen);
+    },
+  });
+  return (
+    <>
+      <div className="bottom-dock sticky z-20 mt-auto">
+        <BottomBar>
+          <Button size="lg" full icon="wallet" onClick={() => (write.reset(), setAsking(true))}>
+            {t.driverCash}
+          </Button>
+        </BottomBar>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.driverCashAsk(moneyText(dueFen))}
+        confirmLabel={t.driverCashDone}
+        cancelLabel={shell.cancel}
+        loading={write.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => write.mutate({ billId: bill.id, amountFen: dueFen })}
+      >
+        {t.driverCashText}
+        {write.error === null ? null : (
+          <div className="mt-3">
+            <Notice tone="danger">{messageOf(write.error, shell.unknownError)}</Notice>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { CashInstead } from '#web/screens/store/payment/CashInstead.tsx';
+import { mayGiveCash } from '#web/screens/store/payment/refund-rights.ts';
+import { useLocale } from '#web/state/language.ts';
+import { useSession } from '#web/state/session.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { deskText } from '#web/text/desk.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  order: OrderDetail;
+  payments: readonly Payment[];
+  zone: string;
+  onGiven: (fen: number) => void;
+};
+
+/** Refunds that go back the way they came: how far each is, a new try, and cash instead. */
+export function ChannelRefunds({ order, payments, zone, onGiven }: Props) {
+  const t = useText(deskText);
+  const [inCash, setInCash] = useState<Payment | null>(null);
+  const retry = useOrderWrite('payments.retryRefund', () => showSuccess(t.retried));
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t.channelRefunds}</h2>
+      <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+            <RefundFacts payment={payment} zone={zone} />
+            <RefundHands
+              payment={payment}
+              isBusy={retry.isBusy}
+              onRetry={() => retry.run({ id: order.id, paymentId: payment.id })}
+              onCash={() => setInCash(payment)}
+            />
+          </li>
+        ))}
+      </ul>
+      {retry.fault === null ? null : <Notice tone="danger">{retry.fault}</Notice>}
+      <CashInstead
+        key={inCash?.id}
+        order={order}
+        payment={inCash}
+        onClose={() => setInCash(null)}
+        onGiven={onGiven}
+      />
+    </Card>
+  );
+}
+
+function RefundFacts({ payment, zone }: { payment: Payment; zone: string }) {
+  const t = useText(deskText);
+  const words = useText(ordersText);
+  const locale = useLocale();
+  const { method, refund, amountFen } = payment;
+  const more = [
+    words[`method.${method}`],
+    refund?.nextAt == null ? '' : t.refundNext(momentText(refund.nextAt, { locale, zone })),
+    refund?.lastCode == null ? '' : t.refundCode(refund.lastCode),
+  ].filter((part) => part !== '');
+  return (
+    <div className="flex items-start gap-3">
+      <MethodMark method={method} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Money fen={amountFen} size="lg" />
+          <RefundTag payment={payment} />
+        </p>
+        <p className="text-ink-2 text-sm">{refund === null ? '' : t[`refund.${refund.state}.text`]}</p>
+        <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+type HandsProps = { payment: Payment; isBusy: boolean; onRetry: () => void; onCash: () => void };
+
+function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
+  const t = useText(deskText);
+  const session = useSession();
+  const state = payment.refund?.state ?? null;
+  const canRetry = state === 'abnormal' || state === 'waiting';
+  const canCash = mayGiveCash(state, session?.roles ?? []);
+  if (!canRetry && !canCash) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRetry ? (
+        <Button variant="soft" size="sm" icon="refresh" loading={isBusy} onClick={onRetry}>
+          {t.retry}
+        </Button>
+      ) : null}
+      {canCash ? (
+        <Button variant={state === 'cashNeeded' ? 'primary' : 'secondary'} size="sm" onClick={onCash}>
+          {t.inCash}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

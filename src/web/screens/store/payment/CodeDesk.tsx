@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
+import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
+import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { deskText } from '#web/text/desk.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  payable: Payable;
+  /** The code that this desk shows. */
+  scene: Scene;
+  put: (payable: Payable) => void;
+  /** What stands above the desk, below it, and beside it. */
+  head: ReactNode;
+  foot: ReactNode;
+  aside: ReactNode;
+};
+
+/** Takes money by a code that the guest scans: all of it or a part; the page follows what the payment company says. */
+export function CodeDesk({ payable, scene, put, head, foot, aside }: Props) {
+  const attempt = useAttempt({ payable, link: null, put });
+  const { live } = attempt;
+  return (
+    <CounterPanes aside={aside} fault={attempt.fault}>
+      {head}
+      <Card as="section" pad="lg" className="flex flex-col gap-5">
+        {live === null ? (
+          <Amount payable={payable} scene={scene} attempt={attempt} />
+        ) : (
+          <Waiting live={live} attempt={attempt} />
+        )}
+      </Card>
+      {foot}
+    </CounterPanes>
+  );
+}
+
+type DeskAttempt = ReturnType<typeof useAttempt>;
+
+/** How much the code is for. */
+function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; attempt: DeskAttempt }) {
+  const t = useText(deskText);
+  const words = useText(ordersText);
+  const store = useText(storeText);
+  const [typed, setTyped] = useState('');
+  const { dueFen } = payable;
+  const read = readYuan(typed);
+  const amountFen = typed.trim() === '' ? dueFen : read.fen;
+  const wrong = read.isWrong
+    ? store.amountWrong
+    : amountFen > dueFen
+      ? t.tooMuch(moneyText(dueFen))
+      : undefined;
+  const show = () => {
+    if (wrong !== undefined || amountFen <= 0) return;
+    void attempt.start({ scene, ...(amountFen === dueFen ? {} : { amountFen }) }).catch(() => undefined);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => (event.preventDefault(), show())}>
+      <div>
+        <p className="text-ink-3 text-base">
+          {store.dueNow} · {words[`purpose.${payable.purpose}`]}
+        </p>
+        <Money fen={dueFen} size="xl" />
+        {payable.paidFen > 0 ? (
+          <p className="text-ink-3 text-sm">
+            {words['bill.partlyPaid']} {moneyText(payable.paidFen)}
+          </p>
+        ) : null}
+      </div>
+      <TextInput
+        label={t.thisTime}
+        hint={t.thisTimeHint}
+        value={typed}
+        onChange={setTyped}
+        prefix="¥"
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        placeholder={typedYuan(dueFen)}
+        error={wrong}
+      />
+      {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
+      <Button
+        type="submit"
+        size="lg"
+        full
+        icon="qr"
+        loading={attempt.isStarting}
+        disabled={wrong !== undefined || amountFen <= 0}
+      >
+        {t.showCode(moneyText(amountFen))}
+      </Button>
+    </form>
+  );
+}
+
+/** The guest pays: by our code, or on a phone of their own. */
+function Waiting({ live, attempt }: { live: Attempt; attempt: DeskAttempt }) {
+  const t = useText(deskText);
+  const isCode = live.action?.kind === 'qr' || (live.action === null && live.state === 'starting');
+  const again = () => {
+    const wish = { scene: live.scene, amountFen: live.amountFen };
+    void attempt.start(wish).catch(() => undefined);
+  };
+  return (
+    <>
+      {isCode ? (
+        <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} />
+      ) : (
+        <div role="status" className="flex flex-col items-center gap-2 py-4 text-center">
+          <Money fen={live.amountFen} size="xl" />
+          <p className="text-ink-2">{t.guestPays}</p>
+        </div>
+      )}
+      {isCode ? <p className="text-ink-3 text-center text-sm">{t.guestScans}</p> : null}
+      {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
+      {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="ghost"
+          loading={attempt.isClosing}
+          onClick={() => void attempt.close().catch(() => undefined)}
+        >
+          {t.switchWay}
+        </Button>
+        <Button variant="secondary" icon="refresh" loading={attempt.isChecking} onClick={attempt.check}>
+          {t.check}
+        </Button>
+      </div>
+    </>
+  );
+}
