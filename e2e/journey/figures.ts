@@ -31,7 +31,10 @@ export const figuresOn = async (page: Page): Promise<readonly (readonly [string,
 
 /** What stands on a statement, without the names that only staff see. */
 export const textOfStatement = async (page: Page): Promise<string> =>
-  (await statementOn(page).innerText()).replaceAll(/ · 经手 \S+/g, '');
+  (await statementOn(page).innerText())
+    .replaceAll(/ · 经手 \S+/g, '')
+    // WeChat cannot print.
+    .replace(`${statement.print}\n`, '');
 
 type Sums = {
   readonly charge: number;

@@ -48,6 +48,8 @@ export const demoStores = [
 
 export const demoGlobalParameters = {
   DefaultRentalDays: '2',
+  WeChatPayEnabled: 'true',
+  AlipayEnabled: 'true',
   OrderTimeoutHours: '2',
   NextDayThreshold: '21:00',
   ReturnGraceUntil: '09:00',

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as customer } from '#web/text/zh/customer.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { shopToday } from './journey/calendar.ts';
+import { textOfStatement } from './journey/figures.ts';
+import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
+import { consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+
+test.use({ shopOf: 'bookings' });
+
+const androidChrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const poles = { title: '雪杖', size: '125cm', pieces: 1 };
+
+/** Logs a guest in and books poles for a day; answers the number of the order. */
+const bookPoles = async (page: Page, who: guest.Guest, today: string): Promise<string> => {
+  await page.goto('/customer/login');
+  await guest.logInAsGuest(page, who);
+  await expect(page).toHaveURL(/\/customer\/order-create/);
+  await guest.chooseDays(page, today, today);
+  await guest.take(page, poles);
+  const review = await guest.openReview(page);
+  await guest.agree(page);
+  await review.getByRole('button', { name: book.submit }).click();
+  return guest.readNewOrder(page);
+};
+
+/** Hands the gear of a paid order out, takes it back and settles it. */
+const hireAndReturn = async (counter: Page, orderNumber: string): Promise<void> => {
+  await (await staff.findOrder(counter, orderNumber)).click();
+  await counter.getByRole('link', { name: store['step.prepare'] }).click();
+  const shown = await counter
+    .getByText(/建议取 \S+/)
+    .first()
+    .innerText();
+  await staff.typeCode(counter, store.codeLabel, /建议取 (\w+)/.exec(shown)?.[1] ?? '');
+  await counter.getByRole('button', { name: store.handOver }).click();
+  await expect(counter.getByRole('heading', { name: store.handedOver })).toBeVisible();
+  await (await staff.findOrder(counter, orderNumber)).click();
+  await counter.getByRole('link', { name: store['step.takeBack'] }).click();
+  await counter.getByRole('button', { name: store.allBack }).click();
+  await counter.getByRole('button', { name: store.takeAllBack }).click();
+  await counter.getByRole('button', { name: /^结算并退还/ }).click();
+};
+
+/** Waits until an order is over, with all money back where it belongs. */
+const expectCompleted = async (counter: Page, guestPage: Page, orderNumber: string): Promise<void> => {
+  await (await staff.findOrder(counter, orderNumber)).click();
+  await expect(async () => {
+    await counter.reload();
+    await expect(counter.getByText(words['status.9']).first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await guestPage.goto('/customer/orders');
+  await guestPage.getByRole('link').filter({ hasText: orderNumber }).click();
+  await expect(guestPage.getByRole('heading', { name: customer['next.9'] })).toBeVisible();
+  expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
+};
+
+/** What a guest's own phone shows and does with a code on the counter's screen. */
+const scanAndPay = async (phone: Page, counter: Page): Promise<void> => {
+  const answer = await counter.waitForResponse(/payment-status/);
+  const { attempts } = (await answer.json()) as { attempts: { action: { text: string } | null }[] };
+  const code = attempts[0]?.action?.text ?? '';
+  await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
+  await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+};
+
+test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look }) => {
+  const page = await visit({ userAgent: weChatOnAndroid });
+  await showInWeChat(page);
+  const counter = await visit();
+  const today = shopToday(shop);
+  const orderNumber = await bookPoles(page, { phone: '13700002221', name: '周小雨' }, today);
+
+  await test.step('who logged in by phone lets WeChat say who pays', async () => {
+    await page
+      .getByRole('link', { name: /^支付 ¥/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('radio', { name: pay['way.wechat'] })).toBeChecked();
+    await look(page, 'pay-01-wechat');
+    await page.getByRole('button', { name: /^支付 ¥/ }).click();
+    await page.getByRole('button', { name: pay.authorize }).click();
+    await consent(page);
+    await expect(page).toHaveURL(/\/customer\/payment\//);
+  });
+
+  await test.step('the payer changes their mind, then pays; only the server says that it is paid', async () => {
+    await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'cancel' }));
+    await page.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(page.getByText(pay.waitingTitle)).toBeVisible();
+    await look(page, 'pay-02-waiting');
+    await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'pay' }));
+    await page.getByRole('button', { name: pay.openAgain }).click();
+    await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+    await look(page, 'pay-03-paid');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+  });
+
+  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await hireAndReturn(counter, orderNumber);
+  await expectCompleted(counter, page, orderNumber);
+  await look(counter, 'pay-04-completed');
+});
+
+test('paid at the counter by a code and from afar by a link, and given back by both', async ({
+  shop,
+  visit,
+  look,
+}) => {
+  const guestPage = await visit();
+  const counter = await visit();
+  const friend = await visit({ userAgent: androidChrome });
+  const orderNumber = await bookPoles(guestPage, { phone: '13700002222', name: '孙大力' }, shopToday(shop));
+  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await (await staff.findOrder(counter, orderNumber)).click();
+  await counter.getByRole('link', { name: store['step.collect'] }).click();
+
+  await test.step('a part by WeChat, scanned from the counter', async () => {
+    await counter.getByRole('radio', { name: desk['by.wechat'] }).check({ force: true });
+    await counter.getByLabel(desk.thisTime).fill('10');
+    await counter.getByRole('button', { name: desk.showCode('¥10') }).click();
+    await expect(counter.getByRole('img', { name: /付款码/ })).toBeVisible();
+    await look(counter, 'pay-11-code');
+    await scanAndPay(friend, counter);
+    await expect(counter.getByRole('heading', { name: store.taken('¥10') })).toBeVisible();
+  });
+
+  const link = await test.step('the rest by a link that anybody may open', async () => {
+    const answer = counter.waitForResponse(/payments\/links/);
+    await counter.getByRole('button', { name: desk.shareLink }).click();
+    await expect(counter.getByRole('img', { name: desk.shareTitle })).toBeVisible();
+    await look(counter, 'pay-12-link');
+    return ((await (await answer).json()) as { url: string }).url;
+  });
+
+  await test.step('a friend pays with Alipay: back without paying, then for good', async () => {
+    await friend.goto(link);
+    await friend.getByRole('radio', { name: pay['way.alipay'] }).check({ force: true });
+    await look(friend, 'pay-13-by-link');
+    await friend.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(friend).toHaveURL(/_sim\/alipay/);
+    await friend.goBack();
+    await expect(friend.getByText(pay.waitingTitle)).toBeVisible();
+    await friend.getByRole('button', { name: pay.iPaid }).click();
+    await expect(friend.getByText(pay.notYet)).toBeVisible();
+    await look(friend, 'pay-14-not-yet');
+    await friend.getByRole('button', { name: pay.openAgain }).click();
+    await friend.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+    await expect(friend).not.toHaveURL(/alipay\/cashier/);
+    await friend.goto(link);
+    await expect(friend.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+    await look(friend, 'pay-15-paid-by-link');
+  });
+
+  await hireAndReturn(counter, orderNumber);
+  await expectCompleted(counter, guestPage, orderNumber);
+  await look(guestPage, 'pay-16-completed');
+});
