@@ -16,21 +16,57 @@ import { fail, note, refresh } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { Tally } from '#testing/histories/tally.ts';
 import { bringCash, moveCash } from '#testing/histories/till-moves.ts';
-import { addFault, crashSoon, deliverNotices, passTime, sweepNow } from '#testing/histories/trouble.ts';
+import {
+  addFault,
+  crashSoon,
+  deliverNotices,
+  mendRefund,
+  passTime,
+  sweepNow,
+} from '#testing/histories/trouble.ts';
 import type { World } from '#testing/histories/world.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { people } from '#server/gateways/simulator/people.ts';
 
 type Move = { readonly weight: number; readonly run: (story: Story) => Promise<unknown> };
 
+const parallel: readonly Move['run'][] = [
+  sweepNow,
+  sweepNow,
+  deliverNotices,
+  deliverNotices,
+  startOnline,
+  payOnline,
+  letPeopleHelp,
+  moveCash,
+  (story) => payCash(story),
+  (story) => paySomething(story),
+  (story) => askAboutAttempt(story, 'check'),
+  (story) => askAboutAttempt(story, 'close'),
+];
+
+/** Some things at the same moment, as several people and servers do them. */
+const doAtOnce = async (story: Story): Promise<void> => {
+  note(story, 'at once');
+  const works = Array.from({ length: 2 + story.random.int(3) }, () => {
+    const run = story.random.pick(parallel);
+    // Each with chances of its own: who is first does not change what the others do.
+    const own = { ...story, random: seededRandom(story.random.int(1_000_000_000)) };
+    return () => run(own);
+  });
+  await Promise.all(works.map((work) => work()));
+};
+
 /** What the outside world does, whatever the order is about. */
 const outsideMoves: readonly Move[] = [
-  { weight: 5, run: addFault },
+  { weight: 7, run: addFault },
   { weight: 2.5, run: crashSoon },
   { weight: 5, run: passTime },
   { weight: 6, run: deliverNotices },
   { weight: 6, run: sweepNow },
   { weight: 1, run: moveCash },
+  { weight: 5, run: doAtOnce },
+  { weight: 0.7, run: mendRefund },
 ];
 
 const payMoves = async (story: Story): Promise<readonly Move[]> => {
@@ -83,11 +119,26 @@ const openStory = async (world: World, seed: number, tally: Tally): Promise<Stor
   }
 };
 
+/** Refunds go out and notices come in while much goes wrong. */
+const weatherStorm = async (story: Story): Promise<void> => {
+  const rounds = 2 + story.random.int(6);
+  for (let round = 0; round < rounds; round += 1) {
+    await addFault(story);
+    if (story.random.chance(0.5)) await addFault(story);
+    if (story.random.chance(0.2)) await crashSoon(story);
+    await sweepNow(story);
+    await deliverNotices(story);
+    await passTime(story);
+    if (story.random.chance(0.3)) await letPeopleHelp(story);
+  }
+};
+
 const live = async (story: Story): Promise<void> => {
   await bringCash(story);
   const steps = 6 + story.random.int(26);
   for (let step = 0; step < steps; step += 1) await takeStep(story);
   if (story.random.chance(0.9)) await leadToEnd(story);
+  if (story.random.chance(0.7)) await weatherStorm(story);
 };
 
 const check = async (story: Story): Promise<void> => {
@@ -107,6 +158,7 @@ export const runHistories = async (world: World, seeds: readonly number[], tally
   await Promise.all(stories.map(live));
   await finish(stories);
   for (const story of stories) await leadToEnd(story);
+  for (const story of stories) if (story.random.chance(0.2)) await mendRefund(story);
   await finish(stories);
   for (const story of stories) await check(story);
   const strangers = await strangersInBooks(stories);

@@ -43,7 +43,8 @@ export const bookRandom = async (
     discountFen: random.chance(0.25) ? random.int(9000) : 0,
   };
   const body = { ...guessWish(world, random), ...(byGuest ? {} : forGuest) };
-  const as = byGuest ? guest : world.staff().manager;
+  const { clerk, manager } = world.staff();
+  const as = byGuest ? guest : random.pick([clerk, manager]);
   const key = uuid();
   const call = () => world.call<OrderView>('POST /api/app/orders', { as, body, key });
   const answer = (await call()) ?? (await call());

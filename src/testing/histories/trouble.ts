@@ -107,3 +107,14 @@ export const crashSoon = async (story: Story): Promise<void> => {
   note(story, 'the power will fail');
   story.world.crash(story.random.int(1000));
 };
+
+/** A company mends a refund that had failed there, whatever was done about it meanwhile. */
+export const mendRefund = async (story: Story): Promise<void> => {
+  const { pay } = story.world.simulator();
+  for (const channel of ['wechat', 'alipay'] as const) {
+    const failed = pay[channel].books().refunds.filter(({ state }) => state === 'abnormal');
+    if (failed.length === 0) continue;
+    pay[channel].endRefund(story.random.pick(failed).outRefundNo);
+    note(story, 'a company mends a refund');
+  }
+};
