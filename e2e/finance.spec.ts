@@ -1,5 +1,10 @@
+import { zh as closings } from '#web/text/zh/closings.ts';
 import { zh as finance } from '#web/text/zh/finance.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { zh as tills } from '#web/text/zh/tills.ts';
+import { zh as titles } from '#web/text/zh/titles.ts';
 import { expect, test } from './fixtures.ts';
+import { msUntilHour } from './journey/calendar.ts';
 import { logInAt, people } from './journey/people.ts';
 
 test.use({ shopOf: 'finance' });
@@ -30,4 +35,51 @@ test('a manager reads what came in, what stands open and what it is made of', as
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: finance.export }).click();
   expect((await file).suggestedFilename()).toMatch(/^流水-.*\.csv$/);
+});
+
+test('cash is taken, its till counted, and the day closed with what it brought', async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  // The store has shut, and the day goes on.
+  await travel(msUntilHour(shop, 23));
+  const page = await visit();
+  await logInAt(page, people.owner);
+  await page.goto('/store/orders/list?tab=toPay');
+  const number = /20\d{10}/;
+  await page.getByRole('main').getByRole('link').filter({ hasText: number }).first().click();
+  await page.getByRole('link', { name: store['step.collect'] }).click();
+  const taken = page.waitForResponse(/confirm-cash-received/);
+  await page.getByRole('button', { name: new RegExp(`^${store.takeAll('¥')}`) }).click();
+  expect((await taken).status()).toBe(200);
+  await page.goto('/store/finance');
+  await expect(page.getByRole('row', { name: /^现金 ¥[1-9]/ })).toBeVisible();
+
+  await page.getByRole('link', { name: titles.storeClosings }).click();
+  const [card, list] = [page.locator('section').first(), page.getByRole('main')];
+  await expect(card.getByText(closings.shiftsOpen)).toBeVisible();
+  await expect(card.getByRole('button', { name: closings.closeDay })).toBeDisabled();
+  await look(page, 'closings-in-the-way');
+  await card.getByRole('link', { name: closings.goToTills }).click();
+  await page.getByRole('region', { name: tills.counter }).getByRole('button', { name: tills.cashUp }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: tills.pieces('¥100') }).fill('12');
+  await sheet.getByLabel(tills.leave).fill('200');
+  await sheet.getByLabel(tills.note).fill('演示');
+  await sheet.getByRole('button', { name: new RegExp(`${tills.confirm}$`) }).click();
+  await expect(page.getByText(tills.cashedUp)).toBeVisible();
+
+  await page.goto('/store/finance/closings');
+  await card.getByRole('button', { name: closings.closeDay }).click();
+  await page.getByRole('alertdialog').getByLabel(closings.note).fill('核对无误');
+  await page.getByRole('alertdialog').getByRole('button', { name: closings.closeDay }).click();
+  await expect(page.getByText(closings.found(1))).toBeVisible();
+  await look(page, 'closings');
+  await list.getByRole('link', { name: /¥/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeClosing);
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expect(page.getByText('核对无误')).toBeVisible();
+  await look(page, 'closing');
 });

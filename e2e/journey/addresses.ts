@@ -87,6 +87,8 @@ export const table: readonly Row[] = [
   ['/store/finance', 'storeFinance', managers],
   ['/store/finance/tills', 'storeTills', staff],
   [`/store/finance/tills/${one}`, 'storeTillShift', staff],
+  ['/store/finance/closings', 'storeClosings', managers],
+  [`/store/finance/closings/${one}`, 'storeClosing', managers],
 
   ['/driver/dashboard', 'driverDashboard', drivers],
   ['/driver/delivery-orders', 'driverDeliveries', drivers],

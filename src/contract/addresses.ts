@@ -156,6 +156,11 @@ export const addresses = {
   'finance.dues': 'GET /api/app/finance/dues',
   'finance.refunds': 'GET /api/app/finance/refunds',
   'finance.export': 'GET /api/app/finance/export',
+  'finance.toClose': 'GET /api/app/finance/to-close',
+  'finance.closings': 'GET /api/app/finance/closings',
+  'finance.closing': 'GET /api/app/finance/closings/{id}',
+  'finance.closeDay': 'POST /api/app/finance/closings',
+  'finance.exportClosings': 'GET /api/app/finance/closings/export',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

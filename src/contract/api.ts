@@ -8,6 +8,7 @@ import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
+import { closingRows } from '#contract/finance-closings.ts';
 import { financeRows } from '#contract/finance.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...deliveryRows,
   ...paymentRows,
   ...financeRows,
+  ...closingRows,
   ...fileRows,
   ...tillRows,
 } satisfies Rows;

@@ -23,7 +23,7 @@ const moved = {
   methods: z.array(method),
 };
 
-const figures = {
+export const figures = {
   ...moved,
   income: z.array(z.object({ kind: z.enum(feeKinds), amountFen: fen })),
   /** More in the tills than there should be above 0, less below. */
@@ -33,7 +33,7 @@ const figures = {
 };
 
 /** As it is now, whatever days were asked for. */
-const standing = z.object({
+export const standing = z.object({
   depositsFen: fen,
   openDuesFen: fen,
   refundsDueFen: fen,

@@ -53,6 +53,8 @@ export const patterns = {
   storeFinance: '/store/finance',
   storeTills: '/store/finance/tills',
   storeTillShift: '/store/finance/tills/:id',
+  storeClosings: '/store/finance/closings',
+  storeClosing: '/store/finance/closings/:id',
 
   driverArea: '/driver',
   driverDashboard: '/driver/dashboard',

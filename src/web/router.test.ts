@@ -85,6 +85,8 @@ const ownPages: readonly Row[] = [
   ['/setup', 'all', 'bare'],
   ['/store/orders/return/:id', staff, 'action'],
   ['/store/inventory/attributes', managers, 'plain'],
+  ['/store/finance/closings', managers, 'plain'],
+  ['/store/finance/closings/:id', managers, 'plain'],
   ['/system/users', managers, 'plain'],
   ['/system/users/new', managers, 'plain'],
   ['/system/users/:id', managers, 'plain'],

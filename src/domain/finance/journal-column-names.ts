@@ -39,3 +39,26 @@ export const feeNames: Readonly<Record<FeeKind, string>> = {
   Discount: '优惠',
   Other: '其他',
 };
+
+/** Titles of exported closings: one line for each day of a store. */
+export const closingColumns = [
+  '门店',
+  '日期',
+  '收款',
+  '退款',
+  '现金收款',
+  '微信收款',
+  '支付宝收款',
+  '营收',
+  '现金长短款',
+  '存出现金',
+  '在押押金',
+  '待收款',
+  '待退款',
+  '钱箱现金',
+  '账簿序号',
+  '账簿校验',
+  '日结时间',
+  '日结人',
+  '备注',
+] as const;

@@ -15,13 +15,18 @@ type Rows = typeof financeRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = AnswerOf<Rows[K]>;
 
-const flowOf = ({ account, of_order: ofOrder, in_fen: inFen, out_fen: outFen }: FlowRow): Flow => ({
+/** What moved, as the rules read it. */
+export const flowOf = ({ account, of_order: ofOrder, in_fen: inFen, out_fen: outFen }: FlowRow): Flow => ({
   account,
   ofOrder,
   inFen,
   outFen,
 });
-const balanceOf = ({ account, amount_fen: amountFen }: BalanceRow): Balance => ({ account, amountFen });
+/** What an account holds, as the rules read it. */
+export const balanceOf = ({ account, amount_fen: amountFen }: BalanceRow): Balance => ({
+  account,
+  amountFen,
+});
 
 /**
  * What came in, went back and was earned in some days, and what stands open now. Refuses `store.unknown`,

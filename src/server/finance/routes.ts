@@ -1,5 +1,8 @@
+import type { closingRows } from '#contract/finance-closings.ts';
 import type { financeRows } from '#contract/finance.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { closeDayOf, findClosingOf, findToClose } from './closing-actions.ts';
+import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
 import { findDues, findJournals, findRefunds, findSummary } from './reads.ts';
 
@@ -9,4 +12,12 @@ export const financeHandlers: Handlers<typeof financeRows> = {
   'finance.dues': (input, ctx) => findDues(ctx, input),
   'finance.refunds': (input, ctx) => findRefunds(ctx, input),
   'finance.export': (input, ctx) => exportJournals(ctx, input),
+};
+
+export const closingHandlers: Handlers<typeof closingRows> = {
+  'finance.toClose': (input, ctx) => findToClose(ctx, input),
+  'finance.closings': (input, ctx) => findClosings(ctx, input),
+  'finance.closing': (input, ctx) => findClosingOf(ctx, input),
+  'finance.closeDay': (input, ctx) => closeDayOf(ctx, input),
+  'finance.exportClosings': (input, ctx) => exportClosings(ctx, input),
 };

@@ -9,7 +9,12 @@ import { findConfiguration } from '#server/stores/actions.ts';
 import type { BookedDay, BookedTime } from './sql.ts';
 
 /** A store whose books the caller reads. */
-export type BookStore = { readonly storeId: string; readonly storeName: string; readonly zone: string };
+export type BookStore = {
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly zone: string;
+  readonly closeMinute: number;
+};
 
 const mostDays = 366;
 
@@ -23,7 +28,12 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
   const { everyStore } = await findConfiguration(ctx.db);
   const own = everyStore
     .filter(({ id }) => answersFor(session, id) && (storeId === undefined || id === storeId.toLowerCase()))
-    .map(({ id, name, time_zone: zone }) => ({ storeId: id, storeName: name, zone }));
+    .map(({ id, name, time_zone: zone, close_minute: closeMinute }) => ({
+      storeId: id,
+      storeName: name,
+      zone,
+      closeMinute,
+    }));
   if (storeId !== undefined && own.length === 0) throw new AppError('store.unknown');
   return own;
 };

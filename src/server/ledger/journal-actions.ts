@@ -16,12 +16,15 @@ export type NewJournal = {
   readonly postings: readonly Posting[];
 };
 
+/** Locks the end of a store's chain for the rest of the transaction, and gives it. */
+export const lockBooks = (tx: Queryable, storeId: string): Promise<ChainEnd> => lockHead(tx, storeId);
+
 /** Gives the hash of a journal's text. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Adds to a store's chain what changes an account, in the transaction of the change. Locks the chain's end: whatever
- * else the transaction locks comes before it.
+ * else the transaction locks comes before it. What was begun in a day that was closed meanwhile is booked behind that.
  */
 export const writeJournals = async (
   tx: Queryable,
@@ -34,7 +37,9 @@ export const writeJournals = async (
   let end: ChainEnd = head;
   const journals: object[] = [];
   const postings: object[] = [];
-  for (const journal of wanted) {
+  const openFrom = head.closed_until === null ? -Infinity : Date.parse(head.closed_until);
+  for (const given of wanted) {
+    const journal = { ...given, at: Math.max(given.at, openFrom) };
     const place = { storeId: head.store_id, seq: end.seq + 1, prevHash: end.hash };
     const hash = hashOf(journalText({ ...journal, ...place }));
     journals.push(columnsOf({ ...journal, ...place }, hash));

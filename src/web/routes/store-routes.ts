@@ -157,4 +157,16 @@ export const storeRoutes: readonly Route[] = [
     ),
     rule: staff,
   },
+  {
+    name: 'storeClosings',
+    page: lazyPage(() => import('#web/screens/store/closings.tsx').then((page) => page.StoreClosings)),
+    rule: managers,
+  },
+  {
+    name: 'storeClosing',
+    page: lazyPage<'storeClosing'>(() =>
+      import('#web/screens/store/closing-detail.tsx').then((page) => page.StoreClosing),
+    ),
+    rule: managers,
+  },
 ];

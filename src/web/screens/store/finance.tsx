@@ -1,6 +1,7 @@
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
@@ -12,12 +13,13 @@ import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
 import { DayChart } from '#web/screens/store/finance/DayChart.tsx';
 import { Drill } from '#web/screens/store/finance/Drill.tsx';
-import { ExportJournals } from '#web/screens/store/finance/ExportJournals.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
 import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
+import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -32,7 +34,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, todayOn)), { replace: true });
   return (
     <PageBody width="wide">
-      <PageHeader title={titles.storeFinance} actions={<ExportJournals asked={asked} />} />
+      <PageHeader title={titles.storeFinance} actions={<Actions asked={asked} />} />
       <div className="flex flex-col gap-5">
         <RangeBar asked={asked} todayOn={todayOn} stores={stores} onChange={change} />
         {summary.error !== null && summary.data === undefined ? (
@@ -40,9 +42,27 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
         ) : (
           <Figures summary={summary.data} isOld={summary.isPlaceholderData} />
         )}
+        <Onward />
         <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
       </div>
     </PageBody>
+  );
+}
+
+function Actions({ asked }: { asked: Asked }) {
+  const t = useText(financeText);
+  const name = t.exportName(asked.from, asked.to);
+  return <SaveSheet call="finance.export" input={inputOf(asked)} label={t.export} name={name} />;
+}
+
+function Onward() {
+  const t = useText(financeText);
+  const titles = useText(titlesText);
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <LinkCard to={pathTo('storeTills')} icon="wallet" title={titles.storeTills} text={t.tillsText} />
+      <LinkCard to={pathTo('storeClosings')} icon="lock" title={titles.storeClosings} text={t.closingsText} />
+    </div>
   );
 }
 

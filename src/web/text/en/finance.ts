@@ -78,6 +78,9 @@ export const en: typeof zh = {
   'kind.order.opening': 'Opening balance',
   'kind.other': 'Booked',
 
+  tillsText: 'Tills, shifts and differences',
+  closingsText: 'Seal the books of each day',
+
   export: 'Export',
   exportName: (from, to) => `journal-${from}-${to}.csv`,
   exported: 'Exported',

@@ -54,6 +54,8 @@ export const en: typeof zh = {
   storeFinance: 'Finance',
   storeTills: 'Cash and shifts',
   storeTillShift: 'Shift',
+  storeClosings: 'Closings',
+  storeClosing: 'Closing',
 
   driverDashboard: 'Driver',
   driverDeliveries: 'Deliveries',

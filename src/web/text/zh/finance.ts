@@ -74,6 +74,9 @@ export const zh = {
   'kind.order.opening': '期初余额',
   'kind.other': '记账',
 
+  tillsText: '钱箱、交班与长短款',
+  closingsText: '封存每一天的账目',
+
   export: '导出流水',
   exportName: (from: string, to: string) => `流水-${from}-${to}.csv`,
   exported: '已导出',

@@ -53,6 +53,8 @@ export const zh = {
   storeFinance: '财务',
   storeTills: '现金与交班',
   storeTillShift: '班次明细',
+  storeClosings: '日结',
+  storeClosing: '日结详情',
 
   driverDashboard: '司机工作台',
   driverDeliveries: '待配送',

@@ -19,7 +19,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What was earned, by kind. */
-export function IncomeShares({ summary }: { summary: Summary }) {
+export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) {
   const t = useText(financeText);
   const orders = useText(ordersText);
   return (
@@ -81,8 +81,10 @@ function FlowTable({ head, rows }: { head: string; rows: readonly Row[] }) {
   );
 }
 
+type ByMethod = Pick<Summary, 'methods' | 'cashDifferenceFen' | 'fromBankFen' | 'toBankFen'>;
+
 /** What came and went by each way of paying, and what was moved by hand. */
-export function MethodTable({ summary }: { summary: Summary }) {
+export function MethodTable({ summary }: { summary: ByMethod }) {
   const t = useText(financeText);
   const orders = useText(ordersText);
   const moved = [

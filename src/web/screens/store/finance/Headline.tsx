@@ -4,8 +4,10 @@ import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { useText } from '#web/text/use-text.ts';
 
+type Totals = Pick<Summary, 'from' | 'to' | 'receivedFen' | 'givenBackFen' | 'incomeFen'>;
+
 /** What came in, at a glance. */
-export function Headline({ summary }: { summary: Summary }) {
+export function Headline({ summary }: { summary: Totals }) {
   const t = useText(financeText);
   const daysText = useDaysText();
   const { receivedFen, givenBackFen, incomeFen } = summary;

@@ -6,8 +6,8 @@ import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** What stands open now, whatever days are looked at. */
-export function StandingTiles({ standing }: { standing: Summary['standing'] }) {
+/** What stands open: now, whatever days are looked at, or at another moment that has a label. */
+export function StandingTiles({ standing, label }: { standing: Summary['standing']; label?: string }) {
   const t = useText(financeText);
   const tiles: readonly { name: string; fen: number; icon: IconName; look: string }[] = [
     { name: t.deposits, fen: standing.depositsFen, icon: 'shield', look: 'bg-ice-soft text-ice-ink' },
@@ -16,7 +16,7 @@ export function StandingTiles({ standing }: { standing: Summary['standing'] }) {
     { name: t.inTills, fen: standing.inTillsFen, icon: 'inventory', look: 'bg-success-soft text-success' },
   ];
   return (
-    <section aria-label={t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {tiles.map(({ name, fen, icon, look }) => (
         <div
           key={name}

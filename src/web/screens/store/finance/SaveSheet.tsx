@@ -1,23 +1,32 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { messageOf } from '#web/api/api-error.ts';
+import type { Input } from '#web/api/calls.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/device/save-file.ts';
-import { inputOf, type Asked } from '#web/screens/store/finance/range.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { financeText } from '#web/text/finance.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Takes every posting of the days away as a spreadsheet. */
-export function ExportJournals({ asked }: { asked: Asked }) {
+type Sheets = 'finance.export' | 'finance.exportClosings';
+type Props<K extends Sheets> = {
+  call: K;
+  input: Input<K>;
+  label: string;
+  /** What the file is called. */
+  name: string;
+};
+
+/** Takes something away as a spreadsheet. */
+export function SaveSheet<K extends Sheets>({ call, input, label, name }: Props<K>) {
   const t = useText(financeText);
   const frame = useText(frameText);
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(await fetchFile('finance.export', inputOf(asked)), t.exportName(asked.from, asked.to));
+      saveFile(await fetchFile(call, input), name);
       showSuccess(t.exported);
     } catch (error) {
       showError(messageOf(error, frame.unknownError));
@@ -27,7 +36,7 @@ export function ExportJournals({ asked }: { asked: Asked }) {
   };
   return (
     <Button variant="secondary" size="sm" icon="download" loading={isBusy} onClick={() => void download()}>
-      {t.export}
+      {label}
     </Button>
   );
 }

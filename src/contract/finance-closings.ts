@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { figures, standing } from '#contract/finance.ts';
+import type { FileAnswer } from '#contract/files.ts';
+import { day, id, instant, listOf, page, text } from '#contract/shapes.ts';
+import { managesMoney } from '#contract/staff-access.ts';
+
+/** A day of a store as it was when it was closed. */
+export const financeClosing = z.object({
+  id,
+  storeId: id,
+  storeName: z.string(),
+  on: day,
+  /** What was booked from then up to, not including, the end is in it. */
+  fromAt: instant,
+  untilAt: instant,
+  /** The end of the store's books then. */
+  lastSeq: z.int(),
+  lastHash: z.string(),
+  ...figures,
+  /** What stood open at the end. */
+  standing,
+  note: z.string(),
+  closedAt: instant,
+  closedBy: z.string(),
+});
+
+const toClose = z.object({
+  storeId: id,
+  storeName: z.string(),
+  on: day,
+  /** The store's closing time while the day is not over; null when it may be closed now. */
+  mayCloseFrom: z.string().nullable(),
+  /** Tills that are to be counted first. */
+  openShifts: z.array(
+    z.object({ kind: z.enum(['counter', 'driver']), holderName: z.string(), openedAt: instant }),
+  ),
+});
+
+/** Closing the days of stores, one after the other. */
+export const closingRows = rows(
+  endpoint({
+    ...at('finance.toClose'),
+    access: managesMoney,
+    query: z.object({ storeId: id.optional() }),
+    output: z.array(toClose),
+    summary: 'The next day to close of each store, and what is in the way.',
+  }),
+  endpoint({
+    ...at('finance.closings'),
+    access: managesMoney,
+    query: z.object({ ...page, storeId: id.optional() }),
+    output: listOf(financeClosing),
+    summary: 'Days that were closed, the newest first.',
+  }),
+  endpoint({
+    ...at('finance.closing'),
+    access: managesMoney,
+    params: z.object({ id }),
+    output: financeClosing,
+  }),
+  endpoint({
+    ...at('finance.closeDay'),
+    access: managesMoney,
+    idempotent: 'required',
+    body: z.object({ storeId: id, on: day, note: text(200).default('') }),
+    output: financeClosing,
+    summary: 'Closes a day: keeps its figures, and nothing is booked into it any more.',
+  }),
+  endpoint({
+    ...at('finance.exportClosings'),
+    access: managesMoney,
+    answersFile: true,
+    perMinute: 6,
+    query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: z.custom<FileAnswer>(),
+    summary: 'Every closing as a spreadsheet.',
+  }),
+);

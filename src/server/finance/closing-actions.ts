@@ -1,0 +1,158 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { closingRows } from '#contract/finance-closings.ts';
+import { decideClosing, nextToClose, type ClosingFacts } from '#domain/finance/closing.ts';
+import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
+import type { Session } from '#server/http/session.ts';
+import { lockBooks } from '#server/ledger/journal-actions.ts';
+import { presentClosing } from './present-closing.ts';
+import { balanceOf, flowOf } from './reads.ts';
+import { storesAsked, type BookStore } from './scope.ts';
+import {
+  findClosing,
+  insertClosing,
+  listBalancesAt,
+  listOpenShifts,
+  listProgress,
+  type OpenShiftRow,
+  type ProgressRow,
+} from './sql-closings.ts';
+import { sumFlows } from './sql.ts';
+
+type Rows = typeof closingRows;
+type Closing = AnswerOf<Rows['finance.closing']>;
+
+const iso = (at: Instant): string => new Date(at).toISOString();
+
+const progressOf = (row: ProgressRow | undefined): Pick<ClosingFacts, 'last' | 'firstBookedAt'> => ({
+  last:
+    row === undefined || row.last_on === null || row.last_until === null
+      ? null
+      : { on: row.last_on, untilAt: Date.parse(row.last_until) },
+  firstBookedAt: row === undefined || row.first_booked_at === null ? null : Date.parse(row.first_booked_at),
+});
+
+const presentShift = ({ kind, holder_name: holderName, opened_at: openedAt }: OpenShiftRow) => ({
+  kind: kind as 'counter' | 'driver',
+  holderName,
+  openedAt,
+});
+
+/** Shifts that began before a moment and are not over. */
+const openBefore = (shifts: readonly OpenShiftRow[], at: Instant) =>
+  shifts.filter(({ opened_at: openedAt }) => Date.parse(openedAt) < at).map(presentShift);
+
+type Work = { readonly session: Session; readonly now: Instant; readonly store: BookStore };
+
+/** What the books say of the time that is closed, and what stands open at its end. */
+const figuresUntil = async (
+  tx: Queryable,
+  storeId: string,
+  { fromAt, untilAt }: { fromAt: Instant; untilAt: Instant },
+): Promise<object> => {
+  const time = { store_id: storeId, on_day: '', start_at: iso(fromAt), end_at: iso(untilAt) };
+  const flows = await sumFlows(tx, [time]);
+  const balances = await listBalancesAt(tx, storeId, iso(untilAt));
+  return {
+    ...figuresOf(flows.filter((row) => row.store_id !== null).map(flowOf)),
+    standing: standingOf(balances.map(balanceOf)),
+  };
+};
+
+/**
+ * Closes a day of a store: keeps what was booked since the closing before, and lets nothing be booked into it any more.
+ * Refuses `closing.alreadyClosed` {day}, `closing.tooEarly` {time}, `closing.earlierOpen` {day}, `closing.shiftsOpen`
+ * {count} with the shifts.
+ */
+const closeDay = async (
+  tx: Queryable,
+  { session, now, store }: Work,
+  { on, note }: { on: string; note: string },
+): Promise<Closing> => {
+  const { storeId } = store;
+  const end = await lockBooks(tx, storeId);
+  const [progress] = await listProgress(tx, [storeId]);
+  const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
+  const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt);
+  if (shifts.length > 0) throw new AppError('closing.shiftsOpen', { count: shifts.length }, { shifts });
+  const id = uuid();
+  await insertClosing(tx, {
+    id,
+    storeId,
+    on,
+    fromAt: iso(time.fromAt),
+    untilAt: iso(time.untilAt),
+    lastSeq: end.seq,
+    lastHash: end.hash,
+    figures: await figuresUntil(tx, storeId, time),
+    note,
+    closedAt: iso(now),
+    closedBy: session.userId,
+    closedByName: session.displayName,
+  });
+  await recordEvent(tx, {
+    actorId: session.userId,
+    actorName: session.displayName,
+    kind: 'store.dayClosed',
+    subject: { type: 'store', id: storeId },
+    storeId,
+    before: {},
+    after: { on },
+    note,
+    at: now,
+  });
+  return getClosing(tx, id);
+};
+
+const getClosing = async (db: Queryable, id: string): Promise<Closing> => {
+  const row = await findClosing(db, id);
+  if (row === undefined) throw new AppError('closing.unknown');
+  return presentClosing(row);
+};
+
+/** Closes a day of one of the caller's stores; see `closeDay`. Refuses `store.unknown` besides. */
+export const closeDayOf = async (ctx: Ctx, input: InputOf<Rows['finance.closeDay']>): Promise<Closing> => {
+  const [store] = await storesAsked(ctx, input.storeId);
+  if (store === undefined) throw new AppError('store.unknown');
+  const work = { session: callerOf(ctx), now: ctx.now(), store };
+  return ctx.write((tx) => closeDay(tx, work, input));
+};
+
+/** One closing of the caller's stores. Refuses `closing.unknown`. */
+export const findClosingOf = async (ctx: Ctx, { id }: InputOf<Rows['finance.closing']>): Promise<Closing> => {
+  const closing = await getClosing(ctx.db, id);
+  const own = await storesAsked(ctx);
+  if (!own.some(({ storeId }) => storeId === closing.storeId)) throw new AppError('closing.unknown');
+  return closing;
+};
+
+/** The next day to close of each store, and what is in the way. Refuses `store.unknown`. */
+export const findToClose = async (
+  ctx: Ctx,
+  { storeId: asked }: InputOf<Rows['finance.toClose']>,
+): Promise<AnswerOf<Rows['finance.toClose']>> => {
+  const stores = await storesAsked(ctx, asked);
+  const ids = stores.map(({ storeId }) => storeId);
+  const progress = await listProgress(ctx.db, ids);
+  const shifts = await listOpenShifts(ctx.db, ids);
+  const now = ctx.now();
+  return stores.map((store) => {
+    const { storeId, storeName } = store;
+    const known = progressOf(progress.find((row) => row.store_id === storeId));
+    const on = nextToClose({ now, hours: store, ...known });
+    const decided = decideClosing({ on, now, hours: store, ...known });
+    const own = shifts.filter((row) => row.store_id === storeId);
+    return {
+      storeId,
+      storeName,
+      on,
+      mayCloseFrom: decided.ok ? null : String(decided.facts?.['time'] ?? ''),
+      openShifts: decided.ok ? openBefore(own, decided.value.untilAt) : own.map(presentShift),
+    };
+  });
+};

@@ -1,0 +1,106 @@
+import type { Queryable } from '#server/db/database.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
+
+export type ClosingRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  on_day: string;
+  from_at: string;
+  until_at: string;
+  last_seq: number;
+  last_hash: string;
+  figures: unknown;
+  note: string;
+  closed_at: string;
+  closed_by_name: string;
+};
+
+const closings = sql`
+  select c.id, c.store_id, s.name as store_name, c.on_day::text as on_day, c.from_at, c.until_at, c.last_seq,
+    c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name
+  from daily_closing c join store s on s.id = c.store_id`;
+
+/** One page of closings, the newest day first. */
+export const listClosings = (
+  db: Queryable,
+  storeIds: readonly string[],
+  page: { skip: number; take: number },
+): Promise<ClosingRow[]> =>
+  db.query<ClosingRow>(sql`${closings} where c.store_id = any(${storeIds}::uuid[])
+    order by c.on_day desc, s.sort, s.name, c.id limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countClosings = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from daily_closing c where c.store_id = any(${storeIds}::uuid[])`);
+  return row?.n ?? 0;
+};
+
+export const findClosing = async (db: Queryable, id: string): Promise<ClosingRow | undefined> =>
+  (await db.query<ClosingRow>(sql`${closings} where c.id = ${id}`))[0];
+
+export type ProgressRow = {
+  store_id: string;
+  last_on: string | null;
+  last_until: string | null;
+  first_booked_at: string | null;
+};
+
+/** How far the days of stores are closed, and what was booked first after that. */
+export const listProgress = (db: Queryable, storeIds: readonly string[]): Promise<ProgressRow[]> =>
+  db.query<ProgressRow>(sql`
+    select h.store_id, c.on_day::text as last_on, c.until_at as last_until, j.at as first_booked_at
+    from ledger_head h
+      left join lateral (
+        select on_day, until_at from daily_closing d where d.store_id = h.store_id order by on_day desc limit 1) c on true
+      left join lateral (
+        select k.at from ledger_journal k where k.store_id = h.store_id and k.at >= h.closed_until
+        order by k.at limit 1) j on true
+    where h.store_id = any(${storeIds}::uuid[])`);
+
+export type OpenShiftRow = { store_id: string; kind: string; holder_name: string; opened_at: string };
+
+/** The shifts of stores that go on, the oldest first. */
+export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Promise<OpenShiftRow[]> =>
+  db.query<OpenShiftRow>(sql`
+    select t.store_id, t.kind, coalesce(a.name, '') as holder_name, h.opened_at
+    from till_shift h join till t on t.id = h.till_id left join account a on a.id = t.holder_id
+    where h.closed_at is null and t.store_id = any(${storeIds}::uuid[])
+    order by h.opened_at, h.id`);
+
+export type BalanceAtRow = { store_id: string; account: string; amount_fen: number };
+
+/** What the accounts of a store held at a moment. */
+export const listBalancesAt = (db: Queryable, storeId: string, at: string): Promise<BalanceAtRow[]> =>
+  db.query<BalanceAtRow>(sql`
+    select b.store_id, b.account, (b.amount_fen - coalesce(l.amount_fen, 0))::int8 as amount_fen
+    from ledger_balance b
+      left join (
+        select p.account, sum(p.amount_fen) as amount_fen
+        from ledger_journal j join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
+        where j.store_id = ${storeId} and j.at >= ${at} group by p.account
+      ) l on l.account = b.account
+    where b.store_id = ${storeId}`);
+
+export type NewClosing = {
+  id: string;
+  storeId: string;
+  on: string;
+  fromAt: string;
+  untilAt: string;
+  lastSeq: number;
+  lastHash: string;
+  figures: object;
+  note: string;
+  closedAt: string;
+  closedBy: string;
+  closedByName: string;
+};
+
+export const insertClosing = (tx: Queryable, closing: NewClosing): Promise<unknown> =>
+  tx.exec(sql`
+    insert into daily_closing (id, store_id, on_day, from_at, until_at, last_seq, last_hash, figures, note, closed_at,
+      closed_by, closed_by_name)
+    values (${closing.id}, ${closing.storeId}, ${closing.on}, ${closing.fromAt}, ${closing.untilAt},
+      ${closing.lastSeq}, ${closing.lastHash}, ${json(closing.figures)}::jsonb, ${closing.note}, ${closing.closedAt},
+      ${closing.closedBy}, ${closing.closedByName})`);

@@ -1,0 +1,80 @@
+import { Card } from '#ui/Card.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { pathTo } from '#web/paths.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import type { Closing } from '#web/screens/store/closings/closing-types.ts';
+import { IncomeShares, MethodTable } from '#web/screens/store/finance/Breakdown.tsx';
+import { Headline } from '#web/screens/store/finance/Headline.tsx';
+import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { closingsText } from '#web/text/closings.ts';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** A day of a store as it was when it was closed. */
+export function StoreClosing({ params }: PageProps<'storeClosing'>) {
+  const titles = useText(titlesText);
+  const shell = useText(shellText);
+  const closing = useCall('finance.closing', { id: params.id });
+  return (
+    <PageBody width="wide">
+      <PageHeader title={titles.storeClosing} back={pathTo('storeClosings')} />
+      {closing.data !== undefined ? (
+        <Whole closing={closing.data} />
+      ) : closing.error === null ? (
+        <SkeletonCards label={shell.loading} />
+      ) : (
+        <LoadError error={closing.error} onRetry={() => void closing.refetch()} />
+      )}
+    </PageBody>
+  );
+}
+
+function Whole({ closing }: { closing: Closing }) {
+  const t = useText(closingsText);
+  const locale = useLocale();
+  const place = { locale, zone: useZone(closing.storeId) };
+  const moment = (at: string) => momentText(at, place);
+  const { note } = closing;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3 px-1">
+        <p className="text-lg font-semibold">
+          {closing.storeName} · {wholeDayText(closing.on, locale)}
+        </p>
+        <Tag tone="success" dot>
+          {t.closed}
+        </Tag>
+      </div>
+      <Headline summary={{ ...closing, from: closing.on, to: closing.on }} />
+      <StandingTiles standing={closing.standing} label={t.standing} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <MethodTable summary={closing} />
+        <IncomeShares summary={closing} />
+      </div>
+      <Card as="section" pad="lg">
+        <KeyValue
+          rows={[
+            { name: t.closed, value: t.closedBy(closing.closedBy, moment(closing.closedAt)) },
+            { name: t.period, value: `${moment(closing.fromAt)} – ${moment(closing.untilAt)}` },
+            { name: t.books, value: t.booksEnd(closing.lastSeq) },
+            {
+              name: t.fingerprint,
+              value: <span className="tnum text-sm break-all">{closing.lastHash}</span>,
+            },
+            ...(note === '' ? [] : [{ name: t.note, value: note }]),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { zh } from '#web/text/zh/closings.ts';
+
+export const en: typeof zh = {
+  lead: 'When the store has shut, count the cash and close the day. Its figures never change after that.',
+  next: (day) => `To close: ${day}`,
+  closeDay: 'Close the day',
+  early: (time) => `Can be closed once the store has shut at ${time}`,
+  shiftsOpen: 'These tills are still to be counted:',
+  counter: 'Till at the counter',
+  bagOf: (name) => `Bag of ${name}`,
+  goToTills: 'Count them',
+  confirmTitle: (day) => `Close ${day}`,
+  confirmText: (store) => `The books of ${store} for this day are sealed. This cannot be undone.`,
+  note: 'Note (optional)',
+  done: (day) => `${day} is closed`,
+  closed: 'Closed',
+  none: 'No day was closed yet',
+  found: (count) => (count === 1 ? '1 day' : `${count} days`),
+  closedBy: (name, time) => `${name} · ${time}`,
+  period: 'Booked from – to',
+  standing: 'At the closing',
+  books: 'Books',
+  booksEnd: (seq) => `up to entry ${seq}`,
+  fingerprint: 'Fingerprint',
+  export: 'Export',
+  exportName: 'closings.csv',
+};
