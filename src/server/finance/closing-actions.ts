@@ -55,11 +55,11 @@ const figuresUntil = async (
   storeId: string,
   { fromAt, untilAt }: { fromAt: Instant; untilAt: Instant },
 ): Promise<object> => {
-  const time = { store_id: storeId, on_day: '', start_at: iso(fromAt), end_at: iso(untilAt) };
+  const time = { store_id: storeId, start_at: iso(fromAt), end_at: iso(untilAt) };
   const flows = await sumFlows(tx, [time]);
   const balances = await listBalancesAt(tx, storeId, iso(untilAt));
   return {
-    ...figuresOf(flows.filter((row) => row.store_id !== null).map(flowOf)),
+    ...figuresOf(flows.map(flowOf)),
     standing: standingOf(balances.map(balanceOf)),
   };
 };

@@ -5,7 +5,7 @@ import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import type { Balance, Flow } from '#domain/finance/figures.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentDue, presentJournal, presentRefund } from './present.ts';
-import { bookedDays, bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
+import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
 import { countDues, countRefunds, listDues, listRefunds } from './sql-open.ts';
 import { countJournals, listBalances, listJournals, sumFlows } from './sql.ts';
@@ -38,20 +38,19 @@ export const findSummary = async (
 ): Promise<Answer<'finance.summary'>> => {
   const scope = await scopeOf(ctx, input);
   const storeIds = scope.stores.map(({ storeId }) => storeId);
-  const flows = await sumFlows(ctx.db, bookedDays(scope));
+  const flows = await sumFlows(ctx.db, bookedTimes(scope));
   const balances = await listBalances(ctx.db, storeIds);
-  const ofStores = flows.filter((row) => row.store_id !== null);
   const byDay = Map.groupBy(flows, (row) => row.on_day);
   const storeOf = ({ storeId, storeName }: BookStore) => ({
     storeId,
     storeName,
-    ...figuresOf(ofStores.filter((row) => row.store_id === storeId).map(flowOf)),
+    ...figuresOf(flows.filter((row) => row.store_id === storeId).map(flowOf)),
     standing: standingOf(balances.filter((row) => row.store_id === storeId).map(balanceOf)),
   });
   return {
     from: scope.from,
     to: scope.to,
-    ...figuresOf(ofStores.map(flowOf)),
+    ...figuresOf(flows.map(flowOf)),
     standing: standingOf(balances.map(balanceOf)),
     stores: scope.stores.map(storeOf),
     days: daysIn(scope).map((on) => ({ on, ...figuresOf((byDay.get(on) ?? []).map(flowOf)) })),

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
-import type { BookedDay, BookedTime } from './sql.ts';
+import type { BookedTime } from './sql.ts';
 
 /** A store whose books the caller reads. */
 export type BookStore = {
@@ -63,17 +63,6 @@ export const scopeOf = async (ctx: Ctx, { storeId, ...asked }: DaysAsked): Promi
 export const daysIn = ({ from, to }: BookScope): readonly Day[] => daysFrom(from, addDays(to, 1));
 
 const iso = (day: Day, zone: string): string => new Date(dayStart(day, zone)).toISOString();
-
-/** When each day began and ended at each store. */
-export const bookedDays = (scope: BookScope): readonly BookedDay[] =>
-  scope.stores.flatMap(({ storeId, zone }) =>
-    daysIn(scope).map((day) => ({
-      store_id: storeId,
-      on_day: day,
-      start_at: iso(day, zone),
-      end_at: iso(addDays(day, 1), zone),
-    })),
-  );
 
 /** When the days as a whole began and ended at each store. */
 export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTime[] =>

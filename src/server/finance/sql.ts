@@ -3,37 +3,44 @@ import { json, sql } from '#server/db/sql-tag.ts';
 
 /** Some time of a store: from `start_at` up to but not including `end_at`. */
 export type BookedTime = { store_id: string; start_at: string; end_at: string };
-export type BookedDay = BookedTime & { on_day: string };
 
-/** What moved over the time: of a store (`on_day` null), and of a day of all stores (`store_id` null). */
+/** What moved in a day of a store, by account. */
 export type FlowRow = {
-  store_id: string | null;
-  on_day: string | null;
+  store_id: string;
+  on_day: string;
   account: string;
   of_order: boolean;
   in_fen: number;
   out_fen: number;
 };
 
-/** Adds up what was booked; what orders stood at when their books were opened is no movement. */
-export const sumFlows = (db: Queryable, days: readonly BookedDay[]): Promise<FlowRow[]> =>
+const timesOf = (times: readonly BookedTime[]) => sql`
+  jsonb_to_recordset(${json(times)}::jsonb) as t (store_id uuid, start_at timestamptz, end_at timestamptz)`;
+
+/** The longest time of any store, by which the database knows how much it will read. */
+const withinAll = (times: readonly BookedTime[]) => sql`
+  j.store_id = any(${times.map(({ store_id: id }) => id)}::uuid[])
+  and j.at >= ${times.map(({ start_at: at }) => at).toSorted()[0] ?? null}::timestamptz
+  and j.at < ${
+    times
+      .map(({ end_at: at }) => at)
+      .toSorted()
+      .at(-1) ?? null
+  }::timestamptz`;
+
+/** Adds up what was booked, store by store and day by day; what orders stood at when their books were opened is no movement. */
+export const sumFlows = (db: Queryable, times: readonly BookedTime[]): Promise<FlowRow[]> =>
   db.query<FlowRow>(sql`
-    with days as (
-      select * from jsonb_to_recordset(${json(days)}::jsonb)
-        as d (store_id uuid, on_day text, start_at timestamptz, end_at timestamptz)
-    ), moved as (
-      select d.store_id, d.on_day, case when p.account like 'cash:%' then 'cash' else p.account end as account,
-        j.order_id is not null as of_order, p.amount_fen
-      from days d
-        join ledger_journal j on j.store_id = d.store_id and j.at >= d.start_at and j.at < d.end_at
-          and j.kind <> 'order.opening'
-        join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
-    )
-    select store_id, on_day, account, of_order,
-      coalesce(sum(amount_fen) filter (where amount_fen > 0), 0)::int8 as in_fen,
-      coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0)::int8 as out_fen
-    from moved
-    group by grouping sets ((store_id, account, of_order), (on_day, account, of_order))`);
+    select j.store_id, (j.at at time zone s.time_zone)::date::text as on_day, p.account,
+      j.order_id is not null as of_order,
+      coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0)::int8 as in_fen,
+      coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::int8 as out_fen
+    from ledger_journal j
+      join ${timesOf(times)} on t.store_id = j.store_id and j.at >= t.start_at and j.at < t.end_at
+      join store s on s.id = j.store_id
+      join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
+    where ${withinAll(times)} and j.kind <> 'order.opening'
+    group by j.store_id, on_day, p.account, of_order`);
 
 export type BalanceRow = { store_id: string; account: string; amount_fen: number };
 
@@ -62,16 +69,13 @@ export type JournalRow = {
   postings: PostingPart[];
 };
 
-const timesOf = (times: readonly BookedTime[]) => sql`
-  jsonb_to_recordset(${json(times)}::jsonb) as t (store_id uuid, start_at timestamptz, end_at timestamptz)`;
-
 const whichJournals = ({ times, account, orderId }: JournalFilter) => sql`
   from ${timesOf(times)}
     join ledger_journal j on j.store_id = t.store_id and j.at >= t.start_at and j.at < t.end_at
-  where (${orderId}::uuid is null or j.order_id = ${orderId}::uuid)
-    and (${account}::text is null or exists (
-      select 1 from ledger_posting p
-      where p.store_id = j.store_id and p.seq = j.seq and p.account like ${account}::text))`;
+  where ${withinAll(times)} and (${orderId}::uuid is null or j.order_id = ${orderId}::uuid)
+    and (${account}::text is null or (
+      select bool_or(p.account like ${account}::text) from ledger_posting p
+      where p.store_id = j.store_id and p.seq = j.seq))`;
 
 const postingsOf = sql`
   select jsonb_agg(jsonb_build_object('account', p.account, 'amount_fen', p.amount_fen,
