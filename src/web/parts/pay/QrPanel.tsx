@@ -53,11 +53,13 @@ export function QrPanel({ attempt, onAgain, isBusy }: Props) {
           </Button>
         </div>
       ) : (
-        <p role="status" className="text-ink-3 tnum flex items-center gap-2 text-sm">
-          <Spinner size={16} />
-          <span>{t.waitingTitle}</span>
-          <span aria-hidden="true">· {t.codeLeft(countdownText(leftMs))}</span>
-        </p>
+        <div className="text-ink-3 flex flex-col items-center gap-1 text-sm">
+          <p role="status" className="flex items-center gap-2">
+            <Spinner size={16} />
+            {t.waitingTitle}
+          </p>
+          <p className="tnum">{t.codeLeft(countdownText(leftMs))}</p>
+        </div>
       )}
     </div>
   );
