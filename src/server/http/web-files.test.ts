@@ -52,6 +52,8 @@ describe('serveWeb', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      // WeChat's payment page asks who sends a visitor, and gets no more than the shop's name.
+      expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     },
   );
   test.each([

@@ -12,9 +12,9 @@ export type PayStage =
 
 const isLive = ({ state }: Attempt): boolean => state === 'starting' || state === 'waiting';
 
-/** The attempt that waits for its money; null when none does. */
-export const liveAttempt = ({ attempts }: Pick<Payable, 'attempts'>): Attempt | null =>
-  attempts.find(isLive) ?? null;
+/** The attempt that waits for its money; null when none does, also when it was given up and its company does not answer. */
+export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'state'>): Attempt | null =>
+  state === 'paying' ? (attempts.find(isLive) ?? null) : null;
 
 /** What the page shows. */
 export const payStage = (payable: Payable): PayStage => {
@@ -22,7 +22,7 @@ export const payStage = (payable: Payable): PayStage => {
   if (payable.state === 'closed') {
     return { kind: payable.orderStatus === orderStatus.cancelled ? 'cancelled' : 'closed' };
   }
-  const attempt = payable.state === 'paying' ? liveAttempt(payable) : null;
+  const attempt = liveAttempt(payable);
   return attempt === null ? { kind: 'choose' } : { kind: 'paying', attempt };
 };
 

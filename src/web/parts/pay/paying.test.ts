@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLink, keptLink, linkInAddress } from './pay-links.ts';
-import { lastEnd, lookAgainMs, payStage } from './pay-stage.ts';
+import { lastEnd, liveAttempt, lookAgainMs, payStage } from './pay-stage.ts';
 import type { Attempt, Payable } from './pay-types.ts';
 import { counterCodes, payWays } from './pay-ways.ts';
 
@@ -66,6 +66,14 @@ describe('payStage', () => {
     ['withdrawn', payable('closed'), 'closed'],
   ] as const)('of a bill that is %s', (_, bill, kind) => {
     expect(payStage(bill).kind).toBe(kind);
+  });
+});
+
+describe('liveAttempt', () => {
+  it('is the one that waits, and none that was given up while its company does not answer', () => {
+    const attempts = [attempt('waiting')];
+    expect(liveAttempt({ state: 'paying', attempts })?.state).toBe('waiting');
+    expect(liveAttempt({ state: 'due', attempts })).toBeNull();
   });
 });
 

@@ -140,10 +140,14 @@ function CodeLink({ orderNumber, isQuiet }: { orderNumber: string; isQuiet: bool
   return (
     <Link
       to={pathTo('customerOrderQr', { orderNumber })}
-      className={buttonClass({ size: 'lg', full: true, variant: isQuiet ? 'secondary' : 'primary' })}
+      className={buttonClass(
+        { size: 'lg', full: true, variant: isQuiet ? 'secondary' : 'primary' },
+        // Beside a large sum on a small phone its words give way.
+        'min-w-0',
+      )}
     >
       <Icon name="qr" size={22} />
-      {t['order.showCode']}
+      <span className="truncate">{t[isQuiet ? 'qr.title' : 'order.showCode']}</span>
     </Link>
   );
 }
