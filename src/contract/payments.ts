@@ -79,14 +79,14 @@ export const paymentRows = rows(
     access: 'public',
     perMinute: 240,
     params: z.object({ billId: id }),
-    query: z.object({ link }),
     output: payable,
-    summary: 'How a bill stands to its payer.',
+    summary: 'How a bill stands to its payer; who has a payment link asks by the link.',
   }),
   endpoint({
     ...at('payments.byLink'),
     access: 'public',
-    perMinute: 60,
+    // Pages of several payers behind one network ask again and again.
+    perMinute: 600,
     body: z.object({ link: line(400) }),
     output: payable,
     summary: 'The bill that a payment link opens.',
