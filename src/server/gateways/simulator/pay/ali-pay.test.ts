@@ -5,14 +5,14 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import type { PayMerchant } from './pay-keys.ts';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 import { timeStamp, yuan } from './pay-values.ts';
 
 type Fields = Record<string, unknown>;
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: PayMerchant['alipay'];
+let merchant: SimulatedMerchants['alipay'];
 let library: AlipaySdk;
 const sdk = (privateKey: string): AlipaySdk =>
   new AlipaySdk({

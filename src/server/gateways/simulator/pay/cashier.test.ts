@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import type { PayMerchant } from './pay-keys.ts';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 import { timeStamp } from './pay-values.ts';
 
 let server: SimulatorServer;
-let merchant: PayMerchant;
+let merchant: SimulatedMerchants;
 let weChat: InstanceType<typeof Wechatpay>;
 let alipay: AlipaySdk;
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
-import type { PayMerchant } from './pay-keys.ts';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 import { timeStamp } from './pay-values.ts';
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: PayMerchant;
+let merchant: SimulatedMerchants;
 let weChat: InstanceType<typeof Wechatpay>;
 let library: AlipaySdk;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 
 /** PEM texts: PKCS 8 and SPKI. */
 export type KeyPair = { readonly privateKey: string; readonly publicKey: string };
@@ -44,27 +45,8 @@ export const payKeys = (): Promise<PayKeys> => {
   return made;
 };
 
-/** What a shop is told by the companies that it has a contract with. */
-export type PayMerchant = {
-  readonly wechat: {
-    readonly appId: string;
-    readonly mchId: string;
-    readonly merchantSerial: string;
-    readonly merchantPrivateKey: string;
-    readonly apiV3Key: string;
-    readonly platformKeyId: string;
-    readonly platformPublicKey: string;
-  };
-  readonly alipay: {
-    readonly appId: string;
-    readonly privateKey: string;
-    readonly alipayPublicKey: string;
-    readonly sellerId: string;
-  };
-};
-
 /** Gives the merchant's side of the keys; `weChatAppId` is the app whose open ids may pay. */
-export const merchantOf = (keys: PayKeys, weChatAppId: string): PayMerchant => ({
+export const merchantOf = (keys: PayKeys, weChatAppId: string): SimulatedMerchants => ({
   wechat: {
     appId: weChatAppId,
     mchId: payNumbers.mchId,

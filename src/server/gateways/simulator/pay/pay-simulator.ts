@@ -4,7 +4,7 @@ import { openOffer } from './ali-trades.ts';
 import { createChannelSimulator } from './channel-simulator.ts';
 import type { ChannelSimulator } from './channel-simulator.ts';
 import { merchantOf, payKeys } from './pay-keys.ts';
-import type { PayMerchant } from './pay-keys.ts';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 import type { Delivery } from './post-office.ts';
 import { createWxPay } from './wx-pay.ts';
 import type { PayPlace, WxPay } from './wx-pay.ts';
@@ -12,7 +12,7 @@ import type { PayPlace, WxPay } from './wx-pay.ts';
 /** WeChat Pay and Alipay as this process plays them, with books of their own. */
 export type PaySimulator = {
   /** What the shop is told by both companies; the keys are made when they are first asked for. */
-  readonly merchant: () => Promise<PayMerchant>;
+  readonly merchant: () => Promise<SimulatedMerchants>;
   readonly wechat: ChannelSimulator;
   readonly alipay: ChannelSimulator & {
     /** A buyer follows a link of `alipay.trade.wap.pay` or `page.pay`, or scans a code: gives the trade's number. */

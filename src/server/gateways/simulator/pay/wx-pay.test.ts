@@ -7,7 +7,7 @@ import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { people } from '../people.ts';
-import type { PayMerchant } from './pay-keys.ts';
+import type { SimulatedMerchants } from '#server/gateways/payments/create-payments.ts';
 import { rfc3339 } from './pay-values.ts';
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 
 let server: SimulatorServer;
 let box: NoticeBox;
-let merchant: PayMerchant['wechat'];
+let merchant: SimulatedMerchants['wechat'];
 let library: InstanceType<typeof Wechatpay>;
 beforeAll(async () => {
   server = await startSimulatorServer();
