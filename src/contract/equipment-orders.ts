@@ -3,7 +3,7 @@ import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { stockAnswer } from '#contract/equipment-shapes.ts';
 import { orderStatusCode } from '#contract/order-shapes.ts';
 import { seesOrders, worksOnOrders } from '#contract/staff-access.ts';
-import { fen, id, instant, listOf, page, text } from '#contract/shapes.ts';
+import { fen, id, instant, listOf, page, text, version } from '#contract/shapes.ts';
 
 const ofEquipment = z.object({ ...page, equipmentId: id });
 
@@ -30,7 +30,15 @@ export const equipmentOrderRows = rows(
     access: worksOnOrders,
     idempotent: 'required',
     params: z.object({ equipmentId: id }),
-    body: z.object({ orderId: id, reason: text(1000).default(''), remarks: text(2000).default('') }),
+    body: z.object({
+      orderId: id,
+      /** The order's, as the caller saw it. */
+      version: version.optional(),
+      /** What the order's quote said goes back; another amount is refused. */
+      expectedFen: fen.optional(),
+      reason: text(1000).default(''),
+      remarks: text(2000).default(''),
+    }),
     output: stockAnswer,
     summary:
       'Takes one item of an order back before its time; promises what the store refunds of the days left, as a rule nothing.',

@@ -59,8 +59,8 @@ const ruleErrors = {
   },
   'order.billOpen': {
     status: 403,
-    zh: '还有未付的账单，请先收款',
-    en: 'A bill is still unpaid. Please collect it first',
+    zh: '还有未付的账单，请先付清或撤回',
+    en: 'A bill is still unpaid. Please have it paid or withdrawn first',
   },
   'order.deliveryNeeded': {
     status: 403,
@@ -169,8 +169,8 @@ export const orderErrors = {
   },
   'order.priceChanged': {
     status: 409,
-    zh: '价格已更新，请确认新的总价后再下单',
-    en: 'The price has changed. Please confirm the new total before booking',
+    zh: '价格已更新，请确认新的金额后再提交',
+    en: 'The price has changed. Please look at the new amount and send it again',
   },
   'order.tooManyUnpaid': {
     status: 403,
@@ -203,6 +203,11 @@ export const orderErrors = {
     status: 403,
     zh: '临近开始日期，改期请联系门店办理',
     en: 'It is too close to the first day. Please ask the store to change the dates',
+  },
+  'order.wordsMasked': {
+    status: 400,
+    zh: '请填写完整内容，不能含有 *',
+    en: 'Please give it in full, without *',
   },
   'order.addressMissing': {
     status: 400,

@@ -7,6 +7,8 @@ import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
 const command = z.object({ version });
+/** With what the quote said; another amount is refused. */
+const agreed = command.extend({ expectedFen: fen.optional() });
 
 /** What becomes of the gear that the guest gives for other gear. */
 const oldGear = z.enum(['returned', 'damaged']);
@@ -59,24 +61,31 @@ export const orderChangeRows = rows(
         days: queryInt(1, 365).optional(),
         deliveryMethod: z.enum(deliveryMethods).optional(),
         returnMethod: z.enum(returnMethods).optional(),
+        /** An item of the order that comes back before its time. */
+        earlyEquipmentId: id.optional(),
       })
       .refine(
-        ({ startDate, days, deliveryMethod, returnMethod }) =>
+        ({ startDate, days, deliveryMethod, returnMethod, earlyEquipmentId }) =>
           (startDate === undefined) === (days === undefined) &&
-          [days, deliveryMethod, returnMethod].filter((wish) => wish !== undefined).length === 1,
-        'exactly one of startDate with days, deliveryMethod, returnMethod',
+          [days, deliveryMethod, returnMethod, earlyEquipmentId].filter((wish) => wish !== undefined)
+            .length === 1,
+        'exactly one of startDate with days, deliveryMethod, returnMethod, earlyEquipmentId',
       ),
-    /** Above 0 it is to be paid, below 0 it goes back. */
-    output: z.object({ amountFen: fen }),
+    output: z.object({
+      /** Above 0 it is to be paid, below 0 it goes back. */
+      amountFen: fen,
+      /** The order's, as it was looked at. */
+      version,
+    }),
     summary:
-      'What other dates or another way would cost more or less; refuses what the change itself would refuse.',
+      'What other dates, another way or an early return would cost more or less; refuses what the change itself would refuse.',
   }),
   endpoint({
     ...at('orders.deliveryMethod'),
     access: 'signedIn',
     idempotent: 'required',
     params: one,
-    body: command.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
+    body: agreed.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
     output: orderDetail,
     summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
   }),
@@ -85,7 +94,7 @@ export const orderChangeRows = rows(
     access: 'signedIn',
     idempotent: 'required',
     params: one,
-    body: command.extend({ returnMethod: z.enum(returnMethods), pickupAddress: text(200).default('') }),
+    body: agreed.extend({ returnMethod: z.enum(returnMethods), pickupAddress: text(200).default('') }),
     output: orderDetail,
     summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
   }),

@@ -49,6 +49,8 @@ export const orderRows = rows(
     query: z.object({
       ...page,
       storeId: id.optional(),
+      /** The caller's own as a guest, also where they see more as staff. */
+      mine: queryFlag.optional(),
       /** Status codes joined by commas. */
       status: z
         .string()
@@ -262,7 +264,12 @@ export const orderRows = rows(
     access: 'signedIn',
     idempotent: 'required',
     params: one,
-    body: command.extend({ startDate: day, days: z.int().min(1).max(365) }),
+    body: command.extend({
+      startDate: day,
+      days: z.int().min(1).max(365),
+      /** What the quote said; another amount is refused. */
+      expectedFen: fen.optional(),
+    }),
     output: orderDetail,
   }),
   endpoint({

@@ -1,5 +1,6 @@
 import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import type { NewLine, NewOrder } from '#domain/orders/create-order.ts';
+import { daysLeft } from '#domain/orders/days-left.ts';
 import { dueFen } from '#domain/orders/money.ts';
 import { canOrder, orderActions } from '#domain/orders/order-actions.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
@@ -15,6 +16,7 @@ import {
 import { samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
 
 /** Where guesses come from: the order as it is, chance, the time, and a source of fresh names. */
 export type Guess = {
@@ -226,7 +228,7 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       lineId: old?.id ?? 'unknown',
       quantity,
       newLine,
-      daysLeft: guess.random.int(4),
+      daysLeft: daysLeft(guess.order.period, dayOf(guess.now, 'Asia/Shanghai')),
       reason: 'swap',
     };
   },

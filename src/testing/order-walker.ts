@@ -5,6 +5,7 @@ import { decide } from '#domain/orders/decide.ts';
 import { derive } from '#domain/orders/derive.ts';
 import { dueFen, openBills } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
+import { dayRateFen } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
@@ -48,6 +49,8 @@ class Walk {
   private readonly log: string[] = [];
   private now: Instant = sampleStartAt - 30 * hourMs;
   private names = 0;
+  /** Most that each exchange may cost or give back a day, by its new line. */
+  private readonly exchanged = new Map<string, number>();
   private order: Order | null = null;
 
   constructor(seed: number, report: WalkReport) {
@@ -123,6 +126,25 @@ class Walk {
     if (command.kind === 'handOver' || command.kind === 'load') this.checkLeaving(before);
     const dueLater = command.kind === 'extend' && after.period.dueAt > this.now;
     if (dueLater && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
+    if (command.kind === 'exchange') this.noteExchange(before, after, command.lineId);
+    this.checkExchanges(after);
+  }
+
+  private noteExchange(before: Order, after: Order, oldId: string): void {
+    const [old, fresh] = [before.lines.find(({ id }) => id === oldId), after.lines.at(-1)];
+    if (old === undefined || fresh === undefined) return this.fail('an exchange names two lines');
+    const dayFen = Math.abs(dayRateFen(after, fresh) - dayRateFen(after, old)) * fresh.quantity;
+    this.exchanged.set(fresh.id, dayFen);
+  }
+
+  /** Days may come and go by extensions that are withdrawn: what was swapped for them goes with them. */
+  private checkExchanges({ bills, period }: Order): void {
+    const items = bills.filter(({ purpose }) => purpose === 'Exchange').flatMap((bill) => bill.items);
+    for (const { kind, lineId, amountFen } of items) {
+      const dayFen = this.exchanged.get(lineId ?? '') ?? 0;
+      if (kind === 'Rent' && Math.abs(amountFen) > dayFen * period.days)
+        this.fail('an exchange costs no more days than the hire has');
+    }
   }
 
   private checkLeaving(before: Order): void {

@@ -43,6 +43,10 @@ export const bookBill = (order: Order, draft: BillDraft, ctx: OrderContext): Out
 export const hasSettlement = ({ bills }: Pick<Order, 'bills'>): boolean =>
   bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
 
+/** Tells whether an extension waits for its money: until then its days may be taken back. */
+export const hasOpenExtension = ({ bills }: Pick<Order, 'bills'>): boolean =>
+  bills.some(({ purpose, status }) => purpose === 'Extension' && status === 'Open');
+
 /** Makes an empty, paid bill of total 0, to be filled in. */
 export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({
   id: ctx.newId(),
@@ -54,6 +58,13 @@ export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({
   createdAt: ctx.now,
   periodBefore: null,
 });
+
+/** Tells what a change of an order costs more (above 0) or less, in fen, whether it is billed or still a draft. */
+export const changeFen = (before: Pick<Order, 'bills'>, after: Pick<Order, 'bills'>): number =>
+  billedFen(after) - billedFen(before);
+
+const billedFen = ({ bills }: Pick<Order, 'bills'>): number =>
+  sumFen(bills.filter(({ status }) => status !== 'Void').flatMap(({ items }) => items));
 
 /** Adds a bill as it is. */
 export const addBill = (order: Order, bill: Bill): Order => ({ ...order, bills: [...order.bills, bill] });

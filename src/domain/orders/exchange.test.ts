@@ -36,6 +36,26 @@ describe('exchange', () => {
     expect(sample.order.status).toBe(5);
   });
 
+  it('waits for the extension whose days it would count, and does not count days that are asked for later', () => {
+    const extend = { kind: 'extend', days: 10, period: samplePeriod(12) } as const;
+    const extended = inUse().give(extend);
+    expect(extended.refusal(exchange())).toBe('order.billOpen');
+    expect(
+      extended
+        .pay()
+        .give(exchange({ daysLeft: 12 }))
+        .bills()
+        .at(-1),
+    ).toBe('Exchange 34000');
+    const swapped = inUse().give(exchange()).pay().give(extend);
+    const billId = swapped.order.bills.at(-1)?.id ?? '';
+    expect(swapped.give({ kind: 'withdrawBill', billId }).order).toMatchObject({
+      period: { days: 2 },
+      status: 5,
+    });
+    expect(swapped.bills()).toEqual(['Initial 180000', 'Exchange 14000', 'Extension 420000']);
+  });
+
   it('adds no bill for an equal thing', () => {
     const sample = inUse().give(exchange({ newLine: { ...ski, rateFen: 18_000, depositFen: 50_000 } }));
     expect(sample.bills()).toEqual(['Initial 180000']);
@@ -98,7 +118,7 @@ describe('exchange', () => {
     const { period } = sample.order;
     const longer = samplePeriod(period.days + 1);
     expect(
-      sample.give({ kind: 'extend', days: 1, period: longer }).give(exchange()).order.lines,
+      sample.give({ kind: 'extend', days: 1, period: longer }).pay().give(exchange()).order.lines,
     ).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
+import { bookBill, hasOpenExtension, type OrderContext } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { giveBack, leastFen } from '#domain/orders/limits.ts';
 import {
@@ -18,7 +18,7 @@ import { isFen, maxDays } from '#domain/pricing/amounts.ts';
 
 /**
  * Swaps units of a line that is out for another thing: the difference of the day rates for the days left, and of the
- * deposits. Refuses `order.periodOver` (the dates come first), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
+ * deposits. Refuses `order.periodOver` (the dates come first), `order.billOpen` (an extension not yet paid), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
  * `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
  */
 export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
@@ -41,6 +41,8 @@ export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
 
 const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>): OrderCode | null => {
   const { quantity, daysLeft } = command;
+  // The days of an open extension may go again, and with them what the new gear costs for them.
+  if (hasOpenExtension(order)) return 'order.billOpen';
   if (!isOut(old)) return 'order.nothingOut';
   if (isInVan(old)) return 'order.inVan';
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > openQuantity(old))

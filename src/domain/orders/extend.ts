@@ -1,4 +1,4 @@
-import { bookBill } from '#domain/orders/bills.ts';
+import { bookBill, hasOpenExtension } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { dayRateFen, isInVan, isOut, openQuantity } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
@@ -33,8 +33,7 @@ export const extend: OrderRule<'extend'> = (order, command, ctx) => {
 const obstacleTo = (order: Order, { days, period }: OrderCommand<'extend'>): OrderCode | null => {
   if (!order.lines.some(isOut)) return 'order.nothingOut';
   if (order.lines.some(isInVan)) return 'order.inVan';
-  if (order.bills.some((bill) => bill.purpose === 'Extension' && bill.status === 'Open'))
-    return 'order.billOpen';
+  if (hasOpenExtension(order)) return 'order.billOpen';
   return isDays(days) && isDays(period.days) && follows(order, { days, period }) ? null : 'order.daysWrong';
 };
 

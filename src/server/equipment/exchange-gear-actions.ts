@@ -65,11 +65,12 @@ export type GearExchange = Omit<Leaving, 'lineIds'> & {
 
 /**
  * Takes gear back and lets other gear out in its place: what comes back fit may make the room that the new gear needs.
- * Call `lockStockForExchange` first. Refuses what `reserve` and `handOut` refuse.
+ * Gives the orders that lost their item by it. Call `lockStockForExchange` first. Refuses what `reserve` and `handOut` refuse.
  */
-export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<void> => {
+export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<readonly string[]> => {
   const { orderId, storeId, actorId, actorName, note, now, wanted, window } = gear;
-  await takeBack(tx, { orderId, closes: [gear.close], storeId, actorId, actorName, note, now });
+  const back = await takeBack(tx, { orderId, closes: [gear.close], storeId, actorId, actorName, note, now });
   await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
   await handOut(tx, { orderId, lineIds: [wanted.lineId], actorId, actorName, now });
+  return back.endangered;
 };

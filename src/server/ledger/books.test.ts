@@ -55,7 +55,7 @@ const byNotice = async (order: OrderView, command: OrderCommand): Promise<OrderV
   const settings = await findStoreSettings(server.db, chain.storeId);
   if (settings === undefined) throw new Error('no store');
   const scope = { orderId: order.id, viewer: clockViewer, settings, now: server.clock.now() };
-  await runTx(server.db, (tx) => runCommand(tx, scope, () => command));
+  await runTx(server.db, (tx) => runCommand(tx, scope, command));
   return orders.get(order);
 };
 

@@ -6,7 +6,7 @@ import { isInVan, isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
+import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import type { OrderHead } from './sql.ts';
@@ -64,9 +64,11 @@ const worksAt = ({ storeIds }: Viewer, storeId: string): boolean =>
 export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
   viewer.isStaff && worksAt(viewer, storeId);
 
-/** Drivers carry what their stores deliver; an order that guests pick up is none of their business. */
+/** Drivers carry what their stores deliver and fetch; an order that guests carry themselves is none of their business. */
 const isDriverOf = (viewer: Viewer, order: OrderHead): boolean =>
-  viewer.roles.includes('Driver') && worksAt(viewer, order.store_id) && order.delivery_method === 'Delivery';
+  viewer.roles.includes('Driver') &&
+  worksAt(viewer, order.store_id) &&
+  (order.delivery_method === 'Delivery' || order.return_method === 'Pickup');
 
 const isOwn = (viewer: Viewer, order: OrderHead): boolean => order.customer_id === viewer.userId;
 
@@ -94,18 +96,24 @@ export const assertSeen = (viewer: Viewer, order: OrderHead | null): void => {
   if (order === null || !isSeen(viewer, order)) throw new AppError('order.notFound');
 };
 
-/** An asserted guest asks the store for what gives money back. */
+const waitsForMoney: readonly OrderStatus[] = [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved];
+
+/** Money came in, or the gear is the guest's without any, as in a Hospitality. */
+const isPaid = ({ payments, status }: Order): boolean =>
+  !waitsForMoney.includes(status) ||
+  payments.some((each) => each.direction === 'in' && each.status === 'done');
+
+/** An asserted guest asks the store for what gives money back or sends gear elsewhere. */
 const givesBack = (command: OrderCommandKind, order: Order): boolean =>
   (command === 'cancel' ||
     command === 'redate' ||
     command === 'changeDelivery' ||
     command === 'changeReturn') &&
-  order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
+  isPaid(order);
 
 /** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
 export const assertMayRedirect = (viewer: Viewer, order: Order): void => {
-  const isPaid = order.payments.some(({ direction, status }) => direction === 'in' && status === 'done');
-  if (viewer.isMasked && !viewer.isStaff && isPaid) throw new AppError('session.trustTooLow');
+  if (viewer.isMasked && !viewer.isStaff && isPaid(order)) throw new AppError('session.trustTooLow');
 };
 
 const mayGiveAs = (role: Role, { permissions }: Viewer, command: OrderCommandKind): boolean =>

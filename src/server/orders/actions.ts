@@ -1,4 +1,4 @@
-import type { OrderCommand } from '#domain/orders/command.ts';
+import type { OrderCommands } from '#domain/orders/command.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
@@ -8,29 +8,31 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isStaffOf } from '#server/orders/access.ts';
 import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
-import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
 
 /** Confirms a Pending order. */
 export const approve = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, ({ order }) => ({
+  runCommand(tx, scope, {
     kind: 'approve',
-    byManager: scope.viewer.isManager,
-    expiresAt: expiryOf(scope.settings, { ...order, asked: false }, scope.now),
-  }));
+    build: ({ order }) => ({
+      byManager: scope.viewer.isManager,
+      expiresAt: expiryOf(scope.settings, { ...order, asked: false }, scope.now),
+    }),
+  });
 
 /** Turns a Pending order down; its stock is free again. */
 export const reject = (tx: Queryable, scope: CommandScope, reason: string): Done =>
-  runCommand(tx, { ...scope, note: reason }, () => ({ kind: 'reject', reason }));
+  runCommand(tx, { ...scope, note: reason }, { kind: 'reject', reason });
 
 /** Opens a Reservation's bill. */
 export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, ({ order }) => ({
+  runCommand(tx, scope, {
     kind: 'askPayment',
-    expiresAt: expiryOf(scope.settings, { ...order, asked: true }, scope.now),
-  }));
+    build: ({ order }) => ({ expiresAt: expiryOf(scope.settings, { ...order, asked: true }, scope.now) }),
+  });
 
 /**
  * Books cash that staff took for a bill: the given amount, or all that is due. Refuses `payment.receivedTooLittle` when
@@ -42,7 +44,7 @@ export const confirmCash = (
   cash: { billId: string; amountFen?: number | undefined; receivedFen?: number | undefined },
 ): Done => {
   const { receivedFen } = cash;
-  return runCommand(tx, receivedFen === undefined ? scope : { ...scope, receivedFen }, ({ order }) => {
+  const build = ({ order }: Locked): OrderCommands['recordPayment'] => {
     const bill = order.bills.find(({ id }) => id === cash.billId);
     if (bill === undefined) throw new AppError('bill.unknown');
     if (bill.status !== 'Open' && bill.status !== 'Draft') throw new AppError('bill.notOpen');
@@ -54,21 +56,26 @@ export const confirmCash = (
     const amountFen = cash.amountFen ?? bill.totalFen - paidFen;
     if (receivedFen !== undefined && receivedFen < amountFen)
       throw new AppError('payment.receivedTooLittle', {}, { amountFen });
-    return { kind: 'recordPayment', billId: bill.id, amountFen, method: 'cash' };
-  });
+    return { billId: bill.id, amountFen, method: 'cash' };
+  };
+  const given = receivedFen === undefined ? scope : { ...scope, receivedFen };
+  return runCommand(tx, given, { kind: 'recordPayment', build });
 };
 
 /** Books cash that staff handed back. */
 export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId: string): Done =>
-  runCommand(tx, scope, ({ order }) => {
-    const isCash = order.payments.some(({ id, method }) => id === paymentId && method === 'cash');
-    if (!isCash) throw new AppError('payment.unknown');
-    return { kind: 'confirmRefund', paymentId };
+  runCommand(tx, scope, {
+    kind: 'confirmRefund',
+    build: ({ order }) => {
+      const isCash = order.payments.some(({ id, method }) => id === paymentId && method === 'cash');
+      if (!isCash) throw new AppError('payment.unknown');
+      return { paymentId };
+    },
   });
 
 /** Gives the gear to the guest. */
 export const handOver = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, () => ({ kind: 'handOver' }));
+  runCommand(tx, scope, { kind: 'handOver' });
 
 /** How the units of one line came back. */
 export type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
@@ -79,10 +86,8 @@ export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly
     lines.filter(({ note }) => note !== '').map(({ lineId, note }) => [lineId, note]),
   );
   const closes = lines.map(({ lineId, returned, damaged, lost }) => ({ lineId, returned, damaged, lost }));
-  return runCommand(tx, { ...scope, lineNotes, note: [...lineNotes.values()].join(' / ') }, () => ({
-    kind: 'closeLines',
-    closes,
-  }));
+  const noted = { ...scope, lineNotes, note: [...lineNotes.values()].join(' / ') };
+  return runCommand(tx, noted, { kind: 'closeLines', closes });
 };
 
 /** What staff add to the settlement, in fen. */
@@ -96,13 +101,19 @@ export type Charges = {
 
 /** Settles an order whose gear is all back. */
 export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Done =>
-  runCommand(tx, { ...scope, note: charges.note }, ({ rows }) => ({
-    kind: 'settle',
-    late: charges.waiveLate
-      ? []
-      : rows.lines.map((line) => ({ lineId: line.id, unitDays: line.late_unit_days })),
-    charges: chargeItems(charges),
-  }));
+  runCommand(
+    tx,
+    { ...scope, note: charges.note },
+    {
+      kind: 'settle',
+      build: ({ rows }) => ({
+        late: charges.waiveLate
+          ? []
+          : rows.lines.map((line) => ({ lineId: line.id, unitDays: line.late_unit_days })),
+        charges: chargeItems(charges),
+      }),
+    },
+  );
 
 const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillItem[] =>
   [
@@ -113,11 +124,14 @@ const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillIte
 
 /** Cancels an order; the store keeps what its tiers say of a paid one. */
 export const cancel = (tx: Queryable, scope: CommandScope, reason: string): Done =>
-  runCommand(tx, { ...scope, note: reason }, ({ order }) => ({
-    kind: 'cancel',
-    keepPercent: keepPercentOf(scope, order.period.startAt),
-    reason,
-  }));
+  runCommand(
+    tx,
+    { ...scope, note: reason },
+    {
+      kind: 'cancel',
+      build: ({ order }) => ({ keepPercent: keepPercentOf(scope, order.period.startAt), reason }),
+    },
+  );
 
 /** The share of rent that a cancellation now would keep. */
 export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, startAt: Instant): number =>
@@ -125,20 +139,23 @@ export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, sta
 
 /** Lengthens the hire of gear that is out. Refuses `store.closedDown`. */
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
-  runCommand(tx, scope, ({ order }) => {
-    assertActive(scope.settings);
-    return { kind: 'extend', days, period: extendedPeriod(scope.settings, order, days) };
+  runCommand(tx, scope, {
+    kind: 'extend',
+    build: ({ order }) => {
+      assertActive(scope.settings);
+      return { days, period: extendedPeriod(scope.settings, order, days) };
+    },
   });
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`. */
 export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Done =>
-  runCommand(tx, scope, ({ order }) => redateOf(scope, order, wish));
+  runCommand(tx, scope, { kind: 'redate', build: ({ order }) => redateOf(scope, order, wish) });
 
 /** Other dates for an order. */
 export type DatesWish = { readonly startDate: string; readonly days: number };
 
-/** Builds the command for other dates. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
-export const redateOf = (scope: CommandScope, order: Order, wish: DatesWish): OrderCommand<'redate'> => {
+/** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
+export const redateOf = (scope: CommandScope, order: Order, wish: DatesWish): OrderCommands['redate'] => {
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, order);
   const period = periodAt(scope.settings, wish, scope.now);
@@ -146,7 +163,7 @@ export const redateOf = (scope: CommandScope, order: Order, wish: DatesWish): Or
   const isReserved = order.status === orderStatus.reserved;
   const moved = { type: order.type, period, asked: false };
   const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
-  return { kind: 'redate', period, expiresAt };
+  return { period, expiresAt };
 };
 
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
@@ -167,12 +184,12 @@ export const adjust = (
   scope: CommandScope,
   bill: { items: readonly BillItem[]; reason: string },
 ): Done =>
-  runCommand(tx, { ...scope, note: bill.reason }, () => ({
-    kind: 'adjust',
-    ...bill,
-    byManager: scope.viewer.isManager,
-  }));
+  runCommand(
+    tx,
+    { ...scope, note: bill.reason },
+    { kind: 'adjust', ...bill, byManager: scope.viewer.isManager },
+  );
 
 /** Takes an unpaid extension, supplement or settlement back. */
 export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
-  runCommand(tx, scope, () => ({ kind: 'withdrawBill', billId }));
+  runCommand(tx, scope, { kind: 'withdrawBill', billId });

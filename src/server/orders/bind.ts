@@ -1,4 +1,4 @@
-import type { OrderCommand } from '#domain/orders/command.ts';
+import type { OrderCommands } from '#domain/orders/command.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindItem, bindPool, nameScanned, unbind } from '#server/equipment/bind-actions.ts';
@@ -17,14 +17,17 @@ export type Scan = {
 
 /** Ties a scanned item, or a pool's shelf code, to a line; without a line, to the first open one that it fits. */
 export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
-  runCommand(tx, scope, async (locked) => {
-    if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
-    const lines =
-      scan.lineId === undefined
-        ? openLines(locked)
-        : locked.rows.lines.filter(({ id }) => id === scan.lineId);
-    if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
-    return bindFirstFitting(tx, { scope, lines, scan });
+  runCommand(tx, scope, {
+    kind: 'bind',
+    build: (locked) => {
+      if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
+      const lines =
+        scan.lineId === undefined
+          ? openLines(locked)
+          : locked.rows.lines.filter(({ id }) => id === scan.lineId);
+      if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
+      return bindFirstFitting(tx, { scope, lines, scan });
+    },
   });
 
 const openLines = ({ rows }: Locked): LineRow[] => rows.lines.filter(({ bound_to: code }) => code === null);
@@ -41,11 +44,11 @@ const wrongLine = new Set([
 const bindFirstFitting = async (
   tx: Queryable,
   { scope, lines, scan }: { scope: CommandScope; lines: readonly LineRow[]; scan: Scan },
-): Promise<OrderCommand> => {
+): Promise<OrderCommands['bind']> => {
   const refusals: AppError[] = [];
   for (const line of distinctWants(lines)) {
     try {
-      return { kind: 'bind', lineId: line.id, ...(await bindLine(tx, scope, { line, scan })) };
+      return { lineId: line.id, ...(await bindLine(tx, scope, { line, scan })) };
     } catch (error) {
       if (!(error instanceof AppError) || !wrongLine.has(error.code)) throw error;
       refusals.push(error);
@@ -94,7 +97,10 @@ const bindLine = async (
 
 /** Makes a line provisional again. */
 export const unbindLine = (tx: Queryable, scope: CommandScope, lineId: string): Done =>
-  runCommand(tx, scope, async () => {
-    await unbind(tx, { orderId: scope.orderId, lineId });
-    return { kind: 'unbind', lineId };
+  runCommand(tx, scope, {
+    kind: 'unbind',
+    build: async () => {
+      await unbind(tx, { orderId: scope.orderId, lineId });
+      return { lineId };
+    },
   });

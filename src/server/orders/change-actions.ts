@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { person } from '#contract/order-shapes.ts';
-import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
+import { changeFen } from '#domain/orders/bills.ts';
+import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
 import { decide } from '#domain/orders/decide.ts';
-import { sumFen } from '#domain/orders/money.ts';
-import type { Order } from '#domain/orders/order.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
@@ -13,7 +12,8 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
 import { redateOf } from '#server/orders/actions.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
-import { runCommand, type CommandScope, type OrderFacts } from '#server/orders/run-command.ts';
+import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
+import { runCommand, type CommandScope, type Locked, type OrderFacts } from '#server/orders/run-command.ts';
 import { readOrder, type OrderRows } from './sql.ts';
 import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.ts';
 
@@ -52,26 +52,34 @@ const toldOf = ({
 }: OrderWords): string =>
   [customerName, customerPhone, deliveryAddress, pickupAddress, remark].filter(Boolean).join(' · ');
 
+/** Whoever sees only a part of an address or a phone number cannot mean it with its stars. */
+const assertNotMask = ({ viewer }: CommandScope, said: unknown): void => {
+  if (viewer.isMasked && typeof said === 'string' && said.includes('*'))
+    throw new AppError('order.wordsMasked');
+};
+
 /** Lines name their people by place. */
 const assertKeepsRiders = ({ lines }: OrderRows, people: number): void => {
   if (lines.some(({ person }) => person !== null && person >= people))
     throw new AppError('order.personInUse');
 };
 
-/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`, `order.personInUse`. */
+/** Changes an order's own words; those that say the same count as left out. Refuses `session.trustTooLow`, `order.wordsMasked`, `order.personInUse`. */
 export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): Done => {
   // Filled once the locked order tells what is different.
   const facts: Record<string, unknown> = {};
   const byGuest = !isStaffOf(scope.viewer, scope.settings.storeId);
-  return runCommand(tx, { ...scope, facts, note: toldOf(words) }, ({ order, rows }) => {
+  const build = ({ order, rows }: Locked): OrderCommands['update'] => {
     const fields = (Object.keys(columns) as OrderField[]).filter(
       (field) => words[field] !== undefined && !isSame(rows.order[columns[field]], words[field]),
     );
     if (fields.some((field) => addresses.includes(field))) assertMayRedirect(scope.viewer, order);
+    for (const field of fields) assertNotMask(scope, words[field]);
     if (words.people !== undefined) assertKeepsRiders(rows, words.people.length);
     for (const field of fields) facts[columns[field]] = words[field];
-    return { kind: 'update', fields, byGuest };
-  });
+    return { fields, byGuest };
+  };
+  return runCommand(tx, { ...scope, facts, note: toldOf(words) }, { kind: 'update', build });
 };
 
 /** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
@@ -79,9 +87,12 @@ export const setAgent = async (tx: Queryable, scope: CommandScope, agentId: stri
   const agent = agentId === null ? null : await findAgent(tx, agentId);
   if (agentId !== null && agent === null) throw new AppError('order.agentUnknown');
   const change = { ...scope, facts: { agent_id: agentId }, note: agent?.name ?? '' };
-  await runCommand(tx, change, ({ rows }) => {
-    if (rows.order.agent_id === agentId) throw new AppError('order.nothingToChange');
-    return { kind: 'setAgent', agentId };
+  await runCommand(tx, change, {
+    kind: 'setAgent',
+    build: ({ rows }) => {
+      if (rows.order.agent_id === agentId) throw new AppError('order.nothingToChange');
+      return { agentId };
+    },
   });
 };
 
@@ -96,7 +107,7 @@ export const findAgents = async (
   return { items, totalCount };
 };
 
-/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`. */
+/** Changes how the guest gets the gear, before it leaves. Refuses `order.addressMissing`, `order.wordsMasked`. */
 export const changeDelivery = (
   tx: Queryable,
   scope: CommandScope,
@@ -104,7 +115,10 @@ export const changeDelivery = (
 ): Done => {
   const { deliveryMethod: method, deliveryAddress } = wish;
   if (method === 'Delivery' && deliveryAddress === '') throw new AppError('order.addressMissing');
-  return runCommand(tx, { ...scope, facts: { delivery_address: deliveryAddress } }, () =>
+  assertNotMask(scope, deliveryAddress);
+  return runCommand(
+    tx,
+    { ...scope, facts: { delivery_address: deliveryAddress } },
     deliveryOf(scope, method),
   );
 };
@@ -115,7 +129,7 @@ const deliveryOf = ({ settings }: CommandScope, method: DeliveryMethod): OrderCo
   feeFen: readParameter('DeliveryFee', settings.parameters),
 });
 
-/** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`. */
+/** Changes how the gear comes back, before it is fetched. Refuses `order.addressMissing`, `order.wordsMasked`. */
 export const changeReturn = (
   tx: Queryable,
   scope: CommandScope,
@@ -123,9 +137,8 @@ export const changeReturn = (
 ): Done => {
   const { returnMethod: method, pickupAddress } = wish;
   if (method === 'Pickup' && pickupAddress === '') throw new AppError('order.addressMissing');
-  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, () =>
-    returnOf(scope, method),
-  );
+  assertNotMask(scope, pickupAddress);
+  return runCommand(tx, { ...scope, facts: { pickup_address: pickupAddress } }, returnOf(scope, method));
 };
 
 const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderCommand<'changeReturn'> => ({
@@ -134,43 +147,45 @@ const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderComman
   feeFen: readParameter('PickupFee', settings.parameters),
 });
 
-/** One change whose price is asked: other dates, or another way. */
+type Found = Pick<Locked, 'order' | 'rows'>;
+
+/** One change whose price is asked: other dates, another way, or an item that comes back early. */
 export type ChangeWish = {
   readonly startDate?: string | undefined;
   readonly days?: number | undefined;
   readonly deliveryMethod?: DeliveryMethod | undefined;
   readonly returnMethod?: ReturnMethod | undefined;
+  readonly earlyEquipmentId?: string | undefined;
 };
 
-const changeOf = (scope: CommandScope, order: Order, wish: ChangeWish): OrderCommand => {
+const changeOf = (scope: CommandScope, { order, rows }: Found, wish: ChangeWish): OrderCommand => {
+  if (wish.earlyEquipmentId !== undefined)
+    return { kind: 'earlyReturn', ...earlyReturnOf(scope, { order, rows }, wish.earlyEquipmentId) };
   if (wish.deliveryMethod !== undefined) return deliveryOf(scope, wish.deliveryMethod);
   if (wish.returnMethod !== undefined) return returnOf(scope, wish.returnMethod);
-  return redateOf(scope, order, { startDate: wish.startDate ?? '', days: wish.days ?? 0 });
+  const dates = { startDate: wish.startDate ?? '', days: wish.days ?? 0 };
+  return { kind: 'redate', ...redateOf(scope, order, dates) };
 };
-
-/** What an order's bills come to, the draft included, in fen. */
-const billedFen = ({ bills }: Order): number =>
-  sumFen(bills.filter(({ status }) => status !== 'Void').flatMap(({ items }) => items));
 
 /** Tells what a change would cost more or less, and refuses as the change itself does, but for stock that is taken. */
 export const quoteChange = async (
   db: Queryable,
   scope: CommandScope,
   wish: ChangeWish,
-): Promise<{ amountFen: number }> => {
+): Promise<{ amountFen: number; version: number }> => {
   const rows = await readOrder(db, scope.orderId);
   if (rows === null) throw new AppError('order.notFound');
   const order = rowsToOrder(rows);
-  const command = changeOf(scope, order, wish);
+  const command = changeOf(scope, { order, rows }, wish);
   assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
   const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
-  return { amountFen: billedFen(decision.order) - billedFen(order) };
+  return { amountFen: changeFen(order, decision.order), version: rows.order.version };
 };
 
 /** Notes that the gear is on its way back, or is to be fetched. */
 export const askReturn = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, () => ({ kind: 'askReturn' }));
+  runCommand(tx, scope, { kind: 'askReturn' });
 
 /** Takes that back. */
 export const withdrawReturn = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, () => ({ kind: 'withdrawReturn' }));
+  runCommand(tx, scope, { kind: 'withdrawReturn' });

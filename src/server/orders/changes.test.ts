@@ -87,6 +87,27 @@ describe('orders.changeQuote', () => {
     expect(await quote(paid, 'startDate=2026-12-10')).toBe('400 request.invalid');
     expect(await quote(paid, 'returnMethod=Pickup', chain.stranger)).toBe('404 order.notFound');
     expect(await orders.get(paid)).toMatchObject({ version: paid.version, bills: [{ purpose: 'Initial' }] });
+    // What was shown is what is booked: the fee went up meanwhile.
+    await chain.setParameter('DeliveryFee', '40');
+    const way = { deliveryMethod: 'Delivery', deliveryAddress: '大堂' };
+    const dates = { startDate: '2026-12-10', days: 3 };
+    for (const order of [paid, draft]) {
+      const wish = (command: string, body: Body) => orders.ask(command, { order, ...body });
+      const stale = await wish('PUT delivery-method', { ...way, expectedFen: 3000 });
+      expect([refusalOf(stale), stale.body]).toEqual([
+        '409 order.priceChanged',
+        expect.objectContaining({ error: expect.objectContaining({ data: { totalFen: 4000 } }) }),
+      ]);
+      expect(
+        refusalOf(
+          await wish('PUT return-method', { returnMethod: 'Pickup', pickupAddress: '-', expectedFen: 1 }),
+        ),
+      ).toBe('409 order.priceChanged');
+      expect(refusalOf(await wish('redate', { ...dates, expectedFen: 17_999 }))).toBe(
+        '409 order.priceChanged',
+      );
+      expect(answered(await wish('redate', { ...dates, expectedFen: 18_000 })).days).toBe(3);
+    }
     await chain.setParameter('DeliveryFee', '');
   });
 });
@@ -185,6 +206,33 @@ describe('unpaid orders of guests who proved nothing', () => {
     expect(refusalOf(await book(await asserted(), device, '10.1.9.1'))).toBe('200');
     expect(refusalOf(await book(await asserted(), device, '10.1.9.1'))).toBe('403 order.tooManyFromHere');
     expect(refusalOf(await book(await chain.addGuest('sms'), device, '10.1.9.1'))).toBe('200');
+    await chain.setParameter('MaxUnpaidPerGuest', '');
+  });
+
+  test('leave the real owner of the phone number room of their own', async () => {
+    await chain.setParameter('MaxUnpaidPerGuest', '1');
+    const owner = await asserted();
+    expect(refusalOf(await book(owner, '', '10.5.0.1'))).toBe('200');
+    expect(refusalOf(await book(owner, '', '10.5.0.1'))).toBe('403 order.tooManyUnpaid');
+    // The same account, by a code that was sent to the phone.
+    const sessionId = uuid();
+    await server.db.exec(sql`
+      insert into session (id, account_id, trust) values (${sessionId}, ${owner.userId}, 'sms')`);
+    const token = await server.sessions.issue({
+      sessionId,
+      userId: owner.userId,
+      sessionVersion: 1,
+      userName: '林雪',
+      name: '林雪',
+      surname: '',
+      email: null,
+      phoneNumber: null,
+      roles: ['Customer'],
+      lifeSeconds: 86_400 * 365,
+    });
+    const proven = { userId: owner.userId, sessionId, token };
+    expect(refusalOf(await book(proven, '', '10.5.0.1'))).toBe('200');
+    expect(refusalOf(await book(proven, '', '10.5.0.1'))).toBe('403 order.tooManyUnpaid');
     await chain.setParameter('MaxUnpaidPerGuest', '');
   });
 

@@ -10,19 +10,25 @@ import { findHead } from './sql.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
 type Detail = z.input<typeof orderDetail>;
-type Target = { readonly id: string; readonly version?: number };
+type Target = {
+  readonly id: string;
+  readonly version?: number | undefined;
+  /** What the caller was shown that it costs. */
+  readonly expectedFen?: number | undefined;
+};
 
 /** How the caller stands to orders, and the time. */
 export const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
 
 /** Who commands which order. Settings are read before the transaction opens: on the embedded database a second reader would wait for its end. */
-export const scopeOf = async (ctx: Ctx, { id, version }: Target): Promise<CommandScope> => {
+export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): Promise<CommandScope> => {
   const { viewer, now } = look(ctx);
   const head = await findHead(ctx.db, id);
   assertSeen(viewer, head);
   const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
   if (settings === undefined) throw new AppError('store.unknown');
-  return { orderId: id, viewer, settings, now, ...(version === undefined ? {} : { version }) };
+  const seen = version === undefined ? {} : { version };
+  return { orderId: id, viewer, settings, now, expectedFen, ...seen };
 };
 
 /** Runs one action on one order and answers the whole order as the caller may see it. */

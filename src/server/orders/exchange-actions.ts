@@ -52,7 +52,7 @@ const today = ({ settings, now }: CommandScope): string => dayOf(now, settings.h
 const plan = async (
   db: Queryable,
   scope: CommandScope,
-  { order, rows, wish }: Locked & { wish: ExchangeWish & { reason: string } },
+  { order, rows, wish }: Pick<Locked, 'order' | 'rows'> & { wish: ExchangeWish & { reason: string } },
 ): Promise<Planned> => {
   if (!canOrder('exchange', order.status)) throw new AppError('order.notNow');
   const { code, ...thing } = await findInStore(db, {
@@ -132,21 +132,28 @@ export const quoteExchange = async (
  * code and its other bookings refuse.
  */
 export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder): Promise<unknown> =>
-  runCommand(tx, { ...scope, note: wish.reason }, async (locked) => {
-    const planned = await plan(tx, scope, { ...locked, wish });
-    const totalFen = sumFen(planned.items);
-    if (wish.expectedTotalFen !== undefined && wish.expectedTotalFen !== totalFen) {
-      throw new AppError('order.priceChanged', { totalFen }, { totalFen });
-    }
-    await moveExchanged(tx, scope, { ...locked, wish, planned });
-    return planned.command;
-  });
+  runCommand(
+    tx,
+    { ...scope, note: wish.reason },
+    {
+      kind: 'exchange',
+      build: async (locked) => {
+        const planned = await plan(tx, scope, { ...locked, wish });
+        const totalFen = sumFen(planned.items);
+        if (wish.expectedTotalFen !== undefined && wish.expectedTotalFen !== totalFen) {
+          throw new AppError('order.priceChanged', { totalFen }, { totalFen });
+        }
+        locked.endangered.push(...(await moveExchanged(tx, scope, { ...locked, wish, planned })));
+        return planned.command;
+      },
+    },
+  );
 
 const moveExchanged = async (
   tx: Queryable,
   scope: CommandScope,
   { order, rows, wish, planned }: Locked & { wish: ExchangeOrder; planned: Planned },
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const { orderId, now, viewer } = scope;
   const { line, command } = planned;
   const storeId = scope.settings.storeId;
@@ -162,7 +169,7 @@ const moveExchanged = async (
     },
   ]);
   const { lineId, quantity, oldGear } = wish;
-  await exchangeGear(tx, {
+  return exchangeGear(tx, {
     orderId,
     storeId,
     close: { lineId, returned: 0, damaged: 0, lost: 0, [oldGear]: quantity },

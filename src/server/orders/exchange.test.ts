@@ -141,6 +141,28 @@ describe('orders.exchange', () => {
     expect(refusalOf(await swap(order, taken))).toBe('403 order.periodOver');
   });
 
+  test('tells a caller nothing of the stock who may not exchange, and the staff whose booking lost its item', async () => {
+    const gear = await gearAt(1);
+    const spare = await gearAt(1);
+    const order = await out([{ variantId: gear.variantId }], { days: 2 });
+    const own = await server.signIn({ roles: ['StoreEmployee', 'Customer'], storeIds: [chain.branchId] });
+    await server.db.exec(sql`update rental_order set customer_id = ${own.userId} where id = ${order.id}`);
+    expect(refusalOf(await swap(order, 'NOBODY-KNOWS', { as: own }))).toBe('403 session.forbidden');
+    const next = await orders.bookForGuest([{ variantId: gear.variantId }], { startDate: '2026-12-05' });
+    answered(await swap(order, spare.codes[0], { oldGear: 'damaged' }));
+    const [event] = await server.db.query<{ endangered: string[] }>(sql`
+      select after -> 'endangered' as endangered from event
+      where subject_id = ${order.id} and kind = 'order.exchange'`);
+    expect(event?.endangered).toEqual([next.orderNumber]);
+  });
+
+  test('waits for an extension that is not paid', async () => {
+    const [gear, spare] = [await gearAt(1), await gearAt(1)];
+    const order = await orders.give('extend', await out([{ variantId: gear.variantId }]), { days: 2 });
+    expect(refusalOf(await swap(order, spare.codes[0]))).toBe('403 order.billOpen');
+    expect(answered(await swap(await orders.pay(order), spare.codes[0])).status).toBe(5);
+  });
+
   test('makes a booking that may move take another item', async () => {
     const gear = await gearAt(2);
     const order = await out([{ variantId: gear.variantId }], { days: 3 });

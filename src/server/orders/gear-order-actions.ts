@@ -1,22 +1,13 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
-import { stockWords } from '#contract/equipment-words.ts';
-import { checkStockNote } from '#domain/equipment/stock-form.ts';
 import { gearTabOf, gearTabs } from '#domain/orders/gear-tab.ts';
 import type { GearTab } from '#domain/orders/gear-tab.ts';
-import { daysLeft } from '#domain/orders/days-left.ts';
-import { isOut } from '#domain/orders/lines.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays } from '#domain/time/days.ts';
-import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { look } from '#server/orders/command-call.ts';
-import { runCommand } from '#server/orders/run-command.ts';
-import type { CommandScope, Locked } from '#server/orders/run-command.ts';
 import { countItemOrders, hasItem, listItemOrders } from './sql-gear-orders.ts';
 
 type Rows = typeof equipmentOrderRows;
@@ -84,47 +75,4 @@ export const listOrdersOfItem = async (
     isOut: row.is_out,
   }));
   return { items, totalCount: counts.get(tab) ?? 0 };
-};
-
-type EarlyReturn = {
-  readonly equipmentId: string;
-  readonly reason: string;
-  readonly remarks: string;
-  readonly language: Ctx['language'];
-};
-
-/** The line that an item left with and is not back from. */
-const lineWith = ({ order, rows }: Locked, equipmentId: string) => {
-  const row = rows.lines.find(
-    (line) =>
-      line.equipment_id === equipmentId && order.lines.some((each) => each.id === line.id && isOut(each)),
-  );
-  if (row === undefined) throw new AppError('equipment.notWithOrder');
-  return row;
-};
-
-/**
- * Takes one item of an order back before its time: the line closes, the hold ends now, and the store's percentage of
- * the rent for the days after today is promised back, which is nothing as a rule. Refuses the
- * codes of the form, `equipment.notWithOrder`, and what `runCommand` refuses.
- */
-export const returnEarly = async (
-  tx: Queryable,
-  scope: CommandScope,
-  { equipmentId, language, ...form }: EarlyReturn,
-): Promise<AnswerOf<Rows['equipment.earlyReturn']>> => {
-  const { reason, remarks } = orRefuse(checkStockNote(form));
-  let barcode = '';
-  const note = remarks === '' ? reason : `${reason} / ${remarks}`;
-  await runCommand(tx, { ...scope, note }, (locked) => {
-    const line = lineWith(locked, equipmentId);
-    barcode = line.bound_to ?? '';
-    return {
-      kind: 'earlyReturn',
-      lineId: line.id,
-      refundPercent: readParameter('EarlyReturnRefundPercent', scope.settings.parameters),
-      days: daysLeft(locked.order.period, addDays(dayOf(scope.now, scope.settings.hours.zone), 1)),
-    };
-  });
-  return { success: true, message: stockWords('earlyReturn', { barcode }, language) };
 };

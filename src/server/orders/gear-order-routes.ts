@@ -1,11 +1,12 @@
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
-import { countOrdersOfItem, listOrdersOfItem, returnEarly } from '#server/orders/gear-order-actions.ts';
+import { returnEarly } from '#server/orders/early-return-actions.ts';
+import { countOrdersOfItem, listOrdersOfItem } from '#server/orders/gear-order-actions.ts';
 
 export const equipmentOrderHandlers: Handlers<typeof equipmentOrderRows> = {
   'equipment.earlyReturn': async (input, ctx) => {
-    const scope = await scopeOf(ctx, { id: input.orderId });
+    const scope = await scopeOf(ctx, { ...input, id: input.orderId });
     return ctx.write((tx) => returnEarly(tx, scope, { ...input, language: ctx.language }));
   },
   'equipment.ordersCount': (input, ctx) => countOrdersOfItem(ctx, input),

@@ -39,7 +39,11 @@ const bookItem = async (more: object = {}): Promise<{ order: OrderView; id: stri
 const takeEarly = (
   { id }: { id: string },
   order: OrderView,
-  { as = chain.clerk, key, ...more }: { as?: TestUser; key?: string; reason?: string } = {},
+  {
+    as = chain.clerk,
+    key,
+    ...more
+  }: { as?: TestUser; key?: string; reason?: string; version?: number; expectedFen?: number } = {},
 ) =>
   server.call<{ success: boolean; message: string }>(`POST ${base}/early-return/${id}`, {
     as,
@@ -137,9 +141,18 @@ describe('equipment.earlyReturn', () => {
     await chain.setParameter('EarlyReturnRefundPercent', '50');
     const { order, id } = await bookItem();
     const out = await orders.lead(order, 'out');
-    await takeEarly({ id }, out);
-    await chain.setParameter('EarlyReturnRefundPercent', '');
+    const address = `GET /api/app/orders/${out.id}/change-quote?earlyEquipmentId=${id}`;
+    const told = await server.call(address, { as: chain.clerk });
     // Two days at 180 yuan that have not begun.
+    expect(told.body).toEqual({ amountFen: -18_000, version: out.version });
+    expect(refusalOf(await server.call(address, { as: chain.guest }))).toBe('404 order.notFound');
+    const agreed = { version: out.version, expectedFen: -18_000 };
+    expect(refusalOf(await takeEarly({ id }, out, { ...agreed, version: 1 }))).toBe('409 order.stale');
+    expect(refusalOf(await takeEarly({ id }, out, { ...agreed, expectedFen: 0 }))).toBe(
+      '409 order.priceChanged',
+    );
+    expect((await takeEarly({ id }, out, agreed)).status).toBe(200);
+    await chain.setParameter('EarlyReturnRefundPercent', '');
     expect(await orders.get(out)).toMatchObject({ status: 8, money: { refundPendingFen: 18_000 } });
   });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { clockViewer } from '#server/orders/access.ts';
 import { runCommand } from '#server/orders/run-command.ts';
@@ -239,6 +240,42 @@ describe('a guest who only told name and phone', () => {
     expect(await words({ deliveryAddress: '车站 3 号柜' })).toBe('403 session.trustTooLow');
     expect(await words({ remark: '下午到' })).toBe('200');
   });
+
+  test('cannot send elsewhere what costs nothing either', async () => {
+    const travels = { deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201' };
+    const free = await orders.bookForGuest(
+      [{ variantId }],
+      { type: 'Hospitality', reason: '合作', ...travels },
+      chain.manager,
+    );
+    await server.db.exec(sql`
+      update rental_order set customer_id = ${chain.asserted.userId} where id = ${free.id}`);
+    const refused = async (command: string, body: object) =>
+      refusalOf(await orders.ask(command, { order: free, as: chain.asserted, ...body }));
+    expect(free).toMatchObject({ status: 2, payments: [] });
+    expect(await refused('PUT', { deliveryAddress: '车站 3 号柜' })).toBe('403 session.trustTooLow');
+    expect(await refused('cancel', { reason: '-' })).toBe('403 session.trustTooLow');
+  });
+
+  test('does not write the stars back that hide an address', async () => {
+    const own = await orders.book(
+      [{ variantId }],
+      { deliveryMethod: 'Delivery', deliveryAddress: '亚布力滑雪公寓 A 座 1201', startDate: '2026-12-12' },
+      chain.asserted,
+    );
+    const said = (body: object) => orders.ask('PUT', { order: own, as: chain.asserted, ...body });
+    const { deliveryAddress } = own;
+    expect(deliveryAddress).toContain('*');
+    expect(refusalOf(await said({ deliveryAddress: `${deliveryAddress} B 座` }))).toBe(
+      '400 order.wordsMasked',
+    );
+    const moved = { deliveryMethod: 'Delivery', deliveryAddress };
+    expect(
+      refusalOf(await orders.ask('PUT delivery-method', { order: own, as: chain.asserted, ...moved })),
+    ).toBe('400 order.wordsMasked');
+    expect((await orders.get(own)).deliveryAddress).toBe('亚布力滑雪公寓 A 座 1201');
+    answered(await said({ deliveryAddress: '亚布力滑雪公寓 B 座' }));
+  });
 });
 
 describe('orders.confirmCashRefund', () => {
@@ -248,12 +285,16 @@ describe('orders.confirmCashRefund', () => {
     if (settings === undefined) throw new Error('the store is not known');
     const { id: billId, totalFen: amountFen } = openBill(order);
     await runTx(server.db, (tx) =>
-      runCommand(tx, { orderId: order.id, viewer: clockViewer, settings, now: stockNow }, () => ({
-        kind: 'recordPayment',
-        billId,
-        amountFen,
-        method: 'wechat',
-      })),
+      runCommand(
+        tx,
+        { orderId: order.id, viewer: clockViewer, settings, now: stockNow },
+        {
+          kind: 'recordPayment',
+          billId,
+          amountFen,
+          method: 'wechat',
+        },
+      ),
     );
     const cancelled = await orders.give('cancel', await orders.get(order), { reason: '改期' });
     const [, back] = cancelled.payments;

@@ -48,7 +48,7 @@ const moveOne = async (
   if (settings === undefined) return;
   try {
     await runTx(db, (tx) =>
-      runCommand(tx, { orderId: id, viewer: clockViewer, settings, now }, () => commands[kind]),
+      runCommand(tx, { orderId: id, viewer: clockViewer, settings, now }, commands[kind]),
     );
   } catch (error) {
     // Somebody was quicker: the order no longer is where the sweep saw it.

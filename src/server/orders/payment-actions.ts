@@ -87,9 +87,13 @@ export const bookChannelMoney = async (
   { providerNo, ...money }: ChannelMoney,
 ): Promise<string> => {
   let before = 0;
-  const { order } = await runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, (locked) => {
-    before = locked.order.payments.length;
-    return { kind: 'recordPayment', ...money };
+  const paid = { ...scope, viewer: clockViewer, providerNo };
+  const { order } = await runCommand(tx, paid, {
+    kind: 'recordPayment',
+    build: (locked) => {
+      before = locked.order.payments.length;
+      return money;
+    },
   });
   const booked = order.payments[before];
   if (booked === undefined) throw new Error('a payment was not booked');
@@ -102,7 +106,7 @@ export const confirmChannelRefund = (
   scope: MoneyScope,
   { paymentId, providerNo }: { readonly paymentId: string; readonly providerNo: string },
 ): Promise<unknown> =>
-  runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, () => ({ kind: 'confirmRefund', paymentId }));
+  runCommand(tx, { ...scope, viewer: clockViewer, providerNo }, { kind: 'confirmRefund', paymentId });
 
 type CashRefund = {
   readonly id: string;
@@ -121,13 +125,19 @@ export const giveRefundInCash = (
   isRefusedForGood: (tx: Queryable) => Promise<boolean>,
 ): Promise<Detail> =>
   command(ctx, { id, version }, (tx, scope) =>
-    runCommand(tx, { ...scope, note: reason }, async (_locked, inTx) => ({
-      kind: 'refundInCash',
-      paymentId,
-      reason,
-      byManager: scope.viewer.isManager,
-      isRefusedForGood: await isRefusedForGood(inTx),
-    })),
+    runCommand(
+      tx,
+      { ...scope, note: reason },
+      {
+        kind: 'refundInCash',
+        build: async (_locked, inTx) => ({
+          paymentId,
+          reason,
+          byManager: scope.viewer.isManager,
+          isRefusedForGood: await isRefusedForGood(inTx),
+        }),
+      },
+    ),
   );
 
 /** Changes something beside a locked order of the caller's store, and answers the order. */

@@ -81,6 +81,15 @@ describe('orders.list', () => {
   test('finds by number and by phone', async () => {
     expect(idsOf(await list(`keyword=${told.paid.orderNumber.slice(3)}`))).toEqual([told.paid.id]);
     expect((await list('keyword=1391111')).totalCount).toBe(4);
+    // A phone number that is shown with stars is not told digit by digit either.
+    const { customerPhone, customerName } = told.guests;
+    const found = async (keyword: string, as: TestUser) =>
+      (await list(`keyword=${encodeURIComponent(keyword)}`, as)).totalCount;
+    const whole = (await orders.get(told.guests)).customerPhone;
+    expect([customerPhone, whole]).toEqual([expect.stringContaining('*'), expect.not.stringContaining('*')]);
+    expect(await found(whole, chain.clerk)).toBe(1);
+    expect(await found(whole, chain.asserted)).toBe(0);
+    expect(await found(customerName, chain.asserted)).toBe(1);
   });
   test('shows what is overdue', async () => {
     server.clock.set(Date.parse('2026-12-03T02:00:00Z'));
@@ -94,6 +103,8 @@ describe('orders.list', () => {
     expect(idsOf(await list('', chain.branchClerk))).toEqual([elsewhere.id]);
     expect((await list(`storeId=${chain.branchId}`)).totalCount).toBe(0);
     expect((await list('', chain.manager)).totalCount).toBe(6);
+    expect((await list('mine=true', chain.manager)).totalCount).toBe(0);
+    expect((await list('mine=true', chain.asserted)).totalCount).toBe(1);
     expect(idsOf(await list(`storeId=${chain.branchId}`, chain.admin))).toEqual([elsewhere.id]);
   });
   test.each([
@@ -177,7 +188,7 @@ describe('orders.get and orders.getByNumber', () => {
   test.each([
     ['a clerk of another store', () => chain.branchClerk],
     ['another guest', () => chain.stranger],
-    ['a driver', () => chain.driver],
+    ['a driver, who neither brought nor fetches it', () => chain.driver],
   ])('to %s it does not exist', async (_who, as) => {
     expect(refusalOf(await byId(told.paid, as()))).toBe('404 order.notFound');
     expect(refusalOf(await byNumber(told.paid, as()))).toBe('404 order.notFound');

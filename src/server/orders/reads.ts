@@ -85,6 +85,7 @@ export const requireOrderId = async (
 
 export type ListInput = {
   readonly storeId?: string | undefined;
+  readonly mine?: boolean | undefined;
   readonly status?: readonly number[] | undefined;
   readonly type?: string | undefined;
   readonly deliveryMethod?: string | undefined;
@@ -125,6 +126,8 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
   keyword: textOrNull(input.keyword),
+  // A number that is shown with stars cannot be guessed digit by digit.
+  searchesPhone: !viewer.isMasked,
   startFrom: input.startFrom ?? null,
   startTo: input.startTo ?? null,
   dueBefore: input.dueBefore ?? null,
@@ -136,14 +139,15 @@ const textOrNull = (text: string | undefined): string | null =>
 
 /** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
 const whoseOf = (
-  { storeId }: ListInput,
+  { storeId, mine = false }: ListInput,
   viewer: Viewer,
 ): Pick<OrderFilter, 'storeIds' | 'customerId' | 'deliveredFrom'> => {
-  if (viewer.isStaff) return { storeIds: storesOf(viewer, storeId), customerId: null, deliveredFrom: null };
+  if (viewer.isStaff && !mine)
+    return { storeIds: storesOf(viewer, storeId), customerId: null, deliveredFrom: null };
   return {
     storeIds: storeId === undefined ? null : [storeId],
     customerId: viewer.userId,
-    deliveredFrom: viewer.roles.includes('Driver') ? (viewer.storeIds ?? []) : null,
+    deliveredFrom: viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : null,
   };
 };
 

@@ -1,6 +1,7 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
+import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
 import { decide, type Decision } from '#domain/orders/decide.ts';
+import { changeFen } from '#domain/orders/bills.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { Line, Order } from '#domain/orders/order.ts';
@@ -42,6 +43,8 @@ export type CommandScope = {
   readonly version?: number;
   /** Where gear comes back to, when it is not the order's store. */
   readonly storeId?: string;
+  /** What the caller was shown that the change costs more or less; another amount is refused. */
+  readonly expectedFen?: number | undefined;
   /** The order's own words, where they change. */
   readonly facts?: OrderFacts;
   /** What the guest gave in cash, when change was due. */
@@ -55,30 +58,49 @@ export type CommandScope = {
 };
 
 /** What a command is built from: the order as it is now, locked. */
-export type Locked = { readonly order: Order; readonly rows: OrderRows };
+export type Locked = {
+  readonly order: Order;
+  readonly rows: OrderRows;
+  /** Orders that lose their item by what the building itself moves: it adds them. */
+  readonly endangered: string[];
+};
 
-/** Builds the command for a locked order; may run statements of its own first, such as binding an item. */
-export type CommandBuilder = (locked: Locked, tx: Queryable) => OrderCommand | Promise<OrderCommand>;
+type Said<K extends OrderCommandKind> = OrderCommands[K];
 
 /**
- * Runs one command on an order in one transaction: lock, decide, move gear, save, record.
- * Refuses `order.notFound`, `order.stale`, `session.forbidden`, `session.trustTooLow`, what the rules and stock refuse.
+ * A command as it stands, or its kind and what says the rest of the locked order. By then it is known to be the caller's
+ * to give, so the building may run statements of its own, such as binding an item.
  */
-export const runCommand = async (
+export type Wish<K extends OrderCommandKind> =
+  | OrderCommand<K>
+  | { readonly kind: K; readonly build: (locked: Locked, tx: Queryable) => Said<K> | Promise<Said<K>> };
+
+/**
+ * Runs one command on an order in one transaction: lock, decide, move gear, save, record. Refuses `order.notFound`,
+ * `order.stale`, `session.forbidden`, `session.trustTooLow`, `order.priceChanged`, what the rules and stock refuse.
+ */
+export const runCommand = async <K extends OrderCommandKind>(
   tx: Queryable,
   scope: CommandScope,
-  build: CommandBuilder,
+  wish: Wish<K>,
 ): Promise<Decision> => {
   const rows = await lockOrder(tx, scope.orderId);
   assertSeen(scope.viewer, rows?.order ?? null);
   if (rows === null) throw new AppError('order.notFound');
   assertFresh(rows, scope.version);
   const order = rowsToOrder(rows);
-  const command = await build({ order, rows }, tx);
-  assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
-  const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
-  await save(tx, scope, { rows, before: order, decision, command });
+  assertMayCommand(viewerAt(scope.viewer, rows.order), wish.kind, order);
+  const locked: Locked = { order, rows, endangered: [] };
+  const command = 'build' in wish ? { kind: wish.kind, ...(await wish.build(locked, tx)) } : wish;
+  const decision = orRefuse(decide<K>(order, command as OrderCommand<K>, { now: scope.now, newId: uuid }));
+  assertPrice(scope, changeFen(order, decision.order));
+  await save(tx, scope, { ...locked, before: order, decision, command: command as OrderCommand });
   return decision;
+};
+
+const assertPrice = ({ expectedFen }: CommandScope, totalFen: number): void => {
+  if (expectedFen !== undefined && expectedFen !== totalFen)
+    throw new AppError('order.priceChanged', { totalFen }, { totalFen });
 };
 
 const assertFresh = (rows: OrderRows, version: number | undefined): void => {
@@ -88,7 +110,11 @@ const assertFresh = (rows: OrderRows, version: number | undefined): void => {
   }
 };
 
-type Saved = { rows: OrderRows; before: Order; decision: Decision; command: OrderCommand };
+type Saved = Pick<Locked, 'rows' | 'endangered'> & {
+  before: Order;
+  decision: Decision;
+  command: OrderCommand;
+};
 
 const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<void> => {
   const { before, decision } = saved;
@@ -97,7 +123,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     id: scope.viewer === clockViewer ? null : scope.viewer.userId,
     name: scope.viewer.displayName,
   };
-  const endangered = await moveGear(tx, {
+  const lost = await moveGear(tx, {
     before,
     after,
     orderId: scope.orderId,
@@ -118,7 +144,12 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     subject: { type: 'order', id: scope.orderId },
     storeId: scope.settings.storeId,
     before: { status: before.status },
-    after: { status: after.status, trail: decision.trail, command: saved.command, endangered },
+    after: {
+      status: after.status,
+      trail: decision.trail,
+      command: saved.command,
+      endangered: [...saved.endangered, ...lost],
+    },
     at: scope.now,
   });
   // The last to lock: every other change of this store's books waits behind it.

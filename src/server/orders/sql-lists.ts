@@ -4,7 +4,7 @@ import { ordersAtRisk } from './sql-risk.ts';
 
 /**
  * Which orders a list shows. `storeIds` null means every store; `customerId` limits to one guest's own, and to what the
- * stores of `deliveredFrom` deliver.
+ * stores of `deliveredFrom` deliver or fetch.
  */
 export type OrderFilter = {
   storeIds: readonly string[] | null;
@@ -17,6 +17,7 @@ export type OrderFilter = {
   overdue: boolean | null;
   gearAtRisk: boolean | null;
   keyword: string | null;
+  searchesPhone: boolean;
   startFrom: string | null;
   startTo: string | null;
   dueBefore: string | null;
@@ -72,7 +73,7 @@ const where = (filter: OrderFilter): Sql => {
   const due =
     filter.dueBefore === null ? all : sql`o.gear_out and o.due_at < ${filter.dueBefore}::timestamptz`;
   const risk = riskPart(filter);
-  const keyword = keywordPart(filter.keyword);
+  const keyword = keywordPart(filter);
   return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${risk}
     and ${from} and ${to} and ${due} and ${keyword}`;
 };
@@ -95,14 +96,15 @@ const customerPart = ({ customerId, deliveredFrom }: OrderFilter): Sql => {
   if (customerId === null) return all;
   if (deliveredFrom === null) return sql`o.customer_id = ${customerId}`;
   return sql`(o.customer_id = ${customerId}
-    or (o.delivery_method = 'Delivery' and o.store_id = any(${deliveredFrom}::uuid[])))`;
+    or ((o.delivery_method = 'Delivery' or o.return_method = 'Pickup') and o.store_id = any(${deliveredFrom}::uuid[])))`;
 };
 
-const keywordPart = (keyword: string | null): Sql => {
+const keywordPart = ({ keyword, searchesPhone }: OrderFilter): Sql => {
   if (keyword === null) return all;
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const code = keyword.toUpperCase();
-  return sql`(o.order_number like ${like} or o.customer_phone like ${like} or o.customer_name ilike ${like}
+  const byPhone = searchesPhone ? sql`o.customer_phone like ${like}` : sql`false`;
+  return sql`(o.order_number like ${like} or ${byPhone} or o.customer_name ilike ${like}
     or exists (select 1 from order_line b where b.order_id = o.id and b.bound_to = ${code}))`;
 };
 

@@ -224,20 +224,30 @@ export const finishPayments = (
     where p.id = n.id and p.status = 'pending'`);
 
 /** How many of a guest's orders wait for payment; another booking of the same guest waits until this one is done. */
-export const lockUnpaid = async (tx: Queryable, customerId: string): Promise<number> => {
+export const lockUnpaid = async (
+  tx: Queryable,
+  { customerId, isAsserted }: { customerId: string; isAsserted: boolean },
+): Promise<number> => {
   await tx.query(sql`select id from account where id = ${customerId} for no key update`);
   const [row] = await tx.query<{ n: number }>(sql`
-    select count(*)::int as n from rental_order where customer_id = ${customerId} and status in (0, 1)`);
+    select count(*)::int as n from rental_order o
+    where o.customer_id = ${customerId} and o.status in (0, 1)
+      and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}`);
   return row?.n ?? 0;
 };
 
 /** What decides who may see an order: whose it is, where, and whether it travels. */
-export type OrderHead = { store_id: string; customer_id: string | null; delivery_method: string };
+export type OrderHead = {
+  store_id: string;
+  customer_id: string | null;
+  delivery_method: string;
+  return_method: string;
+};
 
 /** The head of an order; null when there is none. */
 export const findHead = async (db: Queryable, orderId: string): Promise<OrderHead | null> => {
   const [row] = await db.query<OrderHead>(
-    sql`select store_id, customer_id, delivery_method from rental_order where id = ${orderId}`,
+    sql`select store_id, customer_id, delivery_method, return_method from rental_order where id = ${orderId}`,
   );
   return row ?? null;
 };

@@ -40,14 +40,17 @@ type Booking = {
 
 /**
  * Refuses one more booking of a guest whose unpaid orders lock enough stock: `order.tooManyUnpaid` for the own ones,
+ * where those that somebody booked who only told name and phone are counted apart from the proven guest's,
  * `order.tooManyFromHere` for those of all who proved nothing and book from the same device, WeChat or network.
  */
 export const assertNotTooMany = async (tx: Queryable, booking: Booking): Promise<void> => {
   const { guest, viewer, settings, origins } = booking;
   if (isStaffOf(viewer, settings.storeId) || guest.customerId === null) return;
   const most = readParameter('MaxUnpaidPerGuest', settings.parameters);
-  if ((await lockUnpaid(tx, guest.customerId)) >= most) throw new AppError('order.tooManyUnpaid', { most });
-  if (origins.length === 0) return;
+  const isAsserted = origins.length > 0;
+  const own = { customerId: guest.customerId, isAsserted };
+  if ((await lockUnpaid(tx, own)) >= most) throw new AppError('order.tooManyUnpaid', { most });
+  if (!isAsserted) return;
   const mostOf = (kind: OriginKind): number =>
     kind === 'network' ? readParameter('MaxUnpaidPerNetwork', settings.parameters) : most;
   const counts = await lockUnpaidFrom(tx, origins);

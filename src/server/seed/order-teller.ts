@@ -148,7 +148,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
     command: (command) => {
       const isClock = command.kind === 'noteDue' || command.kind === 'expire';
       const viewer = isClock ? clockViewer : place.manager;
-      return step((inTx) => runCommand(inTx, { ...scope, viewer }, () => command));
+      return step((inTx) => runCommand(inTx, { ...scope, viewer }, command));
     },
     payCash: async () => {
       const bill = (await look()).bills.find(({ dueFen, status }) => dueFen > 0 || status === 'Draft');

@@ -17,9 +17,16 @@ type WriteOptions<K extends CallKey> = {
 };
 
 const areaOf = (key: unknown): string => String(key).split('.')[0] ?? '';
-/** Orders and gear change each other. */
-const touchedBy = (key: CallKey): readonly string[] =>
-  ['orders', 'equipment'].includes(areaOf(key)) ? ['orders', 'equipment'] : [areaOf(key)];
+const money = ['orders', 'payments', 'tills', 'finance'];
+/** Orders and gear change each other, and so does all that money is read from. */
+const touched: Readonly<Record<string, readonly string[]>> = {
+  orders: [...money, 'equipment'],
+  equipment: [...money, 'equipment'],
+  payments: money,
+  tills: money,
+  finance: money,
+};
+const touchedBy = (key: CallKey): readonly string[] => touched[areaOf(key)] ?? [areaOf(key)];
 
 /** Writes through a call; afterwards everything read from the areas it touches loads again. */
 export const useWrite = <K extends CallKey>(

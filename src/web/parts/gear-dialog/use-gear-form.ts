@@ -82,8 +82,8 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
       else send(wish);
     },
     asked,
-    confirm: (): void => {
-      if (asked !== null) send(asked);
+    confirm: (agreed?: GearWish['agreed']): void => {
+      if (asked !== null) send({ ...asked, ...(agreed === undefined ? {} : { agreed }) });
     },
     cancel: (): void => setAsked(null),
   };

@@ -21,6 +21,8 @@ export type GearWish = {
   readonly toStoreId: string;
   /** What an early return takes the item out of. */
   readonly orderId: string | null;
+  /** The order as it was looked at, and what it said goes back. */
+  readonly agreed?: { readonly version: number; readonly expectedFen: number };
 };
 
 /** Whether a check-in says that an item which another store sent is where the visitor works. */
@@ -50,7 +52,7 @@ export const useGearWork = (item: StaffGearItem, onDone: (message: string) => vo
   const changeStatus = useWrite('equipment.changeStatus', options);
   const earlyReturn = useWrite('equipment.earlyReturn', options);
 
-  const run = ({ operation, note, dates, clearsManual, toStoreId, orderId }: GearWish): void => {
+  const run = ({ operation, note, dates, clearsManual, toStoreId, ...early }: GearWish): void => {
     setFault(null);
     const told = {
       onSuccess: ({ success, message }: Answer) => {
@@ -61,7 +63,7 @@ export const useGearWork = (item: StaffGearItem, onDone: (message: string) => vo
         refuse(messageOf(error, t[`failed.${operation}`]));
         if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
           void client.invalidateQueries({
-            predicate: ({ queryKey }) => String(queryKey[0]).startsWith('equipment.'),
+            predicate: ({ queryKey }) => /^(equipment|orders)\./.test(String(queryKey[0])),
           });
         }
       },
@@ -73,7 +75,8 @@ export const useGearWork = (item: StaffGearItem, onDone: (message: string) => vo
       return stockIn.mutate({ equipmentId, ...note, shouldClearManualUnavailableTime: clearsManual }, told);
     }
     if (operation === 'earlyReturn') {
-      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...note }, told);
+      const { orderId, agreed } = early;
+      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...agreed, ...note }, told);
     }
     const newStatus = equipmentCommands[operation].to;
     changeStatus.mutate({ id: equipmentId, ...note, newStatus }, told);

@@ -12,6 +12,9 @@ import { useText } from '#web/text/use-text.ts';
 /** How gear gets to the guest, or back. */
 export type Leg = 'delivery' | 'return';
 
+/** The other way, as it was asked for and shown. */
+export type WayWish = { readonly travels: boolean; readonly address: string; readonly expectedFen: number };
+
 type Props = {
   order: OrderDetail;
   leg: Leg;
@@ -20,7 +23,7 @@ type Props = {
   isBusy: boolean;
   /** Why it was refused. */
   fault: string | null;
-  onChange: (wish: { travels: boolean; address: string }) => void;
+  onChange: (wish: WayWish) => void;
 };
 
 /** Whether the gear travels on a leg of the order now. */
@@ -49,7 +52,8 @@ export function WaySheet({ order, leg, open, onClose, ...write }: Props) {
   const title = t[names[leg][travels ? 'travels' : 'comes']];
   const send = () => {
     setTried(true);
-    if (!travels || address.trim() !== '') write.onChange({ travels, address: address.trim() });
+    if (quote.amountFen === null || (travels && address.trim() === '')) return;
+    write.onChange({ travels, address: address.trim(), expectedFen: quote.amountFen });
   };
   return (
     <SendSheet

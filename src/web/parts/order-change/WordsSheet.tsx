@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { changedIn, fieldsOf, missingIn } from '#web/parts/order-change/words-draft.ts';
+import { changedIn, fieldsOf, maskOf, missingIn } from '#web/parts/order-change/words-draft.ts';
 import type { WordField, WordsDraft } from '#web/parts/order-change/words-draft.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
@@ -47,7 +47,7 @@ export function WordsSheet({ order, byGuest, open, onClose, isBusy, fault, onSav
   const [personAt, setPersonAt] = useState<number | null>(null);
   const people: readonly Person[] = draft.people ?? order.people;
   const changed = changedIn(draft, order);
-  const wrong = missingIn(draft);
+  const wrong = missingIn(draft, order);
   const save = async () => {
     setTried(true);
     if (changed === null || wrong.length > 0) return;
@@ -84,7 +84,8 @@ export function WordsSheet({ order, byGuest, open, onClose, isBusy, fault, onSav
             <WordInput
               key={field}
               field={field}
-              value={draft[field] ?? order[field]}
+              value={draft[field] ?? (maskOf(order, field) === null ? order[field] : '')}
+              mask={maskOf(order, field)}
               onChange={(value) => setDraft({ ...draft, [field]: value })}
               isMissing={isTried && wrong.includes(field)}
             />
@@ -105,11 +106,13 @@ export function WordsSheet({ order, byGuest, open, onClose, isBusy, fault, onSav
 type InputProps = {
   field: WordField;
   value: string;
+  /** What the visitor may see of it; null: all of it. */
+  mask: string | null;
   onChange: (value: string) => void;
   isMissing: boolean;
 };
 
-function WordInput({ field, value, onChange, isMissing }: InputProps) {
+function WordInput({ field, value, mask, onChange, isMissing }: InputProps) {
   const t = useText(orderChangeText);
   const why = missing[field];
   const shared = {
@@ -117,7 +120,8 @@ function WordInput({ field, value, onChange, isMissing }: InputProps) {
     value,
     onChange,
     maxLength: mostLetters[field],
-    required: why !== null,
+    required: why !== null && mask === null,
+    hint: mask === null ? undefined : t.masked(mask),
     error: isMissing && why !== null ? t[why] : undefined,
   };
   if (field === 'customerName') return <TextInput {...shared} autoComplete="off" />;

@@ -28,6 +28,9 @@ describe('changedIn', () => {
     [{ remark: ' ', customerName: '林雪 ' }, null],
     [{ remark: ' 晚到 ' }, { remark: '晚到' }],
     [{ people: [{ name: '小雪' }] }, null],
+    // Shown with stars: left empty it stays, typed anew it is sent.
+    [{ customerPhone: ' ' }, null],
+    [{ customerPhone: '13933334444' }, { customerPhone: '13933334444' }],
     [{ people: [{ name: '小雪', footMm: 240 }] }, { people: [{ name: '小雪', footMm: 240 }] }],
   ])('of %j sends %j', (draft, sent) => {
     expect(changedIn(draft, { ...order, people })).toEqual(sent);
@@ -36,6 +39,7 @@ describe('changedIn', () => {
 
 describe('missingIn', () => {
   it('names what may not be emptied', () => {
-    expect(missingIn({ remark: '', customerName: ' ', deliveryAddress: 'B' })).toEqual(['customerName']);
+    const draft = { remark: '', customerName: ' ', customerPhone: '', deliveryAddress: 'B' };
+    expect(missingIn(draft, { ...order, people: [...order.people] })).toEqual(['customerName']);
   });
 });

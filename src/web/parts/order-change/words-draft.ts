@@ -39,17 +39,29 @@ export const fieldsOf = (
   return shown.filter((field) => open.includes(field));
 };
 
+type Said = Pick<OrderDetail, OrderField>;
+
+/** What is shown with stars only: it is not there to be changed, only to be said anew. */
+export const maskOf = (order: Said, field: WordField): string | null =>
+  required.has(field) && order[field].includes('*') ? order[field] : null;
+
 /** Fields that were emptied and may not be empty. */
-export const missingIn = (draft: WordsDraft): readonly OrderField[] =>
+export const missingIn = (draft: WordsDraft, order: Said): readonly OrderField[] =>
   (Object.keys(draft) as (keyof WordsDraft)[]).filter(
-    (field) => field !== 'people' && required.has(field) && draft[field]?.trim() === '',
+    (field) =>
+      field !== 'people' &&
+      required.has(field) &&
+      draft[field]?.trim() === '' &&
+      maskOf(order, field) === null,
   );
 
-/** What is sent: only what differs from the order; null when nothing does. */
-export const changedIn = (draft: WordsDraft, order: Pick<OrderDetail, OrderField>): WordsDraft | null => {
+/** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
+export const changedIn = (draft: WordsDraft, order: Said): WordsDraft | null => {
   const changed = Object.entries(draft).flatMap(([field, value]) => {
     const said = typeof value === 'string' ? value.trim() : value;
-    return JSON.stringify(said) === JSON.stringify(order[field as OrderField]) ? [] : [[field, said]];
+    const isLeft = said === '' && maskOf(order, field as WordField) !== null;
+    const isSame = JSON.stringify(said) === JSON.stringify(order[field as OrderField]);
+    return isLeft || isSame ? [] : [[field, said]];
   });
   return changed.length === 0 ? null : (Object.fromEntries(changed) as WordsDraft);
 };

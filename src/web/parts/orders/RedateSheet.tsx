@@ -25,7 +25,7 @@ type Props = {
   isBusy: boolean;
   /** Why it was refused. */
   fault: string | null;
-  onRedate: (range: { startDate: string; days: number }) => void;
+  onRedate: (wish: { startDate: string; days: number; expectedFen: number }) => void;
 };
 
 /** Moves an order that was not handed over to other days. */
@@ -43,7 +43,7 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
     { id: order.id, startDate: startOn, days },
     open && !isSame && isFresh && startOn >= todayOn,
   );
-  const isQuoted = isFresh && quote.amountFen !== null;
+  const expectedFen = isFresh ? quote.amountFen : null;
   return (
     <AppSheet
       open={open}
@@ -53,8 +53,10 @@ export function RedateSheet({ order, open, onClose, title, submitLabel, ...write
         <Button
           size="lg"
           loading={write.isBusy}
-          disabled={isSame || startOn < todayOn || !isQuoted}
-          onClick={() => write.onRedate({ startDate: startOn, days })}
+          disabled={isSame || startOn < todayOn || expectedFen === null}
+          onClick={() =>
+            expectedFen === null ? undefined : write.onRedate({ startDate: startOn, days, expectedFen })
+          }
         >
           {submitLabel}
         </Button>

@@ -83,6 +83,8 @@ export const en: typeof zh = {
   'confirm.earlyReturn': 'Return it early?',
   'confirm.earlyReturn.text': (item) =>
     `Returning unlocks ${item}. Please confirm that the gear is back in store. Refunds go through the supplement/refund button of the order.`,
+  'confirm.earlyReturn.refund': (item, amount) =>
+    `Returning unlocks ${item}, and ${amount} goes back by the rules of the store; no other refund is needed. Please confirm that the gear is back in store.`,
   'confirm.markDamaged': 'Mark as damaged?',
   'confirm.markDamaged.text': (item) => `${item} cannot be rented until it is repaired and checked in.`,
   'confirm.markLost': 'Mark as lost?',

@@ -22,6 +22,7 @@ export const en: typeof zh = {
   nameMissing: 'Please give a contact',
   phoneMissing: 'Please give a phone number',
   remark: 'Remark',
+  masked: (shown) => `Now ${shown}; stays when left empty`,
   exchangeTitle: 'Exchange gear',
   exchangeLine: 'Which item comes back',
   exchangeLineNone: 'Please choose the item that comes back',
@@ -39,7 +40,7 @@ export const en: typeof zh = {
   exchanged: 'Exchanged',
   earlyTitle: 'Early return',
   earlyText:
-    'Choose what comes back first. It can be hired out again at once; refunds go through Supplement / refund.',
+    'Choose what comes back first. It can be hired out again at once; what goes back is told before you confirm.',
   agentTitle: 'Set the agent',
   agentSearch: 'Find an agent by name',
   agentNone: 'No agent found',

@@ -80,6 +80,8 @@ export const zh = {
   'confirm.earlyReturn': '确认提前归还？',
   'confirm.earlyReturn.text': (item: string) =>
     `${item} 归还后将解除占用。请确认雪具已经回到店内；如需退款，请使用订单的“补款/退款”按钮。`,
+  'confirm.earlyReturn.refund': (item: string, amount: string) =>
+    `${item} 归还后将解除占用，并按门店规则退回 ${amount}，无需再办理退款。请确认雪具已经回到店内。`,
   'confirm.markDamaged': '标记为损坏？',
   'confirm.markDamaged.text': (item: string) => `${item} 将不能出租，直到维修完成并入库。`,
   'confirm.markLost': '标记为丢失？',

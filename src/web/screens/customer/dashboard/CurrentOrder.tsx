@@ -59,7 +59,7 @@ function LoginCard() {
 function Newest() {
   const t = useText(homeText);
   const shell = useText(shellText);
-  const list = useCall('orders.list', { status: underWay, maxResultCount: '1' });
+  const list = useCall('orders.list', { mine: 'true', status: underWay, maxResultCount: '1' });
   if (list.data === undefined) {
     return list.isError ? (
       <Card>

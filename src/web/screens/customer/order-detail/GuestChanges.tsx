@@ -17,10 +17,11 @@ export function GuestDeliverySheet({ order, open, onClose }: SheetProps) {
       onClose={onClose}
       isBusy={change.isPending}
       fault={change.error}
-      onChange={({ travels, address }) =>
+      onChange={({ travels, address, expectedFen }) =>
         change.give({
           id: order.id,
           version: order.version,
+          expectedFen,
           deliveryMethod: travels ? 'Delivery' : 'SelfPickup',
           deliveryAddress: address,
         })
@@ -41,10 +42,11 @@ export function GuestReturnSheet({ order, open, onClose }: SheetProps) {
       onClose={onClose}
       isBusy={change.isPending}
       fault={change.error}
-      onChange={({ travels, address }) =>
+      onChange={({ travels, address, expectedFen }) =>
         change.give({
           id: order.id,
           version: order.version,
+          expectedFen,
           returnMethod: travels ? 'Pickup' : 'SelfReturn',
           pickupAddress: address,
         })

@@ -17,7 +17,7 @@ export function GuestRedateSheet({ order, open, onClose }: SheetProps) {
       submitLabel={t['order.redateYes']}
       isBusy={redate.isPending}
       fault={redate.error}
-      onRedate={(range) => redate.give({ id: order.id, version: order.version, ...range })}
+      onRedate={(wish) => redate.give({ id: order.id, version: order.version, ...wish })}
     />
   );
 }

@@ -44,8 +44,10 @@ export const useOrderAction = <K extends GuestAction>(
   const give = (input: Input<K>) =>
     write.mutate(input, {
       onError: (error) => {
-        const isStale = error instanceof ApiError && error.status === 409;
-        if (isStale) void client.invalidateQueries({ queryKey: ['orders.get'] });
+        if (!(error instanceof ApiError) || error.status !== 409) return;
+        // The order moved on, or its price: both are looked at again.
+        void client.invalidateQueries({ queryKey: ['orders.get'] });
+        void client.invalidateQueries({ queryKey: ['orders.changeQuote'] });
       },
     });
   const isStale = write.error instanceof ApiError && write.error.code === 'order.stale';

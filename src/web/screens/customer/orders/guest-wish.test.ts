@@ -13,8 +13,9 @@ describe('readWish', () => {
 
 describe('inputOfWish', () => {
   it('asks only for what was chosen', () => {
-    expect(inputOfWish(noWish)).toEqual({});
+    expect(inputOfWish(noWish)).toEqual({ mine: 'true' });
     expect(inputOfWish(full)).toEqual({
+      mine: 'true',
       status: '0,1,6',
       keyword: '2026',
       storeId,

@@ -44,6 +44,7 @@ export const queryOfWish = ({ tab, keyword, storeId, ...filters }: GuestWish): Q
 export const inputOfWish = ({ tab, keyword, storeId, ...filters }: GuestWish) => {
   const codes: readonly number[] = guestTabs[tab];
   return {
+    mine: 'true' as const,
     ...(codes.length === 0 ? {} : { status: codes.join(',') }),
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(storeId === null ? {} : { storeId }),

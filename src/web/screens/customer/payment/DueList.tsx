@@ -10,7 +10,7 @@ import { useText } from '#web/text/use-text.ts';
 
 /** The guest's orders with something to pay; each leads to its bill. */
 export function DueList() {
-  const list = useList('orders.list', { due: 'true' });
+  const list = useList('orders.list', { mine: 'true', due: 'true' });
   return (
     <ListedPages list={list} none={<NothingDue />}>
       <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">

@@ -1,6 +1,6 @@
 import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
 import { WaySheet, WordsSheet } from '#web/parts/order-change/change-sheets.ts';
-import type { Leg } from '#web/parts/order-change/WaySheet.tsx';
+import type { Leg, WayWish } from '#web/parts/order-change/WaySheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -22,12 +22,13 @@ const useWay = (leg: Leg, { order, onClose }: Props) => {
   return {
     isBusy,
     fault,
-    onChange: ({ travels, address }: { travels: boolean; address: string }) => {
+    onChange: ({ travels, address, expectedFen }: WayWish) => {
       if (leg === 'delivery') {
         const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
-        delivery.run({ id, version, deliveryMethod, deliveryAddress: address });
+        delivery.run({ id, version, expectedFen, deliveryMethod, deliveryAddress: address });
       } else {
-        back.run({ id, version, returnMethod: travels ? 'Pickup' : 'SelfReturn', pickupAddress: address });
+        const returnMethod = travels ? 'Pickup' : 'SelfReturn';
+        back.run({ id, version, expectedFen, returnMethod, pickupAddress: address });
       }
     },
   };

@@ -23,7 +23,7 @@ export function StaffRedateSheet({ order, open, onClose }: Props) {
       submitLabel={t['menu.redate']}
       isBusy={write.isBusy}
       fault={write.fault}
-      onRedate={(range) => write.run({ id: order.id, version: order.version, ...range })}
+      onRedate={(wish) => write.run({ id: order.id, version: order.version, ...wish })}
     />
   );
 }
