@@ -128,6 +128,10 @@ export const scriptedGateway = (channel: PayChannel) => {
     /** The next calls fail: all of a kind, or those about one number. */
     fault: (call: Call | `${Call} ${string}`, ...kinds: Fault[]) =>
       kinds.forEach((fault) => faults.push({ call, fault })),
+    /** No call fails any more. */
+    calm: (): void => {
+      faults.length = 0;
+    },
     /** Somebody pays; gives the company's notice of it. */
     pay: (attemptNo: string, paidFen?: number): string => {
       const trade = trades.get(attemptNo);

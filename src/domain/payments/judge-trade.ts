@@ -1,5 +1,6 @@
 import { isLive } from '#domain/payments/attempt.ts';
 import type { AttemptState } from '#domain/payments/attempt.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /** What a channel says of a trade; `refunded`: paid, and given back since, whole or in part. */
 export type TradeWord = {
@@ -7,6 +8,7 @@ export type TradeWord = {
   /** What was paid, in fen. */
   readonly amountFen?: number | undefined;
   readonly channelTradeNo?: string | undefined;
+  readonly paidAt?: Instant | undefined;
 };
 
 /** Money that a channel proves. */

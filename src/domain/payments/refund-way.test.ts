@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cashRightOf,
-  nextRefundLookAt,
-  nextRefundTryAt,
-  refundStates,
-  refundWay,
-} from '#domain/payments/refund-way.ts';
+import { nextRefundLookAt, nextRefundTryAt, nextResendAt, refundWay } from '#domain/payments/refund-way.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 
 const now = 400 * dayMs;
@@ -39,19 +33,10 @@ describe('when a refund is looked at and tried again', () => {
       5, 10, 20, 40, 60, 60,
     ]);
   });
-});
 
-describe('cashRightOf', () => {
-  it('is never while the money may be on its way, and a manager’s while the company could still send it', () => {
-    expect(Object.fromEntries(refundStates.map((state) => [state, cashRightOf(state)]))).toEqual({
-      planned: 'manager',
-      sent: 'never',
-      processing: 'never',
-      done: 'never',
-      abnormal: 'manager',
-      cashNeeded: 'anyone',
-      cash: 'never',
-    });
-    expect(cashRightOf(null)).toBe('manager');
+  it('is sent again at once, then ever more slowly, with hours between in the end', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 30].map((tries) => nextResendAt(tries, 0) / minuteMs)).toEqual([
+      0, 5, 10, 20, 40, 80, 160, 240, 240,
+    ]);
   });
 });

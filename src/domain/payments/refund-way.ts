@@ -53,8 +53,9 @@ export const nextRefundLookAt = (sentAt: Instant, now: Instant): Instant => {
 export const nextRefundTryAt = (tries: number, now: Instant): Instant =>
   now + Math.min(60, 5 * 2 ** Math.min(tries, 4)) * minuteMs;
 
-/** Who may pay a promised refund in cash instead: `never` while it may be on its way. */
-export const cashRightOf = (state: RefundState | null): 'anyone' | 'manager' | 'never' => {
-  if (state === 'cashNeeded') return 'anyone';
-  return state === null || state === 'planned' || state === 'abnormal' ? 'manager' : 'never';
-};
+/**
+ * Gives when a refund that the channel does not know although it was sent goes out again: at once after the first time,
+ * then further and further apart, and in the end with hours between, in which people may decide.
+ */
+export const nextResendAt = (tries: number, now: Instant): Instant =>
+  tries <= 1 ? now : now + Math.min(240, 5 * 2 ** Math.min(tries - 2, 6)) * minuteMs;

@@ -7,6 +7,8 @@ export type SweepContext = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Tells that the worker is to end: a long run leaves off between two things. */
+  readonly isStopping?: () => boolean;
 };
 
 /**
@@ -46,7 +48,8 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
 
   const runNow = async (sweep: Sweep): Promise<void> => {
     try {
-      if ((await sweep.run(context)) === true) setTimeout(() => void enqueue(sweep), breathMs).unref();
+      if ((await sweep.run({ ...context, isStopping: () => stopped })) === true)
+        setTimeout(() => void enqueue(sweep), breathMs).unref();
     } catch (error) {
       context.log.error({ sweep: sweep.name, message: messageForLog(error) }, 'a sweep failed');
     }

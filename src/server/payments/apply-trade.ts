@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { bookChannelMoney, lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { isoOf, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
+import { raiseMatter } from '#server/payments/matters.ts';
 import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-attempts.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -35,7 +36,7 @@ export const applyTrade = async (
       await book(tx, row, { money: verdict.money, word, settings: await findSettings(tx), now });
     if (verdict.kind === 'close')
       await updateEnded(tx, { id: row.id, state: 'closed', code: '', at: isoOf(now), lookAt: null });
-    if (verdict.kind === 'contradicts') await tell(tx, row, { kind: 'payment.contradicts', now });
+    if (verdict.kind === 'contradicts') await contradict(tx, row, { word, now });
     await beside?.(tx);
     return verdict.kind;
   });
@@ -59,25 +60,45 @@ const book = async (
     { orderId: row.order_id, settings, now },
     { billId: row.bill_id, amountFen, method: row.channel, providerNo: channelTradeNo },
   );
-  await updatePaid(tx, { id: row.id, tradeNo: channelTradeNo, paymentId, at: isoOf(now) });
-  if (amountFen !== row.amount_fen) {
-    const note = `${formatYuan(row.amount_fen)} → ${formatYuan(amountFen)}`;
-    await tell(tx, row, { kind: 'payment.amountDiffers', note, now });
-  }
+  await updatePaid(tx, {
+    id: row.id,
+    tradeNo: channelTradeNo,
+    paymentId,
+    at: isoOf(now),
+    paidAt: word.paidAt === undefined ? null : isoOf(word.paidAt),
+  });
+  if (amountFen !== row.amount_fen)
+    await report(tx, {
+      ...placeOf(row, now),
+      kind: 'payment.amountDiffers',
+      note: `${formatYuan(row.amount_fen)} → ${formatYuan(amountFen)}`,
+    });
   // Somebody gave it back at the company itself: our books know nothing of that.
-  if (word.state === 'refunded') await tell(tx, row, { kind: 'payment.refundedElsewhere', now });
+  if (word.state === 'refunded')
+    await raiseMatter(tx, {
+      ...placeOf(row, now),
+      kind: 'refundedElsewhere',
+      subject: row.id,
+      amountFen: null,
+    });
 };
 
-const tell = (
+const contradict = async (
   tx: Queryable,
   row: AttemptRow,
-  { kind, note = '', now }: { kind: string; note?: string; now: Instant },
-): Promise<number> =>
-  report(tx, {
-    kind,
-    orderId: row.order_id,
-    storeId: row.store_id,
-    note,
-    after: { attemptId: row.id, channel: row.channel },
-    at: now,
+  { word, now }: Pick<Booking, 'word' | 'now'>,
+): Promise<void> => {
+  await raiseMatter(tx, {
+    ...placeOf(row, now),
+    kind: 'contradicts',
+    subject: `${row.id} ${word.channelTradeNo ?? ''}`,
+    amountFen: word.amountFen ?? null,
   });
+};
+
+const placeOf = (row: AttemptRow, at: Instant) => ({
+  orderId: row.order_id,
+  storeId: row.store_id,
+  after: { attemptId: row.id, channel: row.channel },
+  at,
+});

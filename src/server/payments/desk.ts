@@ -13,6 +13,8 @@ export type PayDesk = {
   readonly now: () => Instant;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly payments: PaymentGateways;
+  /** Tells that the process is about to end, so that nothing new is begun. */
+  readonly isStopping?: () => boolean;
 };
 
 export const isoOf = (at: Instant): string => new Date(at).toISOString();

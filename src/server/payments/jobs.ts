@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
@@ -8,32 +8,33 @@ import { reconcile } from '#server/payments/reconcile.ts';
 import { deleteOldNotices } from './sql-notices.ts';
 
 const everyMs = 5000;
+/** Of a company that was taken from the settings: what it still owes an answer to is told. */
+const whenOffMs = 10 * minuteMs;
 const refusedMs = 7 * dayMs;
 const rawMs = 180 * dayMs;
 
-const deskOf = ({ db, clock, log }: SweepContext, payments: PaymentGateways): PayDesk => ({
-  db,
+const deskOf = ({ clock, ...context }: SweepContext, payments: PaymentGateways): PayDesk => ({
+  ...context,
   now: clock.now,
-  log,
   payments,
 });
 
-/** What one payment company is asked by itself; none when the installation does without it. */
-export const channelSweeps = (payments: PaymentGateways, channel: PayChannel): readonly Sweep[] =>
-  payments[channel] === null
-    ? []
-    : [
-        {
-          name: `ask ${channel} about attempts to pay`,
-          everyMs,
-          run: (context) => reconcile(deskOf(context, payments), channel),
-        },
-        {
-          name: `give back through ${channel}`,
-          everyMs,
-          run: (context) => makeRefunds(deskOf(context, payments), channel),
-        },
-      ];
+/** What one payment company is asked by itself. */
+export const channelSweeps = (payments: PaymentGateways, channel: PayChannel): readonly Sweep[] => {
+  const pace = payments[channel] === null ? whenOffMs : everyMs;
+  return [
+    {
+      name: `ask ${channel} about attempts to pay`,
+      everyMs: pace,
+      run: (context) => reconcile(deskOf(context, payments), channel),
+    },
+    {
+      name: `give back through ${channel}`,
+      everyMs: pace,
+      run: (context) => makeRefunds(deskOf(context, payments), channel),
+    },
+  ];
+};
 
 export const paymentSweeps: readonly Sweep[] = [
   {

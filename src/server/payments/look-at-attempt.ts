@@ -6,16 +6,14 @@ import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateway, TradeView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { failureOf, isoOf, logFailure, report, type PayDesk } from '#server/payments/desk.ts';
+import { failureOf, isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
+import { raiseMatter } from '#server/payments/matters.ts';
 import { lockAttempt, updateAsked, updateEnded, updateReported, type AttemptRow } from './sql-attempts.ts';
-
-/** A channel that this installation does not have (any more) is looked for now and then. */
-const withoutChannelMs = 10 * minuteMs;
 
 /** Asks the channel what became of an attempt and applies its answer; closes one that is over or given up. */
 export const lookAtAttempt = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
   const gateway = desk.payments[attempt.channel];
-  if (gateway === null) return putOff(desk, attempt, { code: 'off', nextAt: desk.now() + withoutChannelMs });
+  if (gateway === null) return waitOn(desk, attempt, 'off');
   try {
     const isOver = desk.now() >= Date.parse(attempt.expires_at);
     if (isLive(attempt.state) && (attempt.ends || isOver)) await closeAtChannel(desk, gateway, attempt);
@@ -68,6 +66,7 @@ const putOff = async (
     id: attempt.id,
     code,
     at: isoOf(desk.now()),
+    seen: attempt.next_query_at,
     nextAt: nextAt === null ? null : isoOf(nextAt),
   };
   await updateAsked(desk.db, asked);
@@ -86,7 +85,7 @@ const waitOn = async (desk: PayDesk, attempt: AttemptRow, code: string): Promise
 
 const tellPeople = async (
   desk: PayDesk,
-  { id, order_id: orderId, store_id: storeId, channel }: AttemptRow,
+  { id, order_id: orderId, store_id: storeId, channel, amount_fen: amountFen }: AttemptRow,
   { code, isOver }: { code: string; isOver: boolean },
 ): Promise<void> => {
   const now = desk.now();
@@ -97,7 +96,7 @@ const tellPeople = async (
     if (isOver) await updateEnded(tx, { id, state: 'failed', code, at: isoOf(now), lookAt: null });
     if ((await updateReported(tx, id, isoOf(now))) === 0) return;
     const after = { attemptId: id, channel, code };
-    await report(tx, { kind: 'payment.unresolved', orderId, storeId, after, at: now });
+    await raiseMatter(tx, { kind: 'unresolved', subject: id, orderId, storeId, amountFen, after, at: now });
     desk.log.error(
       { attemptId: id, channel, code },
       'a payment company tells nothing clear about an attempt to pay',

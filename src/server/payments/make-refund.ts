@@ -1,6 +1,6 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { nextRefundLookAt, nextRefundTryAt, refundWay } from '#domain/payments/refund-way.ts';
-import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { nextRefundLookAt, nextRefundTryAt, refundWay, type RefundWay } from '#domain/payments/refund-way.ts';
+import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -8,60 +8,73 @@ import type { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { failureOf, isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
+import { lookAfterCash } from '#server/payments/look-after-cash.ts';
+import { reportIfLate } from '#server/payments/late-refund.ts';
 import { applyRefundView, tellPeople } from '#server/payments/refund-standing.ts';
 import {
   findRefund,
   lockRefund,
-  updateEndedRefund,
-  updateRefundReported,
+  updateGivenInCash,
+  updateNotOpen,
+  updatePutOff,
   updateSent,
   updateStanding,
+  updateTried,
   type RefundRow,
 } from './sql-refunds.ts';
 
-const reportAfterMs = dayMs;
+const withoutChannelMs = 10 * minuteMs;
 
-/** Brings one promised refund a step further: sends it, or asks what became of it. */
+/** Brings one promised refund a step further: sends it, or asks what became of it. What takes too long is told. */
 export const workOnRefund = async (desk: PayDesk, paymentId: string): Promise<void> => {
   const refund = await findRefund(desk.db, paymentId);
   if (refund === undefined) return;
+  if (refund.state === 'cash') return lookAfterCash(desk, refund);
+  try {
+    await goOn(desk, refund);
+  } finally {
+    await reportIfLate(desk, paymentId);
+  }
+};
+
+const goOn = async (desk: PayDesk, refund: RefundRow): Promise<void> => {
   const gateway = desk.payments[refund.channel];
-  if (gateway === null) return putOff(desk, refund, { code: 'off', nextAt: desk.now() + 10 * minuteMs });
+  if (gateway === null) return putOff(desk, refund, { code: 'off', nextAt: desk.now() + withoutChannelMs });
   if (refund.state !== 'planned') return ask(desk, gateway, refund);
   const taken = await runTx(desk.db, (tx) => takeToSend(desk, tx, refund));
   if (taken !== null) await send(desk, gateway, taken);
 };
 
+/** Decides how a refund goes back now. */
+export const wayOf = (row: RefundRow, now: Instant): RefundWay => {
+  const paidAt = row.attempt_no === null || row.paid_at === null ? null : Date.parse(row.paid_at);
+  const lastSentAt = row.last_of_trade_at === null ? null : Date.parse(row.last_of_trade_at);
+  return refundWay({ paidAt, sentBefore: row.sent_before, lastSentAt }, now);
+};
+
 /**
  * Decides on the locked refund whether it goes out now, and notes that before the call: after a crash in between the
- * channel is asked first.
+ * channel is asked first. Gives the refund as it was before.
  */
 const takeToSend = async (
   desk: PayDesk,
   tx: Queryable,
-  { order_id, payment_id }: RefundRow,
+  { order_id, payment_id: paymentId }: RefundRow,
 ): Promise<RefundRow | null> => {
   await lockOrderToPay(tx, order_id);
-  const row = await lockRefund(tx, payment_id);
+  const row = await lockRefund(tx, paymentId);
   if (row === undefined || row.state !== 'planned') return null;
   const now = desk.now();
   if (!row.pending) {
-    await updateEndedRefund(tx, {
-      paymentId: payment_id,
-      state: 'cash',
-      channelRefundNo: null,
-      at: isoOf(now),
-    });
+    await updateGivenInCash(tx, { paymentId, at: isoOf(now), askAt: null });
     return null;
   }
-  const paidAt = row.attempt_no === null || row.paid_at === null ? null : Date.parse(row.paid_at);
-  const lastSentAt = row.last_of_trade_at === null ? null : Date.parse(row.last_of_trade_at);
-  const way = refundWay({ paidAt, sentBefore: row.sent_before, lastSentAt }, now);
+  const way = wayOf(row, now);
   if (way.kind === 'cash') await leaveToPeople(desk, tx, { row, code: way.why, now });
   if (way.kind === 'later')
-    await updateStanding(tx, { paymentId: payment_id, state: 'planned', code: '', nextAt: isoOf(way.at) });
+    await updateStanding(tx, { paymentId, state: 'planned', code: row.last_code, nextAt: isoOf(way.at) });
   if (way.kind !== 'send') return null;
-  await updateSent(tx, payment_id, isoOf(now));
+  await updateSent(tx, paymentId, isoOf(now));
   return row;
 };
 
@@ -99,17 +112,28 @@ type Failed = { readonly row: RefundRow; readonly failure: GatewayError };
 const afterFailure = async (
   desk: PayDesk,
   gateway: PaymentGateway,
-  { row, failure }: Failed,
+  { row, failure: { kind, code } }: Failed,
 ): Promise<void> => {
   const now = desk.now();
-  if (failure.kind === 'unknown')
-    return stand(desk, row, { state: 'sent', code: failure.code, nextAt: nextRefundLookAt(now, now) });
-  const replan = { state: 'planned', code: failure.code, nextAt: nextRefundTryAt(row.tries, now) } as const;
-  if (failure.kind !== 'refused') return stand(desk, row, replan);
+  // This very try: another one may have been made while its answer was on its way.
+  const tried = { paymentId: row.payment_id, tries: row.tries + 1, code };
+  if (kind === 'unknown') {
+    await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(nextRefundLookAt(now, now)) });
+    return;
+  }
+  await updateNotOpen(desk.db, { ...tried, openAt: row.open_at });
+  if (kind !== 'refused') {
+    await updateTried(desk.db, {
+      ...tried,
+      state: 'planned',
+      nextAt: isoOf(nextRefundTryAt(row.tries, now)),
+    });
+    return;
+  }
   // A refusal may be about a refund that was made by an earlier try.
-  await stand(desk, row, { state: 'sent', code: failure.code, nextAt: now + minuteMs });
+  await updateTried(desk.db, { ...tried, state: 'sent', nextAt: isoOf(now + minuteMs) });
   const view = await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
-  await applyRefundView(desk, row, { view: view.state === 'none' ? { state: 'abnormal' } : view });
+  await applyRefundView(desk, row, { view, refusal: { code, tries: tried.tries } });
 };
 
 const ask = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Promise<void> => {
@@ -119,33 +143,15 @@ const ask = async (desk: PayDesk, gateway: PaymentGateway, row: RefundRow): Prom
   } catch (error) {
     const failure = failureOf(error);
     logFailure(desk, failure, { channel: row.channel, paymentId: row.payment_id });
-    const now = desk.now();
     const sentAt = Date.parse(row.last_sent_at ?? row.created_at);
-    if (now >= sentAt + reportAfterMs) await reportOnce(desk, row);
-    await putOff(desk, row, { code: failure.code, nextAt: nextRefundLookAt(sentAt, now) });
+    await putOff(desk, row, { code: failure.code, nextAt: nextRefundLookAt(sentAt, desk.now()) });
   }
 };
 
-const reportOnce = (desk: PayDesk, row: RefundRow): Promise<void> =>
-  runTx(desk.db, async (tx) => {
-    const now = desk.now();
-    if ((await updateRefundReported(tx, row.payment_id, isoOf(now))) === 0) return;
-    await tellPeople(tx, row, { kind: 'payment.refundUnresolved', note: formatYuan(row.amount_fen), now });
-    desk.log.error(
-      { paymentId: row.payment_id, channel: row.channel },
-      'a payment company tells nothing clear about a refund',
-    );
-  });
-
-type Standing = { readonly code: string; readonly nextAt: Instant };
-
-const stand = async (
+const putOff = async (
   { db }: PayDesk,
-  row: RefundRow,
-  { state, code, nextAt }: Standing & { readonly state: RefundRow['state'] },
+  { payment_id: paymentId, state }: RefundRow,
+  { code, nextAt }: { readonly code: string; readonly nextAt: Instant },
 ): Promise<void> => {
-  await updateStanding(db, { paymentId: row.payment_id, state, code, nextAt: isoOf(nextAt) });
+  await updatePutOff(db, { paymentId, state, code, nextAt: isoOf(nextAt) });
 };
-
-const putOff = (desk: PayDesk, row: RefundRow, standing: Standing): Promise<void> =>
-  stand(desk, row, { ...standing, state: row.state });

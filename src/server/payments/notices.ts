@@ -125,10 +125,11 @@ type Applying = {
   readonly beside: (tx: Queryable) => Promise<unknown>;
 };
 
-const wordOf = ({ state, amountFen, channelTradeNo }: Notice): TradeWord => ({
+const wordOf = ({ state, amountFen, channelTradeNo, paidAt }: Notice): TradeWord => ({
   state: state as TradeState,
   amountFen,
   channelTradeNo,
+  paidAt,
 });
 
 /** A paid notice with our own amount for an attempt that waits, or for what was booked by the same trade. */

@@ -3,11 +3,11 @@ import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import { isoOf, type PayDesk } from '#server/payments/desk.ts';
 import { inParallel } from '#server/payments/in-parallel.ts';
 import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
-import { claimAttempts, findAttempt, updateUnwanted } from './sql-attempts.ts';
+import { claimAttempts, findAttempt, holdAttempt, updateUnwanted } from './sql-attempts.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
 
 const leaseMs = minuteMs;
-const batch = 40;
+const batch = 16;
 
 /**
  * Asks one channel about every attempt that is due, and closes those that are over, given up, or not wanted by their
@@ -16,10 +16,12 @@ const batch = 40;
 export const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
   const at = isoOf(desk.now());
   await updateUnwanted(desk.db, channel, at);
-  const until = isoOf(desk.now() + leaseMs);
-  const claimed = await claimAttempts(desk.db, { channel, at, until, take: batch });
-  await inParallel(claimed, async ({ id }) => {
+  const held = isoOf(desk.now() + leaseMs);
+  const claimed = await claimAttempts(desk.db, { channel, at, until: held, take: batch });
+  const work = async ({ id }: { id: string }): Promise<void> => {
     try {
+      // Those before it may have taken long.
+      if (!(await holdAttempt(desk.db, { id, held, until: isoOf(desk.now() + leaseMs) }))) return;
       const attempt = await findAttempt(desk.db, id);
       if (attempt !== undefined) await lookAtAttempt(desk, attempt);
     } catch (error) {
@@ -28,6 +30,7 @@ export const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boo
         'an attempt to pay could not be looked at',
       );
     }
-  });
+  };
+  await inParallel(claimed, work, desk.isStopping);
   return claimed.length === batch;
 };

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Notice, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
-import { isoOf, report, type PayDesk } from '#server/payments/desk.ts';
+import { isoOf, type PayDesk } from '#server/payments/desk.ts';
+import { raiseMatter } from '#server/payments/matters.ts';
 import { applyRefundView } from '#server/payments/refund-standing.ts';
 import type { AttemptRow } from './sql-attempts.ts';
 import { findRefundByNo } from './sql-refunds.ts';
@@ -34,10 +35,12 @@ export const applyRefundNotice = async (
     beside: async (tx) => {
       // The first of its kind is told; its copies are not.
       if ((await beside(tx)) === 0 || attempt.state !== 'paid') return;
-      await report(tx, {
-        kind: 'payment.refundedElsewhere',
+      await raiseMatter(tx, {
+        kind: 'refundedElsewhere',
+        subject: `${attempt.id} ${notice.refundNo ?? notice.id}`,
         orderId: attempt.order_id,
         storeId: attempt.store_id,
+        amountFen: notice.amountFen ?? null,
         after: { attemptId: attempt.id, channel, at: isoOf(desk.now()) },
         at: desk.now(),
       });

@@ -1,5 +1,5 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { nextRefundLookAt, type RefundState } from '#domain/payments/refund-way.ts';
+import { nextRefundLookAt, nextResendAt, type RefundState } from '#domain/payments/refund-way.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -7,13 +7,27 @@ import { runTx } from '#server/db/transaction.ts';
 import type { RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { confirmChannelRefund, lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { isoOf, report, settingsFor, type PayDesk } from '#server/payments/desk.ts';
-import { lockRefund, updateEndedRefund, updateStanding, type RefundRow } from './sql-refunds.ts';
+import { raiseMatter } from '#server/payments/matters.ts';
+import {
+  lockRefund,
+  updateDone,
+  updateLookAfterCash,
+  updateStanding,
+  type RefundRow,
+} from './sql-refunds.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** Which refund a word of its channel is about. */
 export type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;
 
-type Beside = (tx: Queryable) => Promise<unknown>;
+/** What a channel says of a refund. */
+export type RefundWord = {
+  readonly view: RefundView;
+  /** Why it refused a try, and which one: what it then does not know will not be made. */
+  readonly refusal?: { readonly code: string; readonly tries: number };
+  /** Runs beside the change, in its transaction. */
+  readonly beside?: (tx: Queryable) => Promise<unknown>;
+};
 
 type Told = { readonly view: RefundView; readonly settings: StoreSettings; readonly now: Instant };
 
@@ -24,7 +38,7 @@ type Told = { readonly view: RefundView; readonly settings: StoreSettings; reado
 export const applyRefundView = async (
   desk: PayDesk,
   refund: RefundRef,
-  { view, beside }: { readonly view: RefundView; readonly beside?: Beside },
+  { view, refusal, beside }: RefundWord,
 ): Promise<void> => {
   const findSettings = await settingsFor(desk.db, refund.store_id);
   await runTx(desk.db, async (tx) => {
@@ -33,16 +47,18 @@ export const applyRefundView = async (
     if (row === undefined) throw new Error('a refund is missing');
     const now = desk.now();
     if (view.state === 'done') await conclude(tx, row, { view, settings: await findSettings(tx), now });
-    else if (row.state !== 'done' && row.state !== 'cash') await keepOpen(desk, tx, { row, view, now });
+    else if (row.state !== 'done' && row.state !== 'cash') {
+      const isRefused = view.state === 'none' && refusal?.tries === row.tries;
+      const end = isRefused ? { code: refusal.code } : endOf(view);
+      await (end === null ? keepOpen(tx, row, { view, now }) : leaveToPeople(desk, tx, { row, end, now }));
+    }
     await beside?.(tx);
   });
 };
 
 const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: Told): Promise<void> => {
   if (row.state === 'done') return;
-  // It was given in cash, and the company gave it as well: only people can get it back.
-  if (!row.pending)
-    return tellPeople(tx, row, { kind: 'payment.refundedTwice', note: formatYuan(row.amount_fen), now });
+  if (!row.pending) return tellTwice(tx, row, now);
   if (view.amountFen !== undefined && view.amountFen !== row.amount_fen) {
     const note = `${formatYuan(row.amount_fen)} → ${formatYuan(view.amountFen)}`;
     await updateStanding(tx, {
@@ -59,17 +75,61 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
     { orderId: row.order_id, settings, now },
     { paymentId: row.payment_id, providerNo },
   );
-  await updateEndedRefund(tx, {
+  await updateDone(tx, {
     paymentId: row.payment_id,
-    state: 'done',
     channelRefundNo: providerNo,
     at: isoOf(now),
+    doneAt: view.doneAt === undefined ? null : isoOf(view.doneAt),
   });
 };
 
-type Open = { readonly row: RefundRow; readonly view: RefundView; readonly now: Instant };
+/** It was given in cash, and the company gave it as well: only people can get it back. */
+const tellTwice = async (tx: Queryable, row: RefundRow, at: Instant): Promise<void> => {
+  await updateLookAfterCash(tx, row.payment_id, null);
+  await raiseMatter(tx, {
+    kind: 'refundedTwice',
+    subject: row.payment_id,
+    orderId: row.order_id,
+    storeId: row.store_id,
+    amountFen: row.amount_fen,
+    note: formatYuan(row.amount_fen),
+    after: aboutOf(row),
+    at,
+  });
+};
 
-const keepOpen = async (desk: PayDesk, tx: Queryable, { row, view, now }: Open): Promise<void> => {
+/** How a refund failed at the channel; null: it did not. */
+const endOf = ({ state }: RefundView): { readonly code: string; readonly isEnded: true } | null =>
+  state === 'processing' || state === 'none' ? null : { code: state, isEnded: true };
+
+type Failed = {
+  readonly row: RefundRow;
+  readonly end: { readonly code: string; readonly isEnded?: true };
+  readonly now: Instant;
+};
+
+const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, end, now }: Failed): Promise<void> => {
+  const wasTold = row.state === 'abnormal';
+  const standing = wasTold ? { ...end, code: row.last_code } : end;
+  await updateStanding(tx, {
+    paymentId: row.payment_id,
+    state: 'abnormal',
+    ...standing,
+    nextAt: isoOf(now + dayMs),
+  });
+  if (wasTold) return;
+  await tellPeople(tx, row, { kind: 'payment.refundAbnormal', note: formatYuan(row.amount_fen), now });
+  desk.log.error(
+    { paymentId: row.payment_id, channel: row.channel, code: end.code },
+    'a refund needs people',
+  );
+};
+
+const keepOpen = async (
+  tx: Queryable,
+  row: RefundRow,
+  { view, now }: Omit<Told, 'settings'>,
+): Promise<void> => {
   const stand = (state: RefundState, code: string, nextAt: Instant | null): Promise<number> =>
     updateStanding(tx, {
       paymentId: row.payment_id,
@@ -77,23 +137,14 @@ const keepOpen = async (desk: PayDesk, tx: Queryable, { row, view, now }: Open):
       code,
       nextAt: nextAt === null ? null : isoOf(nextAt),
     });
-  if (view.state === 'processing') {
+  if (view.state === 'processing')
     await stand('processing', '', nextRefundLookAt(Date.parse(row.last_sent_at ?? row.created_at), now));
-    return;
-  }
-  if (view.state === 'none') {
-    // It never arrived: the same number goes out again, unless the channel refused it for good.
-    await (row.state === 'abnormal' ? stand('abnormal', 'none', null) : stand('planned', 'none', now));
-    return;
-  }
-  await stand('abnormal', view.state, now + dayMs);
-  if (row.state === 'abnormal') return;
-  await tellPeople(tx, row, { kind: 'payment.refundAbnormal', note: formatYuan(row.amount_fen), now });
-  desk.log.error(
-    { paymentId: row.payment_id, channel: row.channel, code: view.state },
-    'a refund needs people',
-  );
+  // It never arrived: the same number goes out again, unless the channel refused it for good.
+  else if (row.state === 'abnormal') await stand('abnormal', row.last_code, null);
+  else await stand('planned', 'none', nextResendAt(row.tries, now));
 };
+
+const aboutOf = ({ payment_id: paymentId, channel }: RefundRow): object => ({ paymentId, channel });
 
 /** Puts something about a refund into the order's history. */
 export const tellPeople = async (
@@ -101,6 +152,12 @@ export const tellPeople = async (
   row: RefundRow,
   { kind, note, now }: { readonly kind: string; readonly note: string; readonly now: Instant },
 ): Promise<void> => {
-  const after = { paymentId: row.payment_id, channel: row.channel };
-  await report(tx, { kind, orderId: row.order_id, storeId: row.store_id, note, after, at: now });
+  await report(tx, {
+    kind,
+    orderId: row.order_id,
+    storeId: row.store_id,
+    note,
+    after: aboutOf(row),
+    at: now,
+  });
 };

@@ -6,11 +6,10 @@ import { bookChannelMoney } from '#server/orders/payment-actions.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
-import type { OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import type { PayShop } from '#testing/pay-shop.ts';
+import { refundsAt } from '#testing/promised-refunds.ts';
 import { stockNow } from '#testing/stock-builder.ts';
-import type { TestUser } from '#testing/test-server.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
@@ -28,47 +27,7 @@ afterAll(async () => {
 });
 
 const second = 1000;
-/** Paid by WeChat and cancelled: all but what the store keeps is promised back. */
-const promised = async (): Promise<OrderView> => {
-  const order = await shop.book();
-  await shop.payOnline(order);
-  return shop.orders.give('cancel', await shop.orders.get(order), { reason: '不来了' });
-};
-const outOf = (order: OrderView) => {
-  const out = order.payments.find(({ direction }) => direction === 'out');
-  if (out === undefined) throw new Error('nothing is promised');
-  return out;
-};
-const now = async (order: OrderView): Promise<string> => {
-  const { method, status, refund } = outOf(await shop.orders.get(order));
-  return refund === null ? `${method} ${status}` : `${refund.state} ${refund.lastCode ?? ''}`.trim();
-};
-const callOf = async (order: OrderView) => {
-  const rows = await shop.server.db.query<{ refund_no: string; tries: number }>(
-    sql`select refund_no, tries from refund_call where payment_id = ${outOf(order).id}`,
-  );
-  return rows[0] ?? { refund_no: '', tries: 0 };
-};
-const sweepAfter = async (ms: number): Promise<void> => {
-  shop.server.clock.advance(ms);
-  await shop.sweep();
-};
-/** Makes the next refunds fail so; several at once are met one after the other. */
-const fails = (...kinds: Parameters<PayShop['wechat']['fault']>[1][]) =>
-  shop.wechat.fault('refund', ...kinds);
-const told = async (order: OrderView): Promise<string[]> =>
-  (await shop.orders.get(order)).events
-    .filter(({ kind }) => kind.includes('refund'))
-    .map(({ kind, note }) => `${kind} ${note}`.trim());
-const ask = async (call: string, order: OrderView, as: TestUser, more: object = {}) => {
-  const paymentId = outOf(await shop.orders.get(order)).id;
-  return shop.server.call<OrderView>(`POST /api/app/orders/${order.id}/${call}`, {
-    as,
-    body: { paymentId, ...more },
-  });
-};
-const cash = async (order: OrderView, as: TestUser) =>
-  ask('refund-in-cash', order, as, { version: (await shop.orders.get(order)).version, reason: '客人赶飞机' });
+const { promised, outOf, now, callOf, sweepAfter, fails, told, ask, cash } = refundsAt(() => shop);
 
 describe('a promised refund', () => {
   test('goes back by itself, and completes the order', async () => {
@@ -132,7 +91,9 @@ describe('a promised refund', () => {
     expect([...shop.wechat.refunds.values()].some(({ request }) => request.refundNo === '')).toBe(false);
     expect((await callOf(order)).tries).toBe(2);
     expect(refusalOf(await cash(order, shop.chain.manager))).toBe('404 payment.unknown');
-    expect(refusalOf(await ask('retry-refund', order, shop.chain.manager))).toBe('404 payment.unknown');
+    expect(refusalOf(await ask('retry-refund', order, { as: shop.chain.manager }))).toBe(
+      '404 payment.unknown',
+    );
   });
 
   test.each(['abnormal', 'closed'] as const)(
@@ -146,9 +107,9 @@ describe('a promised refund', () => {
         ['payment.refundAbnormal 752.00'],
       ]);
       shop.wechat.endRefunds('done');
-      expect(answered(await ask('retry-refund', order, shop.chain.clerk)).payments[1]?.refund?.state).toBe(
-        'waiting',
-      );
+      expect(
+        answered(await ask('retry-refund', order, { as: shop.chain.clerk })).payments[1]?.refund?.state,
+      ).toBe('waiting');
       await sweepAfter(minuteMs);
       expect([await now(order), (await callOf(order)).tries]).toEqual(['wechat done', 2]);
     },
@@ -159,7 +120,7 @@ describe('a promised refund', () => {
     fails('refused');
     await shop.sweep();
     expect([await now(order), await told(order)]).toEqual([
-      'abnormal abnormal',
+      'abnormal REFUSED',
       ['payment.refundAbnormal 752.00'],
     ]);
   });
@@ -219,7 +180,7 @@ describe('a promised refund', () => {
       'cashNeeded noAttempt',
       ['payment.refundCashNeeded 40.00'],
     ]);
-    expect(refusalOf(await ask('retry-refund', order, shop.chain.clerk))).toBe('403 refund.onlyCash');
+    expect(refusalOf(await ask('retry-refund', order, { as: shop.chain.clerk }))).toBe('403 refund.onlyCash');
     expect(outOf(answered(await cash(order, shop.chain.clerk)))).toMatchObject({
       method: 'cash',
       status: 'done',

@@ -26,6 +26,7 @@ export type AttemptRow = {
   payer: string;
   ends: boolean;
   expires_at: string;
+  next_query_at: string | null;
   queries: number;
   queried_at: string | null;
   channel_trade_no: string | null;
@@ -37,7 +38,8 @@ export type AttemptRow = {
 
 const attempts = sql`
   select a.id, a.attempt_no, a.order_id, a.bill_id, a.store_id, a.channel, a.scene, a.amount_fen, a.state, a.request,
-    a.action, a.payer, a.ends, a.expires_at, a.queries, a.queried_at, a.channel_trade_no, a.payment_id, a.last_code,
+    a.action, a.payer, a.ends, a.expires_at, a.next_query_at,
+    a.queries, a.queried_at, a.channel_trade_no, a.payment_id, a.last_code,
     a.reported_at, a.created_at
   from pay_attempt a`;
 
@@ -127,27 +129,32 @@ export const updateEnded = (
 ): Promise<number> =>
   tx.exec(sql`
     update pay_attempt set state = ${end.state}, last_code = ${end.code}, ended_at = ${end.at},
-      next_query_at = ${end.lookAt}, leased_until = null, request = jsonb_build_object('subject', request -> 'subject')
+      next_query_at = ${end.lookAt}, leased_until = null, action = null, request = jsonb_build_object('subject', request -> 'subject')
     where id = ${end.id} and state in ('starting', 'waiting')`);
 
 export const updatePaid = (
   tx: Queryable,
-  paid: { id: string; tradeNo: string; paymentId: string; at: string },
+  paid: { id: string; tradeNo: string; paymentId: string; at: string; paidAt: string | null },
 ): Promise<number> =>
   tx.exec(sql`
     update pay_attempt set state = 'paid', channel_trade_no = ${paid.tradeNo}, payment_id = ${paid.paymentId},
-      last_code = '', ended_at = ${paid.at}, next_query_at = null, leased_until = null,
-      request = jsonb_build_object('subject', request -> 'subject')
+      paid_at = ${paid.paidAt}, last_code = '', ended_at = ${paid.at}, next_query_at = null, leased_until = null,
+      action = null, request = jsonb_build_object('subject', request -> 'subject')
     where id = ${paid.id} and state <> 'paid'`);
 
-/** Notes that the channel was asked, and when it is asked again; null: never. */
+/**
+ * Notes that the channel was asked, and when it is asked again; null: never. `seen`: when it was to be asked before; if
+ * that has changed meanwhile somebody wants it asked soon, and so it is.
+ */
 export const updateAsked = (
   db: Queryable,
-  asked: { id: string; code: string; at: string; nextAt: string | null },
+  asked: { id: string; code: string; at: string; seen: string | null; nextAt: string | null },
 ): Promise<number> =>
   db.exec(sql`
     update pay_attempt set queries = queries + 1, queried_at = ${asked.at}, last_code = ${asked.code},
-      next_query_at = ${asked.nextAt}, leased_until = null
+      next_query_at = case when next_query_at is not distinct from ${asked.seen}::timestamptz
+        then ${asked.nextAt}::timestamptz else least(next_query_at, ${asked.nextAt}::timestamptz) end,
+      leased_until = null
     where id = ${asked.id} and state <> 'paid'`);
 
 /** Has the channel asked soon, whatever the attempt's end was. */
@@ -172,3 +179,12 @@ export const claimAttempts = (
         and (leased_until is null or leased_until <= ${claim.at})
       order by next_query_at limit ${claim.take}::int for update skip locked)
     returning id`);
+
+/** Holds one of them on. False when somebody else took it, or it was looked at, meanwhile. */
+export const holdAttempt = async (
+  db: Queryable,
+  hold: { id: string; held: string; until: string },
+): Promise<boolean> =>
+  (await db.exec(sql`
+    update pay_attempt set leased_until = ${hold.until}
+    where id = ${hold.id} and leased_until = ${hold.held}`)) === 1;

@@ -13,12 +13,16 @@ export type RefundRow = {
   tries: number;
   first_sent_at: string | null;
   last_sent_at: string | null;
+  /** The last call that may still be carried out. */
+  open_at: string | null;
+  last_code: string;
   reported_at: string | null;
   created_at: string;
+  ended_at: string | null;
   amount_fen: number;
   /** Whether it is still promised. */
   pending: boolean;
-  /** What the trade was paid with, when, and under which number of ours; null: not by an attempt. */
+  /** What the trade was paid with, when (as the company says), and under which number of ours; null: not by an attempt. */
   total_fen: number;
   paid_at: string | null;
   attempt_no: string | null;
@@ -31,8 +35,8 @@ export type RefundRow = {
 
 const refunds = sql`
   select r.payment_id, r.refund_no, r.order_id, r.store_id, r.channel, r.state, r.tries, r.first_sent_at, r.last_sent_at,
-    r.reported_at, r.created_at, o.amount_fen, (o.status = 'pending' and o.method = r.channel) as pending,
-    i.amount_fen as total_fen, i.done_at as paid_at, a.attempt_no, a.request ->> 'subject' as subject,
+    r.open_at, r.last_code, r.reported_at, r.created_at, r.ended_at, o.amount_fen, (o.status = 'pending' and o.method = r.channel) as pending,
+    i.amount_fen as total_fen, coalesce(a.paid_at, i.done_at) as paid_at, a.attempt_no, a.request ->> 'subject' as subject,
     (select count(*)::int from refund_call s
       where s.refund_of = r.refund_of and s.payment_id <> r.payment_id and s.first_sent_at is not null) as sent_before,
     (select max(s.last_sent_at) from refund_call s where s.refund_of = r.refund_of) as last_of_trade_at
@@ -57,18 +61,28 @@ export const lockRefund = async (tx: Queryable, paymentId: string): Promise<Refu
   return findRefund(tx, paymentId);
 };
 
-/** Makes the row of every promise that a channel is to keep, each with its number for ever. */
-export const insertRefunds = (
+/** Orders with a promise that a channel is to keep and that has no row yet. */
+export const listPromised = (
   db: Queryable,
-  { channel, at, orderId = null }: { channel: PayChannel; at: string; orderId?: string | null },
+  { channel, take }: { channel: PayChannel; take: number },
+): Promise<{ order_id: string }[]> =>
+  db.query<{ order_id: string }>(sql`
+    select distinct p.order_id from payment p
+    where p.status = 'pending' and p.method <> 'cash' and p.method = ${channel}
+      and not exists (select 1 from refund_call r where r.payment_id = p.id)
+    limit ${take}::int`);
+
+/** Makes the row of every such promise of a locked order, each with its number for ever. */
+export const insertRefunds = (
+  tx: Queryable,
+  { channel, at, orderId }: { channel: PayChannel; at: string; orderId: string },
 ): Promise<number> =>
-  db.exec(sql`
+  tx.exec(sql`
     insert into refund_call (payment_id, refund_no, order_id, store_id, channel, refund_of, state, next_at, created_at)
     select p.id, replace(gen_random_uuid()::text, '-', ''), p.order_id, p.store_id, p.method, p.refund_of, 'planned',
       ${at}, p.created_at
     from payment p
-    where p.status = 'pending' and p.method <> 'cash' and p.method = ${channel}
-      and (${orderId}::uuid is null or p.order_id = ${orderId}::uuid)
+    where p.order_id = ${orderId} and p.status = 'pending' and p.method <> 'cash' and p.method = ${channel}
       and not exists (select 1 from refund_call r where r.payment_id = p.id)
     on conflict (payment_id) do nothing`);
 
@@ -86,31 +100,97 @@ export const claimRefunds = (
       order by next_at limit ${claim.take}::int for update skip locked)
     returning payment_id`);
 
+/** Holds one of them on. False when it is not held any more: somebody else takes it, or has changed it. */
+export const holdRefund = async (
+  db: Queryable,
+  hold: { paymentId: string; held: string; until: string },
+): Promise<boolean> =>
+  (await db.exec(sql`
+    update refund_call set leased_until = ${hold.until}
+    where payment_id = ${hold.paymentId} and leased_until = ${hold.held}`)) === 1;
+
 /** Before the channel is called: from here on the refund may have been made. */
 export const updateSent = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
   tx.exec(sql`
     update refund_call set state = 'sent', tries = tries + 1, first_sent_at = coalesce(first_sent_at, ${at}),
-      last_sent_at = ${at}, next_at = ${at}
+      last_sent_at = ${at}, open_at = ${at}, next_at = ${at}
     where payment_id = ${paymentId} and state = 'planned'`);
 
-/** Where a refund stands that is not done; `nextAt` null: nothing more happens by itself. */
+/** After a try that brought no clear answer; nothing when another try was made, or a notice came, meanwhile. */
+export const updateTried = (
+  db: Queryable,
+  tried: { paymentId: string; tries: number; state: 'planned' | 'sent'; code: string; nextAt: string },
+): Promise<number> =>
+  db.exec(sql`
+    update refund_call set state = ${tried.state}, last_code = ${tried.code}, next_at = ${tried.nextAt},
+      leased_until = null
+    where payment_id = ${tried.paymentId} and tries = ${tried.tries}::int and state = 'sent'`);
+
+/** The channel refused a try: of what may still be carried out there is only what was before. */
+export const updateNotOpen = (
+  db: Queryable,
+  refused: { paymentId: string; tries: number; openAt: string | null },
+): Promise<number> =>
+  db.exec(sql`
+    update refund_call set open_at = ${refused.openAt}
+    where payment_id = ${refused.paymentId} and tries = ${refused.tries}::int`);
+
+/** The channel could not be asked: again later, unless the refund changed meanwhile. */
+export const updatePutOff = (
+  db: Queryable,
+  off: { paymentId: string; state: RefundState; code: string; nextAt: string | null },
+): Promise<number> =>
+  db.exec(sql`
+    update refund_call set last_code = case when state = 'abnormal' then last_code else ${off.code} end,
+      next_at = ${off.nextAt}, leased_until = null
+    where payment_id = ${off.paymentId} and state = ${off.state}`);
+
+/**
+ * Where a locked refund stands that is not done; `nextAt` null: nothing more happens by itself. `isEnded`: no call of it
+ * is open any more.
+ */
 export const updateStanding = (
   tx: Queryable,
-  standing: { paymentId: string; state: RefundState; code: string; nextAt: string | null },
+  standing: { paymentId: string; state: RefundState; code: string; nextAt: string | null; isEnded?: boolean },
 ): Promise<number> =>
   tx.exec(sql`
     update refund_call set state = ${standing.state}, last_code = ${standing.code}, next_at = ${standing.nextAt},
-      leased_until = null
+      open_at = case when ${standing.isEnded ?? false}::boolean then null else open_at end, leased_until = null
     where payment_id = ${standing.paymentId} and state not in ('done', 'cash')`);
 
-export const updateEndedRefund = (
+/** Asks its channel soon about a refund that is there; who works on it goes on. */
+export const updateAskSoon = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
+  tx.exec(sql`
+    update refund_call set next_at = least(next_at, ${at})
+    where payment_id = ${paymentId} and state in ('sent', 'processing')`);
+
+type Ended = { readonly paymentId: string; readonly at: string };
+
+export const updateDone = (
   tx: Queryable,
-  end: { paymentId: string; state: 'done' | 'cash'; channelRefundNo: string | null; at: string },
+  done: Ended & { channelRefundNo: string; doneAt: string | null },
 ): Promise<number> =>
   tx.exec(sql`
-    update refund_call set state = ${end.state}, channel_refund_no = ${end.channelRefundNo}, ended_at = ${end.at},
-      next_at = null, leased_until = null, last_code = ''
-    where payment_id = ${end.paymentId} and state not in ('done', 'cash')`);
+    update refund_call set state = 'done', channel_refund_no = ${done.channelRefundNo}, ended_at = ${done.at},
+      done_at = ${done.doneAt}, next_at = null, leased_until = null, last_code = '', open_at = null
+    where payment_id = ${done.paymentId} and state not in ('done', 'cash')`);
+
+/** Given in cash instead. `askAt`: when the channel is asked whether it gave it as well; null: it never heard of it. */
+export const updateGivenInCash = (tx: Queryable, given: Ended & { askAt: string | null }): Promise<number> =>
+  tx.exec(sql`
+    update refund_call set state = 'cash', ended_at = ${given.at}, next_at = ${given.askAt}, leased_until = null,
+      last_code = ''
+    where payment_id = ${given.paymentId} and state not in ('done', 'cash')`);
+
+/** When the channel is asked again about what was given in cash; null: never. */
+export const updateLookAfterCash = (
+  db: Queryable,
+  paymentId: string,
+  nextAt: string | null,
+): Promise<number> =>
+  db.exec(sql`
+    update refund_call set next_at = ${nextAt}, leased_until = null
+    where payment_id = ${paymentId} and state = 'cash'`);
 
 export const updateRefundReported = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
   tx.exec(

@@ -79,6 +79,8 @@ export type Notice = {
   /** Of the trade, or of this refund; Alipay tells none of a refund. */
   readonly amountFen?: number;
   readonly channelTradeNo?: string;
+  /** Of a paid trade. */
+  readonly paidAt?: Instant;
 };
 
 /** A notice as it came; header names in small letters. */

@@ -42,7 +42,7 @@ export const en: typeof zh = {
   'payment.refundedTwice': 'Refunded twice, also in cash. Please get it back',
   'payment.refundAbnormal': 'Refund failed. Please act',
   'payment.refundCashNeeded': 'Please refund in cash',
-  'payment.refundUnresolved': 'Refund unclear. Please check',
+  'payment.refundUnresolved': 'Refund takes too long. Please look into it',
   'payment.refundRetried': 'Refund tried again',
   'order.other': 'Order updated',
 };

@@ -41,7 +41,7 @@ export const zh = {
   'payment.refundedTwice': '现金与支付通道重复退款，请追回',
   'payment.refundAbnormal': '通道退款失败，请处理',
   'payment.refundCashNeeded': '请以现金退款',
-  'payment.refundUnresolved': '退款结果不明，请核对',
+  'payment.refundUnresolved': '退款迟迟没有完成，请处理',
   'payment.refundRetried': '重新退款',
   'order.other': '更新订单',
 };

@@ -1,4 +1,5 @@
 import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
+import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
 import { isNoticeSigned } from '#server/gateways/payments/alipay/signing.ts';
 import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
@@ -38,7 +39,8 @@ const paymentNotice = (about: Pick<Notice, 'id' | 'attemptNo' | 'channelTradeNo'
   const state = states[form['trade_status'] ?? ''];
   const amountFen = fenOfPlainYuan(form['total_amount'] ?? '');
   if (state === undefined || amountFen === null) throw new NoticeRefused('unreadable');
-  return { ...about, about: 'payment', state, amountFen };
+  const paidAt = instantOfBeijing(form['gmt_payment'] ?? '');
+  return { ...about, about: 'payment', state, amountFen, ...(paidAt === null ? {} : { paidAt }) };
 };
 
 const noticeOf = (form: Form): Notice => {

@@ -23,15 +23,7 @@ const openedOf = (resource: Fields, apiV3Key: string): Fields => {
 
 const paymentNotice = (id: string, told: Fields, merchant: WeChatMerchant): Notice => {
   const attemptNo = textOf(told, 'out_trade_no');
-  const { state, amountFen, channelTradeNo } = tradeViewOf(told, merchant, attemptNo);
-  return {
-    id,
-    about: 'payment',
-    attemptNo,
-    state,
-    ...(amountFen === undefined ? {} : { amountFen }),
-    ...(channelTradeNo === undefined ? {} : { channelTradeNo }),
-  };
+  return { id, about: 'payment', attemptNo, ...tradeViewOf(told, merchant, attemptNo) };
 };
 
 const refundNotice = (id: string, told: Fields, merchant: WeChatMerchant): Notice => {

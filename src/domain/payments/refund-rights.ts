@@ -1,0 +1,53 @@
+import type { RefundState } from '#domain/payments/refund-way.ts';
+import { dayMs, hourMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+
+/** A call without a clear answer is not carried out any more after that. */
+const openMs = hourMs;
+const lateMs = dayMs;
+/** Banks take up to three working days. */
+const slowMs = 5 * dayMs;
+
+/** How a promised refund stands with its channel. */
+export type RefundStanding = {
+  /** null: the channel never heard of it. */
+  readonly state: RefundState | null;
+  readonly createdAt: Instant;
+  readonly firstSentAt: Instant | null;
+  /** The last call that may still be carried out; null: there is none. */
+  readonly openAt: Instant | null;
+  /** When people were told that it takes too long. */
+  readonly reportedAt: Instant | null;
+};
+
+/**
+ * Who may pay a promised refund in cash instead. `never` while a call may still be carried out; `asked`: a manager,
+ * once the channel was asked again right before and did not say that it is done.
+ */
+export type CashRight = 'anyone' | 'manager' | 'asked' | 'never';
+
+/** Decides who may pay a promised refund in cash instead. */
+export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
+  const { state, openAt } = standing;
+  if (state === 'done' || state === 'cash') return 'never';
+  if (state === 'sent' || state === 'processing') return isGivenUp(standing, now) ? 'asked' : 'never';
+  if (openAt !== null && now < openAt + openMs) return 'never';
+  return state === 'cashNeeded' ? 'anyone' : 'manager';
+};
+
+const isGivenUp = ({ reportedAt, firstSentAt, createdAt }: RefundStanding, now: Instant): boolean =>
+  reportedAt !== null && now >= (firstSentAt ?? createdAt) + slowMs;
+
+/** Tells whether people should hear of a refund because it takes too long; what failed for good was told before. */
+export const isRefundLate = (standing: RefundStanding, now: Instant): boolean => {
+  const { state, createdAt, firstSentAt } = standing;
+  if (state === 'processing') return now >= (firstSentAt ?? createdAt) + slowMs;
+  return (state === 'planned' || state === 'sent') && now >= createdAt + lateMs;
+};
+
+/** So long after a refund was given in cash its channel is asked whether it gave it as well. */
+export const afterCashMs = dayMs;
+
+/** Gives when a channel that still works on a refund given in cash is asked again; null: after a month never. */
+export const nextAfterCashAt = (givenAt: Instant, now: Instant): Instant | null =>
+  now >= givenAt + 30 * dayMs ? null : now + afterCashMs;
