@@ -66,18 +66,19 @@ type Consent = {
   readonly who?: keyof typeof simulatedNames;
   readonly refuses?: boolean;
   readonly snapshot?: boolean;
+  /** The page asks for nothing but who it is. */
+  readonly silent?: boolean;
 };
 
 /** Answers the consent page that is open. */
 export const consent = async (
   page: Page,
-  { who = 'lin', refuses, snapshot }: Consent = {},
+  { who = 'lin', refuses, snapshot, silent }: Consent = {},
 ): Promise<void> => {
   await page.getByRole('radio', { name: simulatedNames[who] }).check();
   if (snapshot === true) await page.getByRole('checkbox').check();
-  await page
-    .getByRole('button', { name: refuses === true ? words.refuse : words.allow, exact: true })
-    .click();
+  const agree = silent === true ? words.goOn : words.allow;
+  await page.getByRole('button', { name: refuses === true ? words.refuse : agree, exact: true }).click();
 };
 
 /** Taps the WeChat button of the login page that is open, and answers the consent page. */

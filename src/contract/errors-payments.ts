@@ -47,6 +47,16 @@ export const paymentErrors = {
     zh: '付款链接已过期，请向门店或下单人重新索取',
     en: 'This payment link has expired. Please ask the store or the guest for a new one',
   },
+  'payLink.wholeOnly': {
+    status: 403,
+    zh: '付款链接只能付清全部待付金额，请刷新后重试',
+    en: 'By a payment link everything that is due is paid at once. Please reload and try again',
+  },
+  'payLink.draft': {
+    status: 403,
+    zh: '预约单的付款链接由门店发出，请联系门店',
+    en: 'Only the store sends payment links for a reservation. Please ask the store',
+  },
   'refund.onItsWay': {
     status: 403,
     zh: '退款正在由支付通道办理，暂时不能改退现金，请稍后查看结果',

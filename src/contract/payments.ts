@@ -32,6 +32,10 @@ const attempt = z.object({
   state: z.enum(attemptStates),
   createdAt: instant,
   expiresAt: instant,
+  /** The caller started it. */
+  isMine: z.boolean(),
+  /** Nobody wants it any more, though its company has not said yet that it is closed. */
+  isGivenUp: z.boolean(),
   /** Only of a waiting attempt, for who started it and for staff. */
   action: payAction.nullable(),
 });
@@ -61,7 +65,12 @@ const payable = z.object({
   scenes: z.array(z.enum(payScenes)),
   /** The newest first. */
   attempts: z.array(attempt),
-  /** On its way back to the payer, for example of a payment made twice. */
+  /** False behind a link that is over: nothing new begins. */
+  mayBegin: z.boolean(),
+  /** What came too much or too late and goes back by itself, and how much of it is back. */
+  overpaidPendingFen: fenFrom0,
+  overpaidReturnedFen: fenFrom0,
+  /** What else of this bill's money goes back through payment companies, such as a deposit, and how much is back. */
   refundPendingFen: fenFrom0,
   refundedFen: fenFrom0,
 });

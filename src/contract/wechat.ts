@@ -40,7 +40,7 @@ export const weChatRows = rows(
     body: z.object({
       redirectUri: z.url({ protocol: /^https?$/ }).max(1000),
       scope: z.enum(['snsapi_userinfo', 'snsapi_base']).default('snsapi_userinfo'),
-      purpose: z.enum(['login', 'bind']).default('login'),
+      purpose: z.enum(['login', 'bind', 'pay']).default('login'),
     }),
     output: z.object({ authUrl: z.string(), state: z.string() }),
     summary: 'Begins a WeChat login: where to send the browser, and the state that it must come back with.',
@@ -51,7 +51,8 @@ export const weChatRows = rows(
     perMinute: 300,
     body: returned.extend({ userType: z.literal([1, 2]).default(1) }),
     output: z.union([tokens, requireBinding]),
-    summary: 'Ends a WeChat login: tokens for a bound account, otherwise a ticket to bind one.',
+    summary:
+      'Ends a WeChat login: tokens for a bound account, otherwise a ticket to bind one or to pay with; what began for paying never logs in.',
   }),
   endpoint({
     ...at('auth.bindWeChat'),

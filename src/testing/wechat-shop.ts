@@ -16,7 +16,7 @@ export type Consent = {
 
 export type Start = {
   readonly scope?: 'snsapi_base' | 'snsapi_userinfo';
-  readonly purpose?: 'login' | 'bind';
+  readonly purpose?: 'login' | 'bind' | 'pay';
   readonly device?: string;
 };
 

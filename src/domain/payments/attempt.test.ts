@@ -17,7 +17,7 @@ describe('attemptExpiry', () => {
 });
 
 describe('canGoOn', () => {
-  const wish = { scene: 'wx-native', amountFen: 100 } as const;
+  const wish = { scene: 'wx-native', amountFen: 100, person: '' } as const;
   const known = {
     ...wish,
     state: 'waiting',
@@ -39,6 +39,7 @@ describe('canGoOn', () => {
     { ends: true },
     { amountFen: 99 },
     { scene: 'wx-h5' },
+    { person: 'somebody else' },
   ] as const)('does not with %j', (other) => {
     expect(canGoOn({ ...known, ...other }, wish, now)).toBe(false);
   });

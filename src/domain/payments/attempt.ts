@@ -24,7 +24,12 @@ export const hasTimeToPay = (now: Instant, orderExpiresAt: Instant | null): bool
   orderExpiresAt === null || now <= orderExpiresAt - shortestMs;
 
 /** What tells one attempt of a bill and payer from another. */
-export type AttemptWish = { readonly scene: PayScene; readonly amountFen: number };
+export type AttemptWish = {
+  readonly scene: PayScene;
+  readonly amountFen: number;
+  /** A mark of the person whom the channel was told; '' where it asks for nobody. */
+  readonly person: string;
+};
 
 type Known = AttemptWish & {
   readonly state: AttemptState;
@@ -42,6 +47,7 @@ export const canGoOn = (attempt: Known, wish: AttemptWish, now: Instant): boolea
     attempt.scene === 'wx-h5'
       ? Math.min(attempt.expiresAt, attempt.createdAt + h5OpensMs)
       : attempt.expiresAt;
-  const isSame = attempt.scene === wish.scene && attempt.amountFen === wish.amountFen;
+  const isSame =
+    attempt.scene === wish.scene && attempt.amountFen === wish.amountFen && attempt.person === wish.person;
   return isSame && isLive(attempt.state) && !attempt.ends && now < goesUntil;
 };

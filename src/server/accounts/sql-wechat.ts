@@ -10,7 +10,7 @@ export const insertWeChatState = (
     values (${state.hash}, ${state.purpose}, ${state.deviceHash}, ${state.at}, ${state.expiresAt})`);
 
 export type StateRow = {
-  purpose: 'login' | 'bind';
+  purpose: 'login' | 'bind' | 'pay';
   device_hash: string;
   expires_at: string;
   used_at: string | null;

@@ -133,8 +133,11 @@ describe('POST /api/h5/auth/wechat-login', () => {
     expect((await shop.logIn<Entered>({ person: 'chen' })).body.user.id).toBe(guest.userId);
   });
 
-  it('never logs in by a state that was asked for a binding', async () => {
-    const { body } = await shop.logIn<Offer>({ person: 'amu' }, { purpose: 'bind' });
+  it.each(['bind', 'pay'] as const)('never logs in by a state that was asked for to %s', async (purpose) => {
+    const { openId } = await offerFor({ person: 'amu' });
+    await bindTo((await shop.server.signIn({ roles: ['Customer'] })).userId, openId);
+    const { body } = await shop.logIn<Offer>({ person: 'amu' }, { purpose });
+    await shop.server.db.exec(sql`update account set wechat_open_id = null where wechat_open_id = ${openId}`);
     expect(body).toMatchObject({ requireBinding: true });
     expect(body).not.toHaveProperty('accessToken');
   });

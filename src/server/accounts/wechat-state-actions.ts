@@ -17,8 +17,8 @@ import type { Ctx } from '#server/http/context.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** What a WeChat login is for: `bind` never logs in. */
-export type WeChatPurpose = 'login' | 'bind';
+/** What a WeChat login is for: `bind` and `pay` never log in. */
+export type WeChatPurpose = 'login' | 'bind' | 'pay';
 
 export type WeChatStart = {
   readonly redirectUri: string;

@@ -44,14 +44,17 @@ const endOlder = async (desk: PayDesk, attempt: AttemptRow): Promise<void> => {
   await inParallel(older, (row) => lookAtAttempt(desk, row));
 };
 
-const requestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => ({
-  ...(attempt.request as RequestColumn),
-  attemptNo: attempt.attempt_no,
-  amountFen: attempt.amount_fen,
-  expiresAt: Date.parse(attempt.expires_at),
-  scene: attempt.scene,
-  noticeUrl: desk.payments.noticeUrl(attempt.channel),
-});
+const requestOf = (desk: PayDesk, attempt: AttemptRow): PayRequest => {
+  const { person: _, ...request } = attempt.request as RequestColumn;
+  return {
+    ...request,
+    attemptNo: attempt.attempt_no,
+    amountFen: attempt.amount_fen,
+    expiresAt: Date.parse(attempt.expires_at),
+    scene: attempt.scene,
+    noticeUrl: desk.payments.noticeUrl(attempt.channel),
+  };
+};
 
 const startAtChannel = async (desk: PayDesk, gateway: PaymentGateway, attempt: AttemptRow): Promise<void> => {
   const request = requestOf(desk, attempt);

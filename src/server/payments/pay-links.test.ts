@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/time/instant.ts';
+import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { createWeChatTicket } from '#server/accounts/wechat-bind-actions.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -65,8 +65,13 @@ describe('a payment link', () => {
     expect(answered(await byLink(tokenOf(link))).state).toBe('paid');
   });
 
-  test('asks a Reservation to be paid', async () => {
+  test('asks a Reservation to be paid when the store sent it', async () => {
+    const guest = await shop.chain.addGuest();
     const order = await shop.orders.bookForGuest([{ variantId: shop.variantId }], { type: 'Reservation' });
+    await shop.server.db.exec(
+      sql`update rental_order set customer_id = ${guest.userId} where id = ${order.id}`,
+    );
+    expect(refusalOf(await askLink(order, guest))).toBe('403 payLink.draft');
     const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
     const started = answered(await shop.start(order, { link }, {}));
     expect([started.orderStatus, started.state]).toEqual([1, 'paying']);
@@ -85,8 +90,44 @@ describe('a payment link', () => {
       expect(refusalOf(await byLink(odd))).toBe('403 payLink.wrong');
     expect(refusalOf(await shop.start(other, { link }, {}))).toBe('403 payLink.wrong');
     expect(refusalOf(await shop.start(mine, {}, {}))).toBe('404 order.notFound');
-    shop.server.clock.advance(2 * hourMs);
+    shop.server.clock.advance(26 * hourMs);
     expect(refusalOf(await byLink(link))).toBe('403 payLink.expired');
+  });
+
+  test('that is over begins nothing, and still tells a day long what became of what it began', async () => {
+    const order = await shop.book();
+    const made = answered(await askLink(order, shop.chain.clerk));
+    const link = tokenOf(made);
+    const friend = anonymous('device-of-a-late-friend');
+    shop.server.clock.set(Date.parse(made.expiresAt) - minuteMs);
+    const [attempt] = answered(await shop.start(order, { link }, friend)).attempts;
+    shop.server.clock.set(Date.parse(made.expiresAt));
+    expect(answered(await byLink(link))).toMatchObject({ mayBegin: false, state: 'due' });
+    expect(refusalOf(await shop.start(order, { link, scene: 'ali-qr' }, friend))).toBe('403 payLink.expired');
+    shop.wechat.pay(await shop.attemptNoOf(attempt?.id));
+    const checked = await shop.server.call<PayableView>(`POST /api/app/payments/${attempt?.id}/check`, {
+      ...friend,
+      body: { link },
+    });
+    expect(answered(checked)).toMatchObject({ state: 'paid', attempts: [{ isMine: true }] });
+    expect(answered(await byLink(link)).attempts).toMatchObject([{ isMine: false }]);
+  });
+
+  test('pays all that is due or nothing, and tires neither the counter nor the guest', async () => {
+    const order = await shop.book();
+    const link = tokenOf(answered(await askLink(order, shop.chain.clerk)));
+    const [one, other] = [anonymous('device-one'), anonymous('device-other')];
+    expect(refusalOf(await shop.start(order, { link, amountFen: 1 }, one))).toBe('403 payLink.wholeOnly');
+    await shop.server.db.exec(sql`
+      insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+        payer, expires_at, created_at, ended_at)
+      select gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), o.id, ${billOf(order)}, o.store_id, 'wechat',
+        'wx-native', 1, 'closed', '{"subject":""}', 'device:' || n, ${new Date(stockNow).toISOString()},
+        ${new Date(stockNow).toISOString()}, ${new Date(stockNow).toISOString()}
+      from rental_order o, generate_series(1, 60) n where o.id = ${order.id}`);
+    expect(refusalOf(await shop.start(order, { link }, other))).toBe('429 request.tooMany');
+    answered(await shop.start(order));
+    answered(await shop.start(order, { scene: 'ali-qr' }, { as: shop.chain.clerk }));
   });
 
   test('is made by who may see the order, for a day at most', async () => {
@@ -128,10 +169,18 @@ describe('paying within WeChat', () => {
       sql`select request, payer from pay_attempt where order_id = ${order.id}`,
     );
     expect([kept?.request, kept?.payer]).toEqual([
-      { subject: expect.any(String) },
+      { subject: expect.any(String), person: expect.stringMatching(/^[\w-]{43}$/) },
       `account:${guest.userId}`,
     ]);
+    const another = await runTx(shop.server.db, (tx) =>
+      createWeChatTicket(tx, { openId: 'open-id-of-another', unionId: null, now: stockNow }),
+    );
+    const theirs = answered(await shop.start(order, { scene: 'wx-jsapi', ticket: another })).attempts;
+    expect([theirs.length, await openIdOf(order)]).toEqual([2, 'open-id-of-another']);
     answered(await shop.start(order, { scene: 'wx-jsapi', amountFen: 1000 }));
+    expect(await openIdOf(order)).toBe('open-id-of-a-payer');
+    // The account is bound: a ticket that is spent or over stands in nobody's way.
+    answered(await shop.start(order, { scene: 'wx-jsapi', amountFen: 2000, ticket }));
     expect(await openIdOf(order)).toBe('open-id-of-a-payer');
   });
 });

@@ -42,13 +42,15 @@ const presentAttempt = (row: AttemptRow, payer: Payer): Attempt => ({
   state: row.state,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
+  isMine: row.payer === payer.key,
+  isGivenUp: row.ends,
   action: seesAction(row, payer) ? (row.action as Attempt['action']) : null,
 });
 
 const seesAction = ({ state, ends, payer: of }: AttemptRow, { standing, key }: Payer): boolean =>
   state === 'waiting' && !ends && (standing === 'staff' || of === key);
 
-/** What went or is to go back of the money that came for a bill, also of what came too late for it. */
+/** What went or is to go back through payment companies of the money that came for a bill, also of what came too late. */
 const outsOf = ({ payments }: Order, billId: string, attempts: readonly AttemptRow[]): readonly Payment[] => {
   const late = new Set(attempts.map(({ payment_id: id }) => id));
   const ins = new Set(
@@ -56,7 +58,32 @@ const outsOf = ({ payments }: Order, billId: string, attempts: readonly AttemptR
       .filter((one) => one.direction === 'in' && (one.billId === billId || late.has(one.id)))
       .map(({ id }) => id),
   );
-  return payments.filter(({ refundOf }) => refundOf !== null && ins.has(refundOf));
+  return payments.filter(
+    ({ refundOf, method }) => method !== 'cash' && refundOf !== null && ins.has(refundOf),
+  );
+};
+
+type Returns = Pick<
+  Payable,
+  'overpaidPendingFen' | 'overpaidReturnedFen' | 'refundPendingFen' | 'refundedFen'
+>;
+
+/**
+ * What goes back on the bill itself, unless the bill was withdrawn, or on one made for what came too late, was too much;
+ * all else is a refund.
+ */
+const returnsOf = (order: Order, { id: billId, status }: Bill, attempts: readonly AttemptRow[]): Returns => {
+  const outs = outsOf(order, billId, attempts);
+  const isTooMuch = ({ billId: id }: Payment): boolean =>
+    (id === billId && status !== 'Void') || findBill(order, id)?.purpose === 'LatePayment';
+  const sumOf = (wasTooMuch: boolean, of: Payment['status']): number =>
+    sumFen(outs.filter((out) => isTooMuch(out) === wasTooMuch && out.status === of));
+  return {
+    overpaidPendingFen: sumOf(true, 'pending'),
+    overpaidReturnedFen: sumOf(true, 'done'),
+    refundPendingFen: sumOf(false, 'pending'),
+    refundedFen: sumOf(false, 'done'),
+  };
 };
 
 /** People write notes on items; behind a link there is nothing personal. */
@@ -79,7 +106,6 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
   if (bill === undefined) throw new AppError('order.notFound');
   const settings = await (await settingsFor(desk.db, locked.storeId))(desk.db);
   const attempts = await listAttempts(desk.db, bill.id);
-  const outs = outsOf(order, bill.id, attempts);
   const { startOn, days } = order.period;
   return {
     orderId: payer.orderId,
@@ -99,7 +125,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     expiresAt: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
     ...offerOf(settings, desk.payments),
     attempts: attempts.map((row) => presentAttempt(row, payer)),
-    refundPendingFen: sumFen(outs.filter(({ status }) => status === 'pending')),
-    refundedFen: sumFen(outs.filter(({ status }) => status === 'done')),
+    mayBegin: payer.mayBegin,
+    ...returnsOf(order, bill, attempts),
   };
 };

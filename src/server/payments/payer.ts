@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import type { Session } from '#server/http/session.ts';
 import { orderOfBill, standingOf } from '#server/orders/payment-actions.ts';
-import { readLink } from '#server/payments/pay-links.ts';
+import { canPayBy, readLink } from '#server/payments/pay-links.ts';
 
 /** Somebody who may look at one bill and pay it. */
 export type Payer = {
@@ -16,6 +16,8 @@ export type Payer = {
   readonly key: string;
   /** null behind a link. */
   readonly session: Session | null;
+  /** False behind a link that is over: what it began can be looked at, and nothing new begins. */
+  readonly mayBegin: boolean;
 };
 
 /** An account, or a keyed fingerprint of a device. */
@@ -35,15 +37,19 @@ export const findPayer = async (
   const orderId = await orderOfBill(ctx.db, billId);
   const payer = { orderId, billId, key: keyOf(ctx) };
   const standing = await standingOf(ctx, orderId);
-  if (standing !== null) return { ...payer, standing, session: ctx.session };
+  if (standing !== null) return { ...payer, standing, session: ctx.session, mayBegin: true };
   if (link === '') throw new AppError('order.notFound');
-  if ((await readLink(ctx.db, link, ctx.now())).billId !== billId) throw new AppError('payLink.wrong');
-  return { ...payer, standing: 'link', session: null };
+  const opened = await readLink(ctx.db, link, ctx.now());
+  if (opened.billId !== billId) throw new AppError('payLink.wrong');
+  return { ...payer, standing: 'link', session: null, mayBegin: canPayBy(opened, ctx.now()) };
 };
 
-/** The WeChat of a payer who pays within WeChat. Refuses `payment.wrongPlace`. */
-export const requireOpenId = async (ctx: Ctx, ticket: string | undefined): Promise<string> => {
+/** The WeChat of a payer who pays within WeChat, and a keyed mark of it. Refuses `payment.wrongPlace`. */
+export const personOf = async (
+  ctx: Ctx,
+  ticket: string | undefined,
+): Promise<{ openId: string; person: string }> => {
   const openId = await openIdOfPayer(ctx, ticket);
   if (openId === null) throw new AppError('payment.wrongPlace');
-  return openId;
+  return { openId, person: ctx.sessions.digest('open id of a payer', openId) };
 };

@@ -108,12 +108,17 @@ describe('starting an attempt', () => {
     ]);
     expect(await shop.status(order)).toMatchObject({
       state: 'paid',
-      refundPendingFen: 86_000,
+      overpaidPendingFen: 86_000,
+      overpaidReturnedFen: 0,
+      refundPendingFen: 0,
       refundedFen: 0,
     });
     await shop.sweep();
     expect((await moneyOf(order))[2]).toBe('out 86000 alipay done');
-    expect(await shop.status(order)).toMatchObject({ refundPendingFen: 0, refundedFen: 86_000 });
+    expect(await shop.status(order)).toMatchObject({
+      overpaidPendingFen: 0,
+      overpaidReturnedFen: 86_000,
+    });
   });
 
   test.each([

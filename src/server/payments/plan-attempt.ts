@@ -41,20 +41,23 @@ const mostInAnHour = 60;
 /**
  * Decides with which attempt a payer goes on, and makes it if there is none; those that it replaces are marked to end.
  * A Reservation is asked to pay first. Refuses `payment.notDue`, `payment.timeUp`, `payment.tooMuch` {dueFen},
- * `request.tooMany`.
+ * `payLink.wholeOnly`, `request.tooMany`.
  */
 export const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ attemptId: string }> => {
   const { bill, ...locked } = await findDueBill(tx, plan);
   const dueFen = payableFen(locked.order, bill);
   const amountFen = plan.amountFen ?? dueFen;
   if (amountFen > dueFen) throw new AppError('payment.tooMuch', { dueFen }, { dueFen });
+  // A part that is paid keeps a bill from being withdrawn: that is no stranger's to decide.
+  if (plan.session === null && amountFen < dueFen) throw new AppError('payLink.wholeOnly');
   const live = await lockLiveAttempts(tx, plan);
-  const wish = { scene: plan.scene, amountFen };
+  const wish = { scene: plan.scene, amountFen, person: plan.request.person ?? '' };
   const known = live.find((row) =>
     canGoOn(
       {
         scene: row.scene,
         amountFen: row.amount_fen,
+        person: (row.request as RequestColumn).person ?? '',
         state: row.state,
         ends: row.ends,
         createdAt: Date.parse(row.created_at),
@@ -88,7 +91,8 @@ const makeAttempt = async (
 ): Promise<string> => {
   const { now } = plan;
   if (!hasTimeToPay(now, locked.order.expiresAt)) throw new AppError('payment.timeUp');
-  if ((await countAttempts(tx, plan.billId, isoOf(now - hourMs))) >= mostInAnHour)
+  const since = isoOf(now - hourMs);
+  if ((await countAttempts(tx, { billId: plan.billId, payer: plan.payer, since })) >= mostInAnHour)
     throw new AppError('request.tooMany', { seconds: (10 * minuteMs) / 1000 });
   const id = uuid();
   const expiresAt = attemptExpiry(now, locked.order.expiresAt);

@@ -1,4 +1,6 @@
 import type { paymentRows } from '#contract/payments.ts';
+import { findBill } from '#domain/orders/money.ts';
+import { isLive } from '#domain/payments/attempt.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
@@ -27,7 +29,9 @@ const check = async (ctx: Ctx, about: About): Promise<Payable> => {
   const { attempt, payer } = await findOwn(ctx, about);
   const desk = deskOf(ctx);
   const isFresh = attempt.queried_at !== null && ctx.now() - Date.parse(attempt.queried_at) < askAgainMs;
-  if (attempt.state !== 'paid' && !isFresh) await lookAtAttempt(desk, attempt);
+  // What ended and was asked about for the last time stays as it is.
+  const mayChange = isLive(attempt.state) || attempt.next_query_at !== null;
+  if (mayChange && !isFresh) await lookAtAttempt(desk, attempt);
   return findPayable(desk, payer);
 };
 
@@ -47,8 +51,11 @@ const byLink = async (ctx: Ctx, link: string): Promise<Payable> => {
 };
 
 const makeLink = async (ctx: Ctx, billId: string): Promise<{ url: string; expiresAt: string }> => {
-  const { orderId } = await findPayer(ctx, { billId });
+  const { orderId, standing } = await findPayer(ctx, { billId });
   const { order } = await findOrderToPay(ctx.db, orderId);
+  // Whoever pays a Reservation's draft turns it into an order whose time runs.
+  if (standing !== 'staff' && findBill(order, billId)?.status === 'Draft')
+    throw new AppError('payLink.draft');
   const expiresAt = linkExpiry(ctx.now(), order.expiresAt);
   const token = await signLink(ctx.db, { billId, expiresAt });
   // What is behind the # reaches no server and no log.

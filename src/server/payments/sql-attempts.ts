@@ -7,6 +7,8 @@ import { json, sql } from '#server/db/sql-tag.ts';
 export type RequestColumn = {
   readonly subject: string;
   readonly openId?: string;
+  /** Tells one open id from another, kept for good; nobody can read the open id from it. */
+  readonly person?: string;
   readonly clientIp?: string;
   readonly returnUrl?: string;
 };
@@ -74,12 +76,16 @@ export const listAttempts = (db: Queryable, billId: string): Promise<AttemptRow[
     sql`${attempts} where a.bill_id = ${billId} order by a.created_at desc, a.id desc limit 20`,
   );
 
-/** How many attempts a bill has since a moment. */
-export const countAttempts = async (db: Queryable, billId: string, since: string): Promise<number> =>
+/** How many attempts a payer has made on a bill since a moment; devices that nobody is logged in on count as one payer. */
+export const countAttempts = async (
+  db: Queryable,
+  { billId, payer, since }: { billId: string; payer: string; since: string },
+): Promise<number> =>
   (
-    await db.query<{ n: number }>(
-      sql`select count(*)::int as n from pay_attempt where bill_id = ${billId} and created_at > ${since}`,
-    )
+    await db.query<{ n: number }>(sql`
+      select count(*)::int as n from pay_attempt
+      where bill_id = ${billId} and created_at > ${since}
+        and (payer = ${payer} or (payer like 'device:%' and ${payer} like 'device:%'))`)
   )[0]?.n ?? 0;
 
 export const insertAttempt = (
@@ -119,7 +125,7 @@ export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): 
 export const updateWaiting = (db: Queryable, id: string, action: object): Promise<number> =>
   db.exec(sql`
     update pay_attempt set state = 'waiting', action = ${json(action)}::jsonb, last_code = '',
-      request = jsonb_build_object('subject', request -> 'subject')
+      request = request - '{openId,clientIp,returnUrl}'::text[]
     where id = ${id} and state = 'starting'`);
 
 /** Ends an attempt without money. `lookAt`: when its channel is asked once more; null: never. */
@@ -129,7 +135,7 @@ export const updateEnded = (
 ): Promise<number> =>
   tx.exec(sql`
     update pay_attempt set state = ${end.state}, last_code = ${end.code}, ended_at = ${end.at},
-      next_query_at = ${end.lookAt}, leased_until = null, action = null, request = jsonb_build_object('subject', request -> 'subject')
+      next_query_at = ${end.lookAt}, leased_until = null, action = null, request = request - '{openId,clientIp,returnUrl}'::text[]
     where id = ${end.id} and state in ('starting', 'waiting')`);
 
 export const updatePaid = (
@@ -139,7 +145,7 @@ export const updatePaid = (
   tx.exec(sql`
     update pay_attempt set state = 'paid', channel_trade_no = ${paid.tradeNo}, payment_id = ${paid.paymentId},
       paid_at = ${paid.paidAt}, last_code = '', ended_at = ${paid.at}, next_query_at = null, leased_until = null,
-      action = null, request = jsonb_build_object('subject', request -> 'subject')
+      action = null, request = request - '{openId,clientIp,returnUrl}'::text[]
     where id = ${paid.id} and state <> 'paid'`);
 
 /**

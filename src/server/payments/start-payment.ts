@@ -7,7 +7,7 @@ import { findOrderToPay } from '#server/orders/payment-actions.ts';
 import { carryOn } from '#server/payments/carry-on.ts';
 import { settingsFor, type PayDesk } from '#server/payments/desk.ts';
 import { findPayable, offerOf, type Payable } from '#server/payments/payable.ts';
-import { findPayer, requireOpenId } from '#server/payments/payer.ts';
+import { findPayer, personOf } from '#server/payments/payer.ts';
 import { planAttempt, type AttemptPlan } from '#server/payments/plan-attempt.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -29,7 +29,7 @@ const requestOf = async (ctx: Ctx, { scene, ticket, returnUrl }: Wish): Promise<
   if (back !== undefined && !ctx.gateways.payments.isOwnPage(back, ctx.host))
     throw new AppError('payment.pageForeign');
   return {
-    ...(scene === 'wx-jsapi' ? { openId: await requireOpenId(ctx, ticket) } : {}),
+    ...(scene === 'wx-jsapi' ? await personOf(ctx, ticket) : {}),
     ...(scene === 'wx-h5' ? { clientIp: ctx.ip } : {}),
     ...(back === undefined ? {} : { returnUrl: back }),
   };
@@ -46,6 +46,7 @@ const assertOffered = (ctx: Ctx, settings: StoreSettings, scene: PayScene): void
  */
 export const startPayment = async (ctx: Ctx, input: Wish): Promise<Payable> => {
   const payer = await findPayer(ctx, input);
+  if (!payer.mayBegin) throw new AppError('payLink.expired');
   const { storeId } = await findOrderToPay(ctx.db, payer.orderId);
   const settings = await (await settingsFor(ctx.db, storeId))(ctx.db);
   assertOffered(ctx, settings, input.scene);

@@ -12,7 +12,7 @@ type WriteOptions<K extends CallKey> = {
   readonly onDone?: (answer: Output<K>, input: Input<K>) => void;
   /** The caller shows what went wrong; without it a toast does. */
   readonly silent?: boolean;
-  /** A second press is ignored while the first is on its way, however quickly it comes. */
+  /** A second press is ignored while the first is on its way, however quickly it comes; who waits for it gets the answer of the first. */
   readonly oneAtATime?: boolean;
 };
 
@@ -36,11 +36,13 @@ export const useWrite = <K extends CallKey>(
   const client = useQueryClient();
   // What the screen shows follows later than two quick presses.
   const isRunning = useRef(false);
+  const running = useRef<Promise<Output<K>>>(null);
   const mutation: UseMutationResult<Output<K>, Error, Input<K>> = useMutation({
     mutationKey: [key],
     mutationFn: (input: Input<K>) => call(key, input),
     onSettled: () => {
       isRunning.current = false;
+      running.current = null;
     },
     onError: (error) => {
       if (options.silent !== true) showError(messageOf(error, textNow(shellText).unknownError));
@@ -56,5 +58,10 @@ export const useWrite = <K extends CallKey>(
     isRunning.current = true;
     mutation.mutate(...wish);
   };
-  return { ...mutation, mutate };
+  const mutateAsync: typeof mutation.mutateAsync = (...wish) => {
+    if (options.oneAtATime !== true || !isRunning.current) running.current = mutation.mutateAsync(...wish);
+    isRunning.current = true;
+    return running.current ?? mutation.mutateAsync(...wish);
+  };
+  return { ...mutation, mutate, mutateAsync };
 };

@@ -12,7 +12,8 @@ describe('readPayPlace', () => {
     [safariOnMac, null, 'desktop'],
     [chromeOnAndroid, 'phone', 'wechat'],
     [safariOnMac, 'computer', 'desktop'],
-    [chromeOnAndroid, 'miniProgram', 'desktop'],
+    [chromeOnAndroid, 'miniProgram', 'miniProgram'],
+    [`${chromeOnAndroid} AlipayClient/10.5.80`, null, 'alipay'],
   ] as const)('%s with WeChat %s is %s', (userAgent, weChat, place) => {
     expect(readPayPlace(userAgent, weChat)).toBe(place);
   });

@@ -1,15 +1,16 @@
 import { weChatHere } from '#web/device/wechat-client.ts';
 
-/** Where a page stands when money is to be paid: in WeChat on a phone, in a phone's browser, or at a large screen that a phone can scan. */
-export type PayPlace = 'wechat' | 'phone' | 'desktop';
+/** Where a page stands when money is to be paid: in WeChat on a phone, in a mini-program, in Alipay, in a phone's browser, or at a large screen that a phone can scan. */
+export type PayPlace = 'wechat' | 'miniProgram' | 'alipay' | 'phone' | 'desktop';
 
-/** Reads the place from the user agent; WeChat on a computer, and a mini-program's pages, cannot pay themselves and show a code. */
+/** Reads the place from the user agent; WeChat on a computer cannot pay itself and shows a code. */
 export const readPayPlace = (
   userAgent: string,
   weChat: 'phone' | 'computer' | 'miniProgram' | null,
 ): PayPlace => {
   if (weChat === 'phone') return 'wechat';
-  if (weChat !== null) return 'desktop';
+  if (weChat !== null) return weChat === 'computer' ? 'desktop' : weChat;
+  if (/AlipayClient/i.test(userAgent)) return 'alipay';
   return /Android|iPhone|iPod|iPad|HarmonyOS|Mobile/i.test(userAgent) ? 'phone' : 'desktop';
 };
 

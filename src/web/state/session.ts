@@ -64,9 +64,8 @@ export const updateUser = (user: Profile): void => {
 
 /** Forgets the session on this device. */
 export const endSession = (): void => {
-  for (const key of sessionKeys) writeStored(key, null);
-  // It names the account that it was given to.
-  writeStored('verification_token', null);
+  // The token names the account that it was given to, and whoever comes next on this device pays nobody's bills.
+  for (const key of [...sessionKeys, 'verification_token', 'pay_links'] as const) writeStored(key, null);
   sessionStore.set(null);
 };
 

@@ -9,10 +9,6 @@ export const billsToPay = (order: Pick<OrderDetail, 'status' | 'bills'>): readon
       (status === 'Draft' && order.status === orderStatus.reserved && totalFen > 0),
   );
 
-/** The bill that a payment page begins with: the oldest that waits for money, else the last one. */
-export const billToPay = (order: Pick<OrderDetail, 'status' | 'bills'>): Bill | undefined =>
-  billsToPay(order)[0] ?? order.bills.at(-1);
-
 /** What a bill still wants, in fen; a draft wants its total. */
 export const owedFen = (bill: Pick<Bill, 'status' | 'totalFen' | 'dueFen'>): number =>
   bill.status === 'Draft' ? bill.totalFen : bill.dueFen;

@@ -16,10 +16,12 @@ type Props = {
   /** Makes a new code after this one expired. */
   onAgain: () => void;
   isBusy: boolean;
+  /** It is for less, or more, than what is due now. */
+  isPart?: boolean;
 };
 
 /** The code of an attempt with its amount and how long it works; it says that it waits until the server says otherwise. */
-export function QrPanel({ attempt, onAgain, isBusy }: Props) {
+export function QrPanel({ attempt, onAgain, isBusy, isPart = false }: Props) {
   const t = useText(payText);
   const words = useText(ordersText);
   const now = useNow(1000);
@@ -34,7 +36,10 @@ export function QrPanel({ attempt, onAgain, isBusy }: Props) {
         <MethodMark method={method} />
         <p className="text-md font-semibold">{t.waitingCode(name)}</p>
       </div>
-      <Money fen={attempt.amountFen} size="xl" />
+      <div>
+        {isPart ? <p className="text-ink-3 text-sm">{t.thisTime}</p> : null}
+        <Money fen={attempt.amountFen} size="xl" />
+      </div>
       {text === null ? (
         <span className="text-ink-3 flex min-h-40 items-center gap-2">
           <Spinner size={20} />

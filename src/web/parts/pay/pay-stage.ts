@@ -4,17 +4,25 @@ import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 /** The picture that a payment page shows; all of it follows from what the server says. */
 export type PayStage =
   | { readonly kind: 'choose' }
-  /** Somebody is paying right now; `mine` when this payer's attempt can go on here. */
+  /** This payer, or somebody else, is paying right now. */
   | { readonly kind: 'paying'; readonly attempt: Attempt }
+  /** The payer's link is over: nothing new begins. */
+  | { readonly kind: 'linkOver' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'closed' };
 
-const isLive = ({ state }: Attempt): boolean => state === 'starting' || state === 'waiting';
+const isLive = ({ state, isGivenUp }: Attempt): boolean =>
+  !isGivenUp && (state === 'starting' || state === 'waiting');
 
-/** The attempt that waits for its money; null when none does, also when it was given up and its company does not answer. */
-export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'state'>): Attempt | null =>
-  state === 'paying' ? (attempts.find(isLive) ?? null) : null;
+/**
+ * The attempt that waits for its money, the payer's own before anybody else's; null when none does, also when it was
+ * given up and its company does not answer.
+ */
+export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'state'>): Attempt | null => {
+  const live = state === 'paying' ? attempts.filter(isLive) : [];
+  return live.find(({ isMine }) => isMine) ?? live[0] ?? null;
+};
 
 /** What the page shows. */
 export const payStage = (payable: Payable): PayStage => {
@@ -23,7 +31,8 @@ export const payStage = (payable: Payable): PayStage => {
     return { kind: payable.orderStatus === orderStatus.cancelled ? 'cancelled' : 'closed' };
   }
   const attempt = liveAttempt(payable);
-  return attempt === null ? { kind: 'choose' } : { kind: 'paying', attempt };
+  if (attempt !== null) return { kind: 'paying', attempt };
+  return { kind: payable.mayBegin ? 'choose' : 'linkOver' };
 };
 
 /** How the last attempt ended when it came to nothing, so that the next choice says why it is asked again. */
@@ -43,13 +52,18 @@ const nextLookMs = (sinceMs: number): number => {
   return sinceMs < 600_000 ? 8000 : 20_000;
 };
 
-/** An open page with nothing on its way looks now and then: it may be paid elsewhere. */
-const idleLookMs = 10_000;
+/** An open page with nothing on its way looks now and then, since it may be paid elsewhere; one that was forgotten seldom. */
+const idleLookMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60_000);
 
 /** When to look again at a bill; false when nothing can change any more. */
-export const lookAgainMs = (payable: Payable, now: number): number | false => {
-  if (payable.state === 'closed') return payable.refundPendingFen > 0 ? 20_000 : false;
-  if (payable.state === 'paid') return payable.refundPendingFen > 0 ? 20_000 : false;
+export const lookAgainMs = (
+  payable: Payable,
+  { openedAt, now }: { openedAt: number; now: number },
+): number | false => {
+  const isReturning = payable.overpaidPendingFen > 0 || payable.refundPendingFen > 0;
+  if (payable.state === 'closed' || payable.state === 'paid') return isReturning ? 20_000 : false;
   const attempt = liveAttempt(payable);
-  return attempt === null ? idleLookMs : nextLookMs(now - Date.parse(attempt.createdAt));
+  if (attempt !== null) return nextLookMs(now - Date.parse(attempt.createdAt));
+  const newest = payable.attempts[0]?.createdAt;
+  return idleLookMs(now - Math.max(openedAt, newest === undefined ? 0 : Date.parse(newest)));
 };

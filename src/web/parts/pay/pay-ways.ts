@@ -14,9 +14,11 @@ type Offer = Pick<Payable, 'methods' | 'scenes'>;
 
 type Choice = readonly [scene: Scene, how: PayWay['how']];
 
-/** What suits each place, the best first. Alipay's pages do not open inside WeChat. */
+/** What suits each place, the best first. Neither company's pages open inside the other's app, and none in a mini-program. */
 const suited: Readonly<Record<PayPlace, Readonly<Record<'wechat' | 'alipay', readonly Choice[]>>>> = {
   wechat: { wechat: [['wx-jsapi', 'here']], alipay: [] },
+  miniProgram: { wechat: [], alipay: [] },
+  alipay: { wechat: [], alipay: [['ali-wap', 'away']] },
   phone: {
     wechat: [
       ['wx-h5', 'away'],
@@ -36,12 +38,15 @@ const suited: Readonly<Record<PayPlace, Readonly<Record<'wechat' | 'alipay', rea
   },
 };
 
+/** Where the page can only tell how to go elsewhere. */
+const leaveFirst: readonly PayPlace[] = ['wechat', 'miniProgram'];
+
 const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayPlace): readonly PayWay[] => {
   if (!offer.methods.includes(method)) return [];
   const choice = suited[place][method].find(([scene]) => offer.scenes.includes(scene));
   if (choice !== undefined) return [{ method, scene: choice[0], how: choice[1] }];
   const isPossible = offer.scenes.some((scene) => scene.startsWith(method === 'wechat' ? 'wx-' : 'ali-'));
-  return isPossible && place === 'wechat' ? [{ method, scene: null, how: 'elsewhere' }] : [];
+  return isPossible && leaveFirst.includes(place) ? [{ method, scene: null, how: 'elsewhere' }] : [];
 };
 
 /** Lists the ways to pay from a place: WeChat Pay, Alipay, and cash at the counter last. */
@@ -50,6 +55,10 @@ export const payWays = (offer: Offer, place: PayPlace): readonly PayWay[] => [
   ...onlineWay('alipay', offer, place),
   ...(offer.methods.includes('cash') ? [{ method: 'cash', scene: null, how: 'counter' } as const] : []),
 ];
+
+/** Tells whether what an attempt asks of a device can be done at a place: WeChat's sheet only in WeChat, a cashier's page only outside. */
+export const goesOnAt = (place: PayPlace, scene: Scene): boolean =>
+  scene === 'wx-jsapi' ? place === 'wechat' : !leaveFirst.includes(place);
 
 /** The codes that a counter can show a guest, by method. */
 export const counterCodes = (offer: Offer): readonly (PayWay & { readonly scene: Scene })[] =>

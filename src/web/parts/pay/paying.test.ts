@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepLink, keptLink, linkInAddress } from './pay-links.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { dropLink, keepLink, keptLink, linkInAddress } from './pay-links.ts';
 import { lastEnd, liveAttempt, lookAgainMs, payStage } from './pay-stage.ts';
 import type { Attempt, Payable } from './pay-types.ts';
-import { counterCodes, payWays } from './pay-ways.ts';
+import { counterCodes, goesOnAt, payWays } from './pay-ways.ts';
+import { isFinalRefusal } from './use-payable.ts';
 
 const all = {
   methods: ['cash', 'wechat', 'alipay'],
@@ -22,6 +24,8 @@ describe('payWays', () => {
     ['wechat', ['wechat wx-jsapi here', 'alipay - elsewhere', 'cash - counter']],
     ['phone', ['wechat wx-h5 away', 'alipay ali-wap away', 'cash - counter']],
     ['desktop', ['wechat wx-native code', 'alipay ali-qr code', 'cash - counter']],
+    ['miniProgram', ['wechat - elsewhere', 'alipay - elsewhere', 'cash - counter']],
+    ['alipay', ['alipay ali-wap away', 'cash - counter']],
   ] as const)('in %s', (place, ways) => {
     expect(told(offer(), place)).toEqual(ways);
   });
@@ -32,6 +36,33 @@ describe('payWays', () => {
       'cash - counter',
     ]);
     expect(told(offer({ methods: ['cash'] }), 'desktop')).toEqual(['cash - counter']);
+  });
+});
+
+describe('goesOnAt', () => {
+  it.each([
+    ['wechat', 'wx-jsapi', true],
+    ['desktop', 'wx-jsapi', false],
+    ['phone', 'wx-h5', true],
+    ['wechat', 'wx-h5', false],
+    ['wechat', 'ali-wap', false],
+    ['alipay', 'ali-wap', true],
+  ] as const)('in %s with %s: %s', (...[place, scene, goesOn]) => {
+    expect(goesOnAt(place, scene)).toBe(goesOn);
+  });
+});
+
+describe('isFinalRefusal', () => {
+  it.each([
+    [403, true],
+    [404, true],
+    [401, true],
+    [429, false],
+    [408, false],
+    [503, false],
+    [0, false],
+  ])('of %i is %s', (status, isFinal) => {
+    expect(isFinalRefusal(new ApiError('', { status, code: '' }))).toBe(isFinal);
   });
 });
 
@@ -52,10 +83,20 @@ const attempt = (state: Attempt['state']): Attempt => ({
   state,
   createdAt: '2026-11-22T02:00:00Z',
   expiresAt: '2026-11-22T02:30:00Z',
+  isMine: true,
+  isGivenUp: false,
   action: null,
 });
 const payable = (state: Payable['state'], attempts: Attempt[] = [], more: Partial<Payable> = {}) =>
-  ({ state, attempts, orderStatus: 1, refundPendingFen: 0, ...more }) as Payable;
+  ({
+    state,
+    attempts,
+    orderStatus: 1,
+    mayBegin: true,
+    overpaidPendingFen: 0,
+    refundPendingFen: 0,
+    ...more,
+  }) as Payable;
 
 describe('payStage', () => {
   it.each([
@@ -64,6 +105,8 @@ describe('payStage', () => {
     ['paid', payable('paid', [attempt('paid'), attempt('waiting')]), 'paid'],
     ['cancelled', payable('closed', [], { orderStatus: 10 }), 'cancelled'],
     ['withdrawn', payable('closed'), 'closed'],
+    ['due behind a link that is over', payable('due', [], { mayBegin: false }), 'linkOver'],
+    ['being paid behind one', payable('paying', [attempt('waiting')], { mayBegin: false }), 'paying'],
   ] as const)('of a bill that is %s', (_, bill, kind) => {
     expect(payStage(bill).kind).toBe(kind);
   });
@@ -74,6 +117,14 @@ describe('liveAttempt', () => {
     const attempts = [attempt('waiting')];
     expect(liveAttempt({ state: 'paying', attempts })?.state).toBe('waiting');
     expect(liveAttempt({ state: 'due', attempts })).toBeNull();
+  });
+
+  it("is the payer's own before a newer one of somebody else, unless it was given up", () => {
+    const theirs = { ...attempt('waiting'), id: 'theirs', isMine: false };
+    const mine = { ...attempt('waiting'), id: 'mine' };
+    expect(liveAttempt({ state: 'paying', attempts: [theirs, mine] })?.id).toBe('mine');
+    const givenUp = { ...mine, isGivenUp: true };
+    expect(liveAttempt({ state: 'paying', attempts: [givenUp, theirs] })?.id).toBe('theirs');
   });
 });
 
@@ -89,12 +140,16 @@ describe('lastEnd', () => {
 describe('lookAgainMs', () => {
   it('looks quickly at first and ever more slowly, at an idle page now and then, and not at what is over', () => {
     const waiting = payable('paying', [attempt('waiting')]);
-    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => lookAgainMs(waiting, startedAt + after));
+    const at = (after: number) => ({ openedAt: startedAt, now: startedAt + after });
+    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => lookAgainMs(waiting, at(after)));
     expect(looks).toEqual(looks.toSorted((a, b) => Number(a) - Number(b)));
     expect(new Set(looks).size).toBe(4);
-    expect(lookAgainMs(payable('due'), startedAt)).toBeGreaterThan(0);
-    expect(lookAgainMs(payable('paid'), startedAt)).toBe(false);
-    expect(lookAgainMs(payable('closed', [], { refundPendingFen: 5 }), startedAt)).toBeGreaterThan(0);
+    const idle = [0, 900_000].map((after) => Number(lookAgainMs(payable('due'), at(after))));
+    expect(idle[0]).toBeLessThan(idle[1] ?? 0);
+    expect(lookAgainMs(payable('due', [attempt('closed')]), { openedAt: 0, now: startedAt })).toBe(idle[0]);
+    expect(lookAgainMs(payable('paid'), at(0))).toBe(false);
+    for (const returning of ['overpaidPendingFen', 'refundPendingFen'] as const)
+      expect(lookAgainMs(payable('closed', [], { [returning]: 5 }), at(0))).toBeGreaterThan(0);
   });
 });
 
@@ -119,10 +174,12 @@ describe('a payment link', () => {
     expect(linkInAddress(hash)).toBe(token);
   });
 
-  it('is kept for its order for some days', () => {
+  it('is kept for its bill for two days, or until it is dropped', () => {
     keepLink('a', 'one', 0);
     keepLink('b', 'two', 1000);
     expect([keptLink('a', 2000), keptLink('b', 2000), keptLink('c', 2000)]).toEqual(['one', 'two', null]);
-    expect(keptLink('a', 4 * 24 * 60 * 60 * 1000)).toBeNull();
+    expect(keptLink('a', 3 * 24 * 60 * 60 * 1000)).toBeNull();
+    dropLink('b', 2000);
+    expect([keptLink('a', 2000), keptLink('b', 2000)]).toEqual(['one', null]);
   });
 });

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { liveAttempt } from '#web/parts/pay/pay-stage.ts';
-import type { Payable, Scene } from '#web/parts/pay/pay-types.ts';
+import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -22,6 +22,26 @@ type Options = {
   readonly put: (payable: Payable) => void;
 };
 
+/** The caller's attempt that waits for its money in an answer of the server's; null without one. */
+export const ownAttempt = (payable: Payable): Attempt | null => {
+  const live = liveAttempt(payable);
+  return live?.isMine === true ? live : null;
+};
+
+/** Runs once at a time: a press while the last one is on its way does nothing. */
+const useOnce = () => {
+  const isRunning = useRef(false);
+  return async (act: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await act();
+    } finally {
+      isRunning.current = false;
+    }
+  };
+};
+
 /** Starts, checks and gives up attempts to pay one bill. What came of them is always what the server answers. */
 export const useAttempt = ({ payable, link, put }: Options) => {
   const shell = useText(shellText);
@@ -35,6 +55,7 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     mutationFn: (id) => call('payments.close', { id, ...linked }),
     onSuccess: put,
   });
+  const closeOnce = useOnce();
   const live = liveAttempt(payable);
   // A look of our own, such as after coming back, is no question of the payer's.
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -53,9 +74,17 @@ export const useAttempt = ({ payable, link, put }: Options) => {
       removeEventListener('online', lookNow);
     };
   }, []);
+  const startOnce = (wish: Start): Promise<Payable> =>
+    start.mutateAsync({ billId: payable.billId, ...linked, ...wish });
   return {
     live,
-    start: (wish: Start) => start.mutateAsync({ billId: payable.billId, ...linked, ...wish }),
+    /** Answers the bill with the payer's attempt, or without one when nothing is due any more. */
+    start: async (wish: Start): Promise<Payable> => {
+      const answer = await startOnce(wish);
+      // The answer to a press of before, whose attempt is over by now: this one begins anew.
+      const isOpen = answer.state === 'due' || answer.state === 'paying';
+      return isOpen && ownAttempt(answer) === null ? startOnce(wish) : answer;
+    },
     startError: start.error,
     startFault: start.error === null ? null : messageOf(start.error, shell.unknownError),
     isStarting: start.isPending,
@@ -68,9 +97,10 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     isChecking: check.isPending,
     /** The payer asked, and the money is not here yet. */
     isNotYet: check.isSuccess && live !== null && askedId === live.id,
-    close: async (): Promise<void> => {
-      if (live !== null) await close.mutateAsync(live.id);
-    },
+    close: () =>
+      closeOnce(async () => {
+        if (live !== null) await close.mutateAsync(live.id);
+      }),
     isClosing: close.isPending,
     fault:
       [check.error, close.error]

@@ -1,33 +1,41 @@
 import { useEffect, useState } from 'react';
-import { completeLogin } from '#web/parts/account/log-in.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
 import { redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
 import type { Returned } from '#web/parts/wechat/wechat-return.ts';
 import { pathTo } from '#web/paths.ts';
-import { startSession } from '#web/state/session.ts';
 
-/** Proves to the server whose WeChat this is: a login when the account is bound, else a ticket that a payment takes along. */
-const proofOf = async (returned: Returned): Promise<string | null> => {
+/** Proves to the server whose WeChat this is, by a ticket that a payment takes along; nobody is logged in by it. */
+const ticketOf = async (returned: Returned): Promise<string> => {
   try {
-    startSession(await completeLogin(await redeem(returned, { purpose: 'login', userType: 1 })));
-    return null;
+    await redeem(returned, { purpose: 'pay', userType: 1 });
   } catch (error) {
     if (error instanceof WeChatNotBoundError) return error.ticket;
     throw error;
   }
+  throw new Error('WeChat answered a payment with a login');
 };
 
-/** Lets WeChat tell who pays, where nobody is logged in by it: it sends the browser away and back to this page. */
+/** Lets WeChat tell who pays, where no account says so: it sends the browser away and back to this page. */
 export const usePayTicket = ({ orderId, billId }: Pick<Payable, 'orderId' | 'billId'>) => {
   const wanted = pathTo('customerPayment', { orderId }, { bill: billId });
-  const { start, isLeaving } = useWeChatStart('login', wanted);
+  const { start, isLeaving, error } = useWeChatStart('pay', wanted);
   const [ticket, setTicket] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     const returned = takeReturned();
     if (returned === null) return;
     history.replaceState(history.state, '', wanted);
-    proofOf(returned).then(setTicket, (error: unknown) => console.warn('WeChat told nothing', error));
+    ticketOf(returned).then(setTicket, (reason: unknown) => {
+      console.warn('WeChat told nothing', reason);
+      setRefused(true);
+    });
   }, [wanted]);
-  return { ticket, ask: start, isLeaving };
+  const ask = (): void => {
+    setRefused(false);
+    start();
+  };
+  return { ticket, ask, isLeaving, hasFailed: isRefused || error !== null };
 };
+
+export type PayTicket = ReturnType<typeof usePayTicket>;

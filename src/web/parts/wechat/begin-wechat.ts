@@ -8,7 +8,10 @@ export const beginWeChat = async (visit: {
   wanted?: string | undefined;
 }): Promise<void> => {
   const redirectUri = location.origin + location.pathname;
-  const { authUrl, state } = await call('auth.weChatAuthUrl', { redirectUri, purpose: visit.purpose });
+  const { purpose } = visit;
+  // Who pays is told without a question: nothing but the open id is needed.
+  const scope = purpose === 'pay' ? 'snsapi_base' : 'snsapi_userinfo';
+  const { authUrl, state } = await call('auth.weChatAuthUrl', { redirectUri, purpose, scope });
   keepPending({ ...visit, state });
   location.assign(authUrl);
 };

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 
 /** What a browser was sent to WeChat for. */
-export type WeChatPurpose = 'login' | 'bind';
+export type WeChatPurpose = 'login' | 'bind' | 'pay';
 
 /** A visit to WeChat that is not over. */
 export type PendingWeChat = {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { keepLink, keptLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
+import { usePayLink } from '#web/parts/pay/use-pay-link.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -42,19 +42,26 @@ const backOf = (orderId: string | undefined, isLoggedIn: boolean): string => {
   return orderId === undefined ? pathTo('customerOrders') : pathTo('customerOrder', { id: orderId });
 };
 
-/** The link that opened this order here, now or before a cashier's page; a token is taken from the address once. */
-const linkOf = (orderId: string): string | null => {
-  const link = linkInAddress(location.hash);
-  if (link !== null) keepLink(orderId, link);
-  return link ?? keptLink(orderId);
-};
-
 function Whose({ orderId, billId }: { orderId: string | undefined; billId: string | undefined }) {
   const session = useSession();
-  const [link] = useState(() => (orderId === undefined ? null : linkOf(orderId)));
-  if (link !== null) return <PayGate source={{ link }} />;
+  if (orderId !== undefined && billId !== undefined) return <OneBill key={billId} billId={billId} />;
   if (session === null) return <LogInFirst />;
-  if (orderId === undefined) return <DueList />;
-  if (billId === undefined) return <BillChoice orderId={orderId} />;
-  return <PayGate key={billId} source={{ billId, link: null }} />;
+  return orderId === undefined ? <DueList /> : <BillChoice orderId={orderId} />;
+}
+
+/** Whoever is logged in sees what is theirs; a link is for whom the bill does not concern otherwise. */
+function OneBill({ billId }: { billId: string }) {
+  const session = useSession();
+  const link = usePayLink(billId);
+  const [isStranger, setStranger] = useState(false);
+  if (link !== null && (session === null || isStranger))
+    return <PayGate key={link} source={{ billId, link }} />;
+  if (session === null) return <LogInFirst />;
+  return (
+    <PayGate
+      key={session.user.id}
+      source={{ billId, link: null }}
+      onUnknown={link === null ? undefined : () => setStranger(true)}
+    />
+  );
 }

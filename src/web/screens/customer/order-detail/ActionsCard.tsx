@@ -73,7 +73,8 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
     changeDraft(draftFromOrder(order));
     navigate(pathTo('customerBook'));
   };
-  const bill = order.payLinkable ? billsToPay(order)[0] : undefined;
+  // The store alone lets strangers pay a Reservation.
+  const bill = order.payLinkable ? billsToPay(order).find(({ status }) => status === 'Open') : undefined;
   const link = useOpening();
   const isPaidAhead = order.status === orderStatus.pendingDelivery && !order.actions.includes('cancel');
   return (
@@ -87,6 +88,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
         actions={closedActions(order, closable)}
         titleOf={(name) => t[`order.${name}`]}
         only={t.onlyIn}
+        most={3}
       />
       {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>

@@ -33,6 +33,7 @@ export const useOrderAction = <K extends GuestAction>(
   const client = useQueryClient();
   const write = useWrite(key, {
     silent: true,
+    oneAtATime: true,
     onDone: (order) => {
       client.setQueryData(['orders.get', { id: (order as OrderDetail).id }], order);
       showSuccess(done);

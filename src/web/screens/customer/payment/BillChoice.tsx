@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import { billToPay, billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** An order of the guest: its one bill to pay, or a choice among several; the newest one when all are paid. */
+/** An order of the guest: its one bill to pay, or a choice among several; a way back when nothing is to be paid. */
 export function BillChoice({ orderId }: { orderId: string }) {
   const t = useText(payText);
   const shell = useText(shellText);
@@ -31,13 +34,16 @@ export function BillChoice({ orderId }: { orderId: string }) {
     );
   }
   const open = billsToPay(loaded.data);
-  const bill = loaded.data.bills.find(({ id }) => id === chosenId) ?? billToPay(loaded.data);
+  const bill = loaded.data.bills.find(({ id }) => id === chosenId) ?? open[0];
   if (bill === undefined) {
     return (
-      <OrderMissing
-        error={new Error(t.listNone)}
-        onRetry={() => void loaded.refetch()}
-        list={{ to: pathTo('customerOrders'), title: t.allOrders }}
+      <EmptyState
+        title={t.listNone}
+        action={
+          <Link to={pathTo('customerOrder', { id: orderId })} className={buttonClass()}>
+            {t.seeOrder}
+          </Link>
+        }
       />
     );
   }

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/orders/status.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useList } from '#web/api/lists.ts';
@@ -8,24 +9,47 @@ import { Link } from '#web/routing/Link.tsx';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** The guest's orders with something to pay; each leads to its bill. */
+type Listed = ReturnType<typeof useList<'orders.list'>>['items'];
+
+/** The guest's orders with something to pay, then reservations, which may be paid ahead; each leads to its bill. */
 export function DueList() {
-  const list = useList('orders.list', { mine: 'true', due: 'true' });
+  const t = useText(payText);
+  const due = useList('orders.list', { mine: 'true', due: 'true' });
+  const reserved = useList('orders.list', {
+    mine: 'true',
+    status: String(orderStatus.reserved),
+  });
+  const ahead =
+    reserved.items.length === 0 ? null : (
+      <section className="flex flex-col gap-3 pt-3">
+        <h2 className="text-ink-2 px-1 text-sm font-semibold">{t.reserved}</h2>
+        <Orders items={reserved.items} />
+      </section>
+    );
   return (
-    <ListedPages list={list} none={<NothingDue />}>
-      <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
-        {list.items.map((order) => (
-          <li key={order.id}>
-            <Link
-              to={pathTo('customerPayment', { orderId: order.id })}
-              className="press block rounded-xl text-inherit no-underline"
-            >
-              <OrderCard order={order} side="guest" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </ListedPages>
+    <>
+      <ListedPages list={due} none={ahead === null && !reserved.isPending ? <NothingDue /> : null}>
+        <Orders items={due.items} />
+      </ListedPages>
+      {ahead}
+    </>
+  );
+}
+
+function Orders({ items }: { items: Listed }) {
+  return (
+    <ul className="m-0 flex list-none flex-col gap-3 p-0 pt-1">
+      {items.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={pathTo('customerPayment', { orderId: order.id })}
+            className="press block rounded-xl text-inherit no-underline"
+          >
+            <OrderCard order={order} side="guest" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { call } from '#web/api/client.ts';
 import { copyText } from '#web/device/clipboard.ts';
+import { payPlaceHere } from '#web/device/pay-place.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
@@ -10,12 +15,29 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { payable: Payable; link: string | null; open: boolean; onClose: () => void };
 
-/** Alipay does not open inside WeChat: this page goes to another browser, by WeChat's menu, a copied link or a code. */
+/**
+ * Alipay does not open inside WeChat, and nothing does inside a mini-program: this page goes to another browser, by
+ * WeChat's menu, a copied link or a code. The address carries the token meanwhile, since WeChat's menu takes it along.
+ */
 export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
   const t = useText(payText);
   const { orderId, billId } = payable;
   const path = pathTo('customerPayment', { orderId }, { bill: billId });
-  const url = `${location.origin}${path}${link === null ? '' : `#t=${encodeURIComponent(link)}`}`;
+  // Who is logged in here is not logged in there.
+  const made = useQuery({
+    queryKey: ['payments.makeLink', billId],
+    queryFn: () => call('payments.makeLink', { billId }),
+    enabled: open && link === null,
+    staleTime: 5 * 60_000,
+  });
+  const address = link === null ? (made.data?.url ?? path) : `${path}#t=${encodeURIComponent(link)}`;
+  const url = location.origin + address;
+  useEffect(() => {
+    if (!open) return undefined;
+    const bare = location.pathname + location.search;
+    history.replaceState(history.state, '', address);
+    return () => history.replaceState(history.state, '', bare);
+  }, [open, address]);
   const copy = async () => {
     if (await copyText(url)) showSuccess(t.copied);
     else showError(t.copyFailed);
@@ -32,8 +54,14 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
       }
     >
       <div className="flex flex-col items-center gap-4 pt-1 text-center">
-        <p className="text-ink-2 text-balance">{t.elsewhereText}</p>
-        <QrCode text={url} label={t.elsewhereTitle} />
+        <p className="text-ink-2 text-balance">
+          {payPlaceHere() === 'miniProgram' ? t.elsewhereMini : t.elsewhereText}
+        </p>
+        {link === null && made.isPending ? (
+          <Skeleton className="size-72 rounded-lg" />
+        ) : (
+          <QrCode text={url} label={t.elsewhereTitle} />
+        )}
       </div>
     </AppSheet>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useOnline } from '#web/device/network.ts';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -6,6 +6,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { payStage } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { PayChoose } from '#web/screens/customer/payment/PayChoose.tsx';
 import { PayHead } from '#web/screens/customer/payment/PayHead.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -18,6 +19,9 @@ const PayDone = lazyPart(async () => ({
 }));
 const PayOver = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/PayOver.tsx')).PayOver,
+}));
+const PayForeign = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/payment/PayForeign.tsx')).PayForeign,
 }));
 const PayWaiting = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/PayWaiting.tsx')).PayWaiting,
@@ -42,17 +46,29 @@ export function PayBill({ payable, link, put, isStale }: Props) {
       {isOpen ? <PayHead payable={payable} /> : null}
       <MoneyBack payable={payable} />
       <Suspense fallback={<Bones />}>
-        {stage.kind === 'choose' ? <PayChoose payable={payable} link={link} attempt={attempt} /> : null}
-        {stage.kind === 'paying' ? (
-          <PayWaiting payable={payable} link={link} current={stage.attempt} attempt={attempt} />
-        ) : null}
+        {isOpen ? <PayOpen payable={payable} link={link} attempt={attempt} /> : null}
         {stage.kind === 'paid' ? <PayDone payable={payable} link={link} /> : null}
-        {stage.kind === 'cancelled' || stage.kind === 'closed' ? (
-          <PayOver payable={payable} isCancelled={stage.kind === 'cancelled'} />
-        ) : null}
+        {isOpen || stage.kind === 'paid' ? null : <PayOver payable={payable} why={stage.kind} />}
       </Suspense>
     </div>
   );
+}
+
+type OpenProps = { payable: Payable; link: string | null; attempt: ReturnType<typeof useAttempt> };
+
+/** A bill that waits for money: a choice, the payer's own attempt, or somebody else's beside which one may pay as well. */
+function PayOpen({ payable, link, attempt }: OpenProps) {
+  const ticket = usePayTicket(payable);
+  const [paysHere, setPaysHere] = useState(false);
+  const { live } = attempt;
+  if (live?.isMine === true) {
+    return <PayWaiting payable={payable} current={live} attempt={attempt} ticket={ticket} />;
+  }
+  if (live === null || (paysHere && payable.mayBegin)) {
+    const isSecond = live !== null;
+    return <PayChoose payable={payable} link={link} attempt={attempt} ticket={ticket} isSecond={isSecond} />;
+  }
+  return <PayForeign attempt={attempt} onPayHere={payable.mayBegin ? () => setPaysHere(true) : null} />;
 }
 
 function Bones() {
@@ -67,19 +83,24 @@ function Connection({ isStale }: { isStale: boolean }) {
   return <Notice tone="warning">{isOnline ? t.stale : t.offline}</Notice>;
 }
 
-/** Money on its way back, such as of a bill that was paid twice. */
+/** Money that goes back, or went: what was paid twice, and what else is returned, such as a deposit. */
 function MoneyBack({ payable }: { payable: Payable }) {
   const t = useText(payText);
-  const { refundPendingFen, refundedFen, state } = payable;
-  if (refundPendingFen > 0) {
-    return (
-      <Notice tone="success" title={t.paidTwice(moneyText(refundPendingFen))}>
-        {t.paidTwiceText}
-      </Notice>
-    );
-  }
-  if (refundedFen > 0 && state === 'paid') {
-    return <Notice tone="success">{t.refunded(moneyText(refundedFen))}</Notice>;
-  }
-  return null;
+  const { overpaidPendingFen, overpaidReturnedFen, refundPendingFen, refundedFen } = payable;
+  return (
+    <>
+      {overpaidPendingFen > 0 ? (
+        <Notice tone="success" title={t.paidTwice(moneyText(overpaidPendingFen))}>
+          {t.paidTwiceText}
+        </Notice>
+      ) : null}
+      {overpaidReturnedFen > 0 ? (
+        <Notice tone="success">{t.overpaidBack(moneyText(overpaidReturnedFen))}</Notice>
+      ) : null}
+      {refundPendingFen > 0 ? (
+        <Notice title={t.refunding(moneyText(refundPendingFen))}>{t.paidTwiceText}</Notice>
+      ) : null}
+      {refundedFen > 0 ? <Notice>{t.refunded(moneyText(refundedFen))}</Notice> : null}
+    </>
+  );
 }

@@ -11,9 +11,10 @@ import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { payWays } from '#web/parts/pay/pay-ways.ts';
 import type { PayWay } from '#web/parts/pay/pay-ways.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
-import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
+import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import { usePay } from '#web/screens/customer/payment/use-pay.ts';
 import { WayRow } from '#web/screens/customer/payment/WayRow.tsx';
 import { payText } from '#web/text/pay.ts';
@@ -26,27 +27,34 @@ const ElsewhereSheet = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/ElsewhereSheet.tsx')).ElsewhereSheet,
 }));
 
-type Props = { payable: Payable; link: string | null; attempt: ReturnType<typeof useAttempt> };
+type Props = {
+  payable: Payable;
+  link: string | null;
+  attempt: ReturnType<typeof useAttempt>;
+  ticket: PayTicket;
+  /** Somebody else is paying the same bill right now. */
+  isSecond: boolean;
+};
 
 /** The ways to pay from here, and the button that begins. */
-export function PayChoose({ payable, link, attempt }: Props) {
+export function PayChoose({ payable, link, attempt, ticket, isSecond }: Props) {
   const t = useText(payText);
-  const ways = payWays(payable, payPlaceHere());
+  // Whoever pays from afar stands at no counter.
+  const ways = payWays(payable, payPlaceHere()).filter(({ how }) => link === null || how !== 'counter');
   const [chosen, setChosen] = useState<PayWay['method'] | null>(null);
   const counter = useOpening();
   const elsewhere = useOpening();
-  const ticket = usePayTicket(payable);
   const paying = usePay({ payable, attempt, ticket: ticket.ticket });
   const way = ways.find(({ method }) => method === chosen) ?? ways[0];
   const begin = () => {
     if (way === undefined) return;
     if (way.how === 'counter') counter.show();
     else if (way.how === 'elsewhere') elsewhere.show();
-    else void paying.pay(way);
+    else if (way.scene !== null) void paying.pay(way.scene);
   };
   return (
     <>
-      <Before payable={payable} />
+      {isSecond ? <Notice tone="warning">{t.payingTwice}</Notice> : <Before payable={payable} />}
       {ways.length === 0 ? (
         <Notice>{t.noWays}</Notice>
       ) : (
@@ -64,20 +72,7 @@ export function PayChoose({ payable, link, attempt }: Props) {
           </div>
         </Card>
       )}
-      {paying.needsWeChat ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="soft" size="sm" loading={ticket.isLeaving} onClick={ticket.ask}>
-              {t.authorize}
-            </Button>
-          }
-        >
-          {t.payHereText}
-        </Notice>
-      ) : attempt.startFault === null ? null : (
-        <Notice tone="danger">{attempt.startFault}</Notice>
-      )}
+      <PayFaults paying={paying} ticket={ticket} startFault={attempt.startFault} />
       <DemoNote />
       {way === undefined ? null : (
         <div className="bottom-dock sticky z-20 mt-auto">

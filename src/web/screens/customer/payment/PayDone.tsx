@@ -43,7 +43,9 @@ export function PayDone({ payable, link }: { payable: Payable; link: string | nu
           {words[`purpose.${payable.purpose}`]} · {payable.orderNumber}
         </p>
         <div className="border-line mt-2 flex w-full flex-col gap-1 border-t pt-4">
-          <p className="text-ink-2 text-balance">{t[next]}</p>
+          <p className="text-ink-2 text-balance">
+            {isGuest || next !== 'next.2' ? t[next] : t['next.byLink']}
+          </p>
           {next === 'next.2' ? (
             <p className="text-ink-2 font-semibold">{t.nextDay(dayText(payable.startDate, locale))}</p>
           ) : null}
@@ -62,10 +64,10 @@ export function PayDone({ payable, link }: { payable: Payable; link: string | nu
             {t.seeOrder}
           </Link>
         ) : null}
-        {next === 'next.2' ? (
+        {isGuest && next === 'next.2' ? (
           <Link
             to={pathTo('customerOrderQr', { orderNumber: payable.orderNumber })}
-            className={buttonClass({ variant: isGuest ? 'secondary' : 'primary', full: true })}
+            className={buttonClass({ variant: 'secondary', full: true })}
           >
             <Icon name="qr" size={20} />
             {t.showCode}

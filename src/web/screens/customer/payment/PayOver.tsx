@@ -8,20 +8,24 @@ import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Nothing can be paid any more: the order was cancelled or its time is over, or the bill was withdrawn. */
-export function PayOver({ payable, isCancelled }: { payable: Payable; isCancelled: boolean }) {
+const titles = { cancelled: 'cancelledTitle', closed: 'closedTitle', linkOver: 'linkOverTitle' } as const;
+const texts = { cancelled: 'cancelledText', closed: 'closedText', linkOver: 'linkOverText' } as const;
+
+/** Nothing can be paid here any more: the order was cancelled or its time is over, the bill was withdrawn, or the link ended. */
+export function PayOver({ payable, why }: { payable: Payable; why: keyof typeof titles }) {
   const t = useText(payText);
   const words = useText(ordersText);
   const wasPaid = payable.paidFen > 0;
+  const isCancelled = why === 'cancelled';
   return (
     <>
       <Card as="section" pad="lg" className="ui-rise flex flex-col items-center gap-3 pt-8 text-center">
         <span className="bg-sunken text-ink-3 inline-flex size-20 items-center justify-center rounded-full">
           <Icon name="close" size={38} weight={2.2} />
         </span>
-        <h2 className="text-xl font-bold">{isCancelled ? t.cancelledTitle : t.closedTitle}</h2>
+        <h2 className="text-xl font-bold">{t[titles[why]]}</h2>
         <p className="text-ink-2 text-balance">
-          {isCancelled ? t.cancelledText : t.closedText}
+          {t[texts[why]]}
           {isCancelled && wasPaid ? ` ${t.cancelledPaid}` : ''}
         </p>
         <p className="text-ink-3 tnum text-sm">

@@ -2,80 +2,111 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { payPlaceHere } from '#web/device/pay-place.ts';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
+import { goesOnAt } from '#web/parts/pay/pay-ways.ts';
 import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
+import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import { usePay } from '#web/screens/customer/payment/use-pay.ts';
+import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
   payable: Payable;
-  link: string | null;
   current: Attempt;
   attempt: ReturnType<typeof useAttempt>;
+  ticket: PayTicket;
 };
 
-/** An attempt waits for its money: a code to scan, a cashier's page or WeChat's sheet; or somebody else is paying. */
-export function PayWaiting({ payable, current, attempt }: Props) {
+/** The payer's own attempt waits for its money: a code to scan, a cashier's page, WeChat's sheet, or a company that did not answer. */
+export function PayWaiting({ payable, current, attempt, ticket }: Props) {
   const t = useText(payText);
-  const paying = usePay({ payable, attempt, ticket: null });
-  const isForeign = current.state === 'waiting' && current.action === null;
+  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
+  const isStuck = current.state === 'starting' && !attempt.isStarting;
+  const isCode = current.action?.kind === 'qr';
+  const opensHere = current.action !== null && !isCode && goesOnAt(payPlaceHere(), current.scene);
   return (
     <>
       <Card as="section" pad="lg" className="ui-rise flex flex-col gap-4">
-        {isForeign ? (
-          <div className="flex flex-col gap-1 text-center">
-            <p className="text-md font-semibold">{t.someoneElse}</p>
-            <p className="text-ink-2 text-sm">{t.someoneElseText}</p>
-          </div>
-        ) : current.action?.kind === 'qr' ? (
+        {isCode ? (
           <QrPanel
             attempt={current}
             isBusy={attempt.isStarting || attempt.isClosing}
-            onAgain={() => void attempt.start({ scene: current.scene }).catch(() => undefined)}
+            onAgain={() => void paying.pay(current.scene)}
+            isPart={current.amountFen !== payable.dueFen}
           />
         ) : (
-          <Away current={current} />
+          <Away current={current} isStuck={isStuck} opensHere={opensHere} />
         )}
         {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
+        <PayFaults paying={paying} ticket={ticket} startFault={isStuck ? attempt.startFault : null} />
         {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
       </Card>
       <div className="flex flex-col gap-3">
-        <Button size="lg" full loading={attempt.isChecking} onClick={attempt.check}>
-          {t.iPaid}
-        </Button>
-        {current.action === null || current.action.kind === 'qr' ? null : (
-          <Button variant="secondary" full loading={paying.isBusy} onClick={() => void paying.goOn(current)}>
+        <MainHand paying={paying} current={current} attempt={attempt} isStuck={isStuck} />
+        {opensHere ? (
+          <Button
+            variant="secondary"
+            full
+            loading={paying.isBusy}
+            onClick={() => void paying.openAgain(current)}
+          >
             {t.openAgain}
           </Button>
-        )}
+        ) : null}
         <Button
           variant="ghost"
           full
           loading={attempt.isClosing}
           onClick={() => void attempt.close().catch(() => undefined)}
         >
-          {isForeign ? t.takeOver : t.otherWay}
+          {t.otherWay}
         </Button>
       </div>
     </>
   );
 }
 
+type AwayProps = { current: Attempt; isStuck: boolean; opensHere: boolean };
+
 /** The payer is, or should be, on a cashier's page or in WeChat's sheet. */
-function Away({ current }: { current: Attempt }) {
+function Away({ current, isStuck, opensHere }: AwayProps) {
   const t = useText(payText);
-  const text = current.scene === 'wx-jsapi' ? t.waitingHere : t.waitingAway;
+  const isSheet = current.scene === 'wx-jsapi';
+  const there = isSheet ? t.waitingInWeChat : t.waitingElsewhere;
+  const here = isSheet ? t.waitingHere : t.waitingAway;
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
       <MethodMark method={current.scene.startsWith('wx-') ? 'wechat' : 'alipay'} />
       <p className="flex items-center gap-2 text-md font-semibold">
-        <Spinner size={18} />
-        {current.state === 'starting' ? t.starting : t.waitingTitle}
+        {isStuck ? null : <Spinner size={18} />}
+        {isStuck ? t.stuckTitle : current.state === 'starting' ? t.starting : t.waitingTitle}
       </p>
-      <p className="text-ink-2 max-w-72 text-sm text-balance">{text}</p>
+      {current.state === 'starting' && !isStuck ? null : (
+        <p className="text-ink-2 max-w-72 text-sm text-balance">
+          {isStuck ? t.stuckText : opensHere ? here : there}
+        </p>
+      )}
     </div>
+  );
+}
+
+type MainProps = Pick<Props, 'current' | 'attempt'> & { paying: Paying; isStuck: boolean };
+
+/** Another try where the company did not answer, else a question whether the money came. */
+function MainHand({ paying, current, attempt, isStuck }: MainProps) {
+  const t = useText(payText);
+  return isStuck ? (
+    <Button size="lg" full loading={paying.isBusy} onClick={() => void paying.pay(current.scene)}>
+      {t.tryAgain}
+    </Button>
+  ) : (
+    <Button size="lg" full loading={attempt.isChecking} onClick={attempt.check}>
+      {t.iPaid}
+    </Button>
   );
 }

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { payByWeChat } from '#web/device/wechat-sdk.ts';
-import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
+import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
+import { ownAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
-import type { PayWay } from '#web/parts/pay/pay-ways.ts';
 import { pathTo } from '#web/paths.ts';
 
 type Tools = {
   readonly payable: Payable;
   readonly attempt: ReturnType<typeof useAttempt>;
-  /** What WeChat proved of the payer, when nobody is logged in by it. */
+  /** What WeChat proved of the payer, when their account does not say it. */
   readonly ticket: string | null;
 };
 
@@ -21,16 +21,19 @@ const pageOf = ({ orderId, billId }: Payable): string =>
 
 /** Does what an attempt asks of the payer's device; a code is shown by the page itself. */
 const goOnWith = async ({ action }: Attempt): Promise<void> => {
-  const client = weChatHere();
   if (action?.kind === 'redirect') location.assign(action.url);
-  if (action?.kind !== 'jsapi' || client === null) return;
+  if (action?.kind !== 'jsapi') return;
+  const client = weChatHere();
+  if (client === null) throw new Error('this page is not in WeChat');
   await payByWeChat(client, (url) => call('weChat.jssdkConfig', { url }), action.params);
 };
 
-/** Pays by a way, and goes on with an attempt that waits. Whatever the device says of it is never taken for the payment itself. */
+/** Pays in a scene, and goes on with an attempt that waits. Whatever the device says of it is never taken for the payment itself. */
 export const usePay = ({ payable, attempt, ticket }: Tools) => {
   const [isLeaving, setLeaving] = useState(false);
   const [needsWeChat, setNeedsWeChat] = useState(false);
+  const [hasNotOpened, setNotOpened] = useState(false);
+  const isBusy = useRef(false);
   useEffect(() => {
     const back = (): void => setLeaving(false);
     addEventListener('pageshow', back);
@@ -44,23 +47,44 @@ export const usePay = ({ payable, attempt, ticket }: Tools) => {
       if (current.action?.kind === 'jsapi') attempt.check();
     } catch (error) {
       console.warn('The payment could not go on here', error);
+      setNotOpened(true);
     } finally {
       if (current.action?.kind !== 'redirect') setLeaving(false);
     }
   };
-  const pay = async ({ scene }: PayWay): Promise<void> => {
-    if (scene === null) return;
+  const begin = async (scene: Scene): Promise<void> => {
     try {
       const answer = await attempt.start({
         scene,
         returnUrl: pageOf(payable),
         ...(ticket === null ? {} : { ticket }),
       });
-      const started = answer.attempts.find(({ state }) => state === 'waiting');
-      if (started !== undefined) await goOn(started);
+      const own = ownAttempt(answer);
+      if (own?.action != null) await goOn(own);
     } catch (error) {
       setNeedsWeChat(error instanceof ApiError && error.code === 'payment.wrongPlace');
     }
   };
-  return { pay, goOn, isBusy: attempt.isStarting || isLeaving, needsWeChat };
+  /** Two quick presses are one: WeChat's sheet opens once. */
+  const oneAtATime = async (act: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setNotOpened(false);
+    setNeedsWeChat(false);
+    await act().finally(() => {
+      isBusy.current = false;
+    });
+  };
+  return {
+    pay: (scene: Scene) => oneAtATime(() => begin(scene)),
+    /** Opens again what waits. A cashier's page may have closed since, so the server says which one to open. */
+    openAgain: (current: Attempt) =>
+      oneAtATime(() => (current.action?.kind === 'jsapi' ? goOn(current) : begin(current.scene))),
+    isBusy: attempt.isStarting || isLeaving,
+    needsWeChat,
+    /** WeChat's sheet did not open. */
+    hasNotOpened,
+  };
 };
+
+export type Paying = ReturnType<typeof usePay>;

@@ -36,6 +36,7 @@ export const useOrderWrite = <K extends OrderWriteKey>(
   const client = useQueryClient();
   const write = useWrite(key, {
     silent: true,
+    oneAtATime: true,
     onDone: (answer, input) => {
       const order = answer as OrderDetail;
       client.setQueryData(['orders.get', { id: order.id }], order);

@@ -40,11 +40,13 @@ export function CashDesk({ bill, onTaken, head, foot, aside }: Props) {
   const dueFen = owedFen(bill);
   const { fen, isWrong } = readYuan(typed);
   const cash = reckonCash(dueFen, typed === '' ? null : fen);
-  const write = useOrderWrite('orders.confirmCash', (order: OrderDetail) => {
+  const write = useOrderWrite('orders.confirmCash', (order: OrderDetail, sent) => {
     setTyped('');
     const left = order.bills.find(({ id }) => id === bill.id);
     const leftFen = left === undefined ? 0 : left.dueFen;
-    onTaken({ takenFen: cash.takeFen, changeFen: cash.changeFen, leftFen });
+    // What was sent, not what stands on the screen by now.
+    const takenFen = sent.amountFen ?? cash.takeFen;
+    onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });
   });
   const take = () => {
     if (isWrong || cash.takeFen === 0) return;

@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
+import { StuckNotice } from '#web/parts/pay/StuckNotice.tsx';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -38,7 +39,7 @@ export function CodeDesk({ payable, scene, put, head, foot, aside }: Props) {
         {live === null ? (
           <Amount payable={payable} scene={scene} attempt={attempt} />
         ) : (
-          <Waiting live={live} attempt={attempt} />
+          <Waiting live={live} attempt={attempt} isPart={live.amountFen !== payable.dueFen} />
         )}
       </Card>
       {foot}
@@ -107,38 +108,50 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
 }
 
 /** The guest pays: by our code, or on a phone of their own. */
-function Waiting({ live, attempt }: { live: Attempt; attempt: DeskAttempt }) {
+function Waiting({ live, attempt, isPart }: { live: Attempt; attempt: DeskAttempt; isPart: boolean }) {
   const t = useText(deskText);
-  const isCode = live.action?.kind === 'qr' || (live.action === null && live.state === 'starting');
+  const isStarting = live.state === 'starting';
+  const isStuck = live.isMine && isStarting && !attempt.isStarting;
+  const isCode = live.action?.kind === 'qr' || isStarting;
   const again = () => {
     const wish = { scene: live.scene, amountFen: live.amountFen };
     void attempt.start(wish).catch(() => undefined);
   };
   return (
     <>
-      {isCode ? (
-        <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} />
+      {isStuck ? (
+        <StuckNotice fault={attempt.startFault} onAgain={again} />
+      ) : isCode ? (
+        <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} isPart={isPart} />
       ) : (
         <div role="status" className="flex flex-col items-center gap-2 py-4 text-center">
           <Money fen={live.amountFen} size="xl" />
           <p className="text-ink-2">{t.guestPays}</p>
         </div>
       )}
-      {isCode ? <p className="text-ink-3 text-center text-sm">{t.guestScans}</p> : null}
+      {isCode && !isStuck ? <p className="text-ink-3 text-center text-sm">{t.guestScans}</p> : null}
       {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
       {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button
-          variant="ghost"
-          loading={attempt.isClosing}
-          onClick={() => void attempt.close().catch(() => undefined)}
-        >
-          {t.switchWay}
-        </Button>
-        <Button variant="secondary" icon="refresh" loading={attempt.isChecking} onClick={attempt.check}>
-          {t.check}
-        </Button>
-      </div>
+      <WaitingHands attempt={attempt} />
     </>
+  );
+}
+
+/** Another way, or another look. */
+function WaitingHands({ attempt }: { attempt: DeskAttempt }) {
+  const t = useText(deskText);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button
+        variant="ghost"
+        loading={attempt.isClosing}
+        onClick={() => void attempt.close().catch(() => undefined)}
+      >
+        {t.switchWay}
+      </Button>
+      <Button variant="secondary" icon="refresh" loading={attempt.isChecking} onClick={attempt.check}>
+        {t.check}
+      </Button>
+    </div>
   );
 }
