@@ -3,21 +3,12 @@ import { findBrowser } from './tools/find-browser.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
-/**
- * A journey is walked once, on the screen it is mostly walked on. On both are walked: a whole rental, the first page,
- * the menus of every role, the ways into WeChat, and the look at every page.
- */
-const onPhone = [
+const onceIsEnough = [
   'api-host',
-  'delivery',
   'gear-attributes',
-  'gear-dialog',
   'inventory-import',
   'kept-pages',
-  'labels',
   'little-to-fetch',
-  'order-changes',
-  'payments',
   'photos',
   'reach',
   'refusals',
@@ -26,13 +17,8 @@ const onPhone = [
   'routes',
   'scanner',
   'session',
-  'small-equipment',
   'sounds',
-  'start-up',
 ];
-const onDesktop = ['accounts-managed', 'finance', 'inventory', 'staff-login', 'tills'];
-
-const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,20 +38,16 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of every step takes a quarter of some files' time: `--trace on` for the test in question.
-    trace: 'off',
+    trace: 'retain-on-failure',
     launchOptions: { executablePath, args: [...args], env: { ...env } },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testIgnore: without(onDesktop),
-    },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: without(onPhone),
+      // Which page is open to whom, what is kept, fetched, refused and heard: the same on any screen.
+      testIgnore: onceIsEnough.map((name) => `**/${name}.spec.ts`),
     },
   ],
 });

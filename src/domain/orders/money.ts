@@ -55,7 +55,7 @@ export const openBills = (order: Order): readonly Bill[] =>
 export const hasOpenBill = (order: Order): boolean => order.bills.some((bill) => dueFen(order, bill) > 0);
 
 /** Gives an order's money, in fen. */
-export const moneyOf = (order: Order): OrderMoney => {
+export const moneyOf = (order: Pick<Order, 'bills' | 'payments'>): OrderMoney => {
   const items = countedItems(order);
   const depositHeldFen = sumOfKinds(items, ['Deposit']);
   const done = order.payments.filter((payment) => payment.status === 'done');

@@ -15,6 +15,7 @@ import { balanceOf, flowOf } from './reads.ts';
 import { storesAsked, type BookStore } from './scope.ts';
 import {
   findClosing,
+  findEndBefore,
   insertClosing,
   listBalancesAt,
   listOpenShifts,
@@ -75,12 +76,13 @@ const closeDay = async (
   { on, note }: { on: string; note: string },
 ): Promise<Closing> => {
   const { storeId } = store;
-  const end = await lockBooks(tx, storeId);
+  await lockBooks(tx, storeId);
   const [progress] = await listProgress(tx, [storeId]);
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
   const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt);
   if (shifts.length > 0) throw new AppError('closing.shiftsOpen', { count: shifts.length }, { shifts });
   const id = uuid();
+  const end = await findEndBefore(tx, storeId, iso(time.untilAt));
   await insertClosing(tx, {
     id,
     storeId,

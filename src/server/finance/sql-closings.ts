@@ -1,3 +1,4 @@
+import { chainStart } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
@@ -81,6 +82,18 @@ export const listBalancesAt = (db: Queryable, storeId: string, at: string): Prom
         where j.store_id = ${storeId} and j.at >= ${at} group by p.account
       ) l on l.account = b.account
     where b.store_id = ${storeId}`);
+
+export type EndRow = { seq: number; hash: string };
+
+/** The last journal of a store before the first one from a moment on; the chain's beginning when there is none. */
+export const findEndBefore = async (db: Queryable, storeId: string, at: string): Promise<EndRow> => {
+  const [row] = await db.query<EndRow>(sql`
+    select seq, hash from ledger_journal
+    where store_id = ${storeId} and seq < coalesce(
+      (select min(seq) from ledger_journal where store_id = ${storeId} and at >= ${at}), 9223372036854775807)
+    order by seq desc limit 1`);
+  return row ?? chainStart;
+};
 
 export type NewClosing = {
   id: string;

@@ -122,6 +122,18 @@ describe('the books of an order', () => {
     expect(await bookedFor(order)).toHaveLength(2);
   });
 
+  test('time never runs back, whatever a clock says', async () => {
+    const order = await orders.bookForGuest([ski]);
+    server.clock.advance(-60_000);
+    const cancelled = await orders.give('cancel', order, { reason: '-' });
+    server.clock.advance(60_000);
+    const rows = await server.db.query<{ at: string }>(
+      sql`select at from ledger_journal where order_id = ${order.id} order by seq`,
+    );
+    expect(cancelled.status).toBe(10);
+    expect(new Set(rows.map(({ at }) => at)).size).toBe(1);
+  });
+
   test('many at once stand in one row', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => orders.bookForGuest([ski])));
     await Promise.all([

@@ -16,6 +16,9 @@ export type NewJournal = {
   readonly postings: readonly Posting[];
 };
 
+/** Takes a journal that is booked at the end of its transaction. */
+export type BookLater = (journal: NewJournal) => void;
+
 /** Locks the end of a store's chain for the rest of the transaction, and gives it. */
 export const lockBooks = (tx: Queryable, storeId: string): Promise<ChainEnd> => lockHead(tx, storeId);
 
@@ -23,8 +26,24 @@ export const lockBooks = (tx: Queryable, storeId: string): Promise<ChainEnd> => 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
+ * Does work whose journals are booked behind all of it: whoever books next in the store waits for the rest of the
+ * transaction, so as little as can be is left of it then.
+ */
+export const bookAtEnd = async <T>(
+  tx: Queryable,
+  storeId: string,
+  work: (later: BookLater) => Promise<T>,
+): Promise<T> => {
+  const journals: NewJournal[] = [];
+  const answer = await work((journal) => journals.push(journal));
+  await writeJournals(tx, storeId, journals);
+  return answer;
+};
+
+/**
  * Adds to a store's chain what changes an account, in the transaction of the change. Locks the chain's end: whatever
- * else the transaction locks comes before it. What was begun in a day that was closed meanwhile is booked behind that.
+ * else the transaction locks comes before it. Time never runs back in a chain: what was begun before its last journal,
+ * or in a day that was closed meanwhile, is booked as of then.
  */
 export const writeJournals = async (
   tx: Queryable,
@@ -37,9 +56,10 @@ export const writeJournals = async (
   let end: ChainEnd = head;
   const journals: object[] = [];
   const postings: object[] = [];
-  const openFrom = head.closed_until === null ? -Infinity : Date.parse(head.closed_until);
+  let fromAt = Math.max(timeOf(head.closed_until), timeOf(head.last_at));
   for (const given of wanted) {
-    const journal = { ...given, at: Math.max(given.at, openFrom) };
+    fromAt = Math.max(given.at, fromAt);
+    const journal = { ...given, at: fromAt };
     const place = { storeId: head.store_id, seq: end.seq + 1, prevHash: end.hash };
     const hash = hashOf(journalText({ ...journal, ...place }));
     journals.push(columnsOf({ ...journal, ...place }, hash));
@@ -50,6 +70,8 @@ export const writeJournals = async (
   }
   await insertJournals(tx, { journals, postings });
 };
+
+const timeOf = (text: string | null): Instant => (text === null ? -Infinity : Date.parse(text));
 
 const columnsOf = (
   journal: NewJournal & { storeId: string; seq: number; prevHash: string },

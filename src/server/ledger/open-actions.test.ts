@@ -29,8 +29,10 @@ beforeAll(async () => {
     insert into payment (id, order_id, bill_id, position, direction, amount_fen, method, status, store_id, done_at)
     select gen_random_uuid(), order_id, id, 0, 'in', 1000,
       case when ('x' || left(md5(order_id::text), 4))::bit(16)::int % 3 = 0 then 'wechat' else 'cash' end,
-      'done', '${storeId}', now()
-    from bill where status = 'Paid';`);
+      'done', '${storeId}', '2026-11-21T00:00:00Z'
+    from bill where status = 'Paid';
+    update rental_order o set charge_fen = 300, deposit_fen = 700,
+      due_fen = (select case b.status when 'Open' then 1000 else 0 end from bill b where b.order_id = o.id);`);
   await migrate(db);
 });
 afterAll(() => db.close());
@@ -55,7 +57,12 @@ describe('openBooks', () => {
     await expect(openBooks(killedAfter(1), clock)).rejects.toThrow('killed');
     expect(await journals()).toBe(200);
     await expect(openBooks(killedAfter(0), clock)).rejects.toThrow('killed');
-    await Promise.all([openBooks(db, clock), openBooks(db, clock)]);
+    const said: string[] = [];
+    await Promise.all([openBooks(db, clock, (line) => said.push(line)), openBooks(db, clock)]);
+    expect(said).toEqual([
+      'Opening the books: what 20 orders stand at is booked once.',
+      'The books are open.',
+    ]);
     expect(await journals()).toBe(220);
     await openBooks(killedAfter(0), clock);
     expect(await brokenBooks(db)).toEqual([]);

@@ -3,23 +3,42 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { positionOfRows } from '#server/orders/position-actions.ts';
-import { isOpened, listUnopened, markOpened, takeTurnToOpen, type UnopenedRow } from './sql-orders.ts';
+import {
+  countUnopened,
+  isOpened,
+  listUnopened,
+  markOpened,
+  takeTurnToOpen,
+  type UnopenedRow,
+} from './sql-orders.ts';
 import { writeJournals, type NewJournal } from './journal-actions.ts';
 
 const batch = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
+/** So many orders between two words about how far it is. */
+const toldEvery = 10_000;
+
 /**
- * Books what orders of a database without books stood at when it got them, once. A start that is killed in between
- * goes on with the orders that were not reached.
+ * Books what orders of a database without books stood at when it got them, once, and says how far it is. A start that
+ * is killed in between goes on with the orders that were not reached.
  */
-export const openBooks = async (db: Database, clock: Clock): Promise<void> => {
+export const openBooks = async (
+  db: Database,
+  clock: Clock,
+  say: (line: string) => void = () => undefined,
+): Promise<void> => {
   if (await isOpened(db)) return;
+  const orders = await countUnopened(db);
+  if (orders > 0) say(`Opening the books: what ${orders} orders stand at is booked once.`);
   let after: string | null = beforeAll;
-  while (after !== null) {
+  for (let reached = batch; after !== null; reached += batch) {
     const from: string = after;
     after = await db.tx((tx) => openSome(tx, from, clock.now()));
+    if (after !== null && reached % toldEvery === 0)
+      say(`Opening the books: ${reached} of ${orders} orders.`);
   }
+  if (orders > 0) say('The books are open.');
 };
 
 /** Opens the books of the next orders; gives the last of them, null when there are no more. */

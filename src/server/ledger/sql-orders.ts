@@ -22,6 +22,14 @@ export const listUnopened = (
     where o.id > ${after}::uuid and not exists (select 1 from ledger_journal j where j.order_id = o.id)
     order by o.id limit ${take}`);
 
+/** How many orders no journal speaks of. */
+export const countUnopened = async (db: Queryable): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from rental_order o
+    where not exists (select 1 from ledger_journal j where j.order_id = o.id)`);
+  return row?.n ?? 0;
+};
+
 /** Several processes that start at once open books one after the other. */
 export const takeTurnToOpen = (tx: Queryable): Promise<unknown> =>
   tx.query(sql`select pg_advisory_xact_lock(726173, 5)`);

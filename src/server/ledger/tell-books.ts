@@ -1,5 +1,6 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import type { Alteration, StoreBooks } from './verify-books.ts';
+import type { Alteration } from './altered.ts';
+import type { StoreBooks } from './verify-books.ts';
 
 const placeOf = ({ seq, orderNumber }: Alteration): string =>
   [seq === null ? '' : `journal ${seq}`, orderNumber === null ? '' : `order ${orderNumber}`]

@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { linesFor } from '#server/ledger/tell-books.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { StoreBooks } from '#server/ledger/verify-books.ts';
-import { brokenBooks } from '#testing/broken-books.ts';
+import { booksAfter } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -13,6 +13,7 @@ let server: TestServer;
 let chain: Chain;
 let one: OrderView;
 let other: OrderView;
+let paymentId: string;
 beforeAll(async () => {
   const started = await startChain();
   ({ server, chain } = started);
@@ -21,27 +22,12 @@ beforeAll(async () => {
   // Journals 1 to 5 are created, created, paid, cancelled, given back.
   one = await orders.bookForGuest([{ variantId }]);
   other = await orders.bookForGuest([{ variantId }]);
-  await orders.pay(one);
+  paymentId = (await orders.pay(one)).payments[0]?.id ?? '';
   await orders.refundAll(await orders.give('cancel', await orders.pay(other), { reason: '-' }));
 });
 afterAll(() => server.stop());
 
-class Undo extends Error {}
-
-/** What is told when somebody altered rows past every guard; the rows are as before afterwards. */
-const toldAfter = async (script: string): Promise<string[]> => {
-  let told: string[] = [];
-  await server.db
-    .tx(async (tx) => {
-      await tx.script(`set local session_replication_role = replica; ${script}`);
-      told = await brokenBooks(tx);
-      throw new Undo();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
-  return told;
-};
+const toldAfter = (script: string): Promise<string[]> => booksAfter(server.db, script);
 
 const ofStore = (): string => `store_id = '${chain.storeId}'`;
 const journal = (seq: number): string => `${ofStore()} and seq = ${seq}`;
@@ -154,6 +140,79 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
     () => `order ${other.orderNumber}: its bills and payments make 108.00 of cash:`,
   ],
   [
+    'the total of a bill',
+    () => `update bill set total_fen = 100 where order_id = '${one.id}'`,
+    () => `order ${one.orderNumber}: the total of a bill is not the sum of its items`,
+  ],
+  [
+    'how far a bill is',
+    () => `update bill set status = 'Refunding' where order_id = '${one.id}'`,
+    () => `order ${one.orderNumber}: a bill is not as far as its payments are`,
+  ],
+  [
+    'how far a refund is',
+    () => `update bill set status = 'Refunding' where order_id = '${other.id}' and total_fen < 0`,
+    () => `order ${other.orderNumber}: a bill is not as far as its payments are`,
+  ],
+  [
+    'the bill that a payment is for',
+    () => `
+      update payment set bill_id = (select id from bill where order_id = '${other.id}' and total_fen < 0)
+      where order_id = '${other.id}' and direction = 'in'`,
+    () => `order ${other.orderNumber}: a bill was paid, or given back, with another amount than it asks for`,
+  ],
+  [
+    'the bill of another order',
+    () => `
+      update payment set bill_id = (select id from bill where order_id = '${other.id}' limit 1), amount_fen = 86000
+      where order_id = '${one.id}'`,
+    () => `order ${one.orderNumber}: a bill was paid, or given back, with another amount than it asks for`,
+  ],
+  [
+    'what a refund gives back',
+    () => `
+      update payment set refund_of = (select id from payment where order_id = '${one.id}')
+      where order_id = '${other.id}' and direction = 'out'`,
+    () => `order ${other.orderNumber}: a refund gives back what was not paid so`,
+  ],
+  ...(['charge', 'deposit', 'due'] as const).map(
+    (column) =>
+      [
+        `the ${column} that an order keeps`,
+        () => `update rental_order set ${column}_fen = ${column}_fen + 100 where id = '${one.id}'`,
+        () => `order ${one.orderNumber}: it keeps a charge of`,
+      ] as const,
+  ),
+  [
+    'the store of an order',
+    () => `update rental_order set store_id = '${chain.branchId}' where id = '${other.id}'`,
+    () => `journal 2, order ${other.orderNumber}: its order is kept at another store`,
+  ],
+  ...(
+    [
+      ['the store of a payment', `store_id = '%branch%'`, 'is kept at another store than its order'],
+      [
+        'when a payment was made',
+        `done_at = done_at + interval '1 hour'`,
+        'was not made when its journals were written',
+      ],
+      [
+        'who took a payment',
+        'taken_by = null',
+        'was moved by another person, way or time than the history tells',
+      ],
+      ['what a guest gave', 'received_fen = 90000', 'came from another amount given than the history tells'],
+      ['the shift of a payment', 'shift_id = null', 'lies in a shift of another till'],
+    ] as const
+  ).map(
+    ([what, set, told]) =>
+      [
+        what,
+        () => `update payment set ${set.replace('%branch%', chain.branchId)} where order_id = '${one.id}'`,
+        () => `order ${one.orderNumber}: the payment ${paymentId} ${told}`,
+      ] as const,
+  ),
+  [
     'a movement of cash that nobody booked',
     () => `
       insert into till_movement (id, shift_id, kind, amount_fen, at_cash_up, moved_by_name, moved_at)
@@ -195,9 +254,9 @@ describe('verifyBooks', () => {
 
   test.each(alterations)('names %s', async (_, script, named) => {
     const told = await toldAfter(script());
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('ALTERED Store');
-    expect(told[0]).toContain(named());
+    expect(told.filter((line) => line.startsWith('ALTERED Store'))).toEqual([
+      expect.stringContaining(named()),
+    ]);
   });
 
   test('goes on with the other stores', async () => {

@@ -1,27 +1,12 @@
 import type { Posting } from '#domain/ledger/accounts.ts';
 import { chainFault, chainStart } from '#domain/ledger/journal.ts';
 import type { ChainEnd, ChainFault } from '#domain/ledger/journal.ts';
-import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { positionOfRows } from '#server/orders/position-actions.ts';
-import {
-  listBalances,
-  listBookedOrders,
-  listBooks,
-  listJournals,
-  listTillSums,
-  listWrongShifts,
-  type BooksRow,
-  type JournalRow,
-} from './sql-verify.ts';
+import { altered, differenceOf, type Alteration, type Check, type Checked } from './altered.ts';
 import { hashOf } from './journal-actions.ts';
-
-/** The first thing of a store that is not as it was written. */
-export type Alteration = {
-  readonly seq: number | null;
-  readonly orderNumber: string | null;
-  readonly what: string;
-};
+import { listBalances, listBooks, listJournals, listWrongClosings, type JournalRow } from './sql-verify.ts';
+import { checkOrders } from './verify-orders.ts';
+import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
 
 /** What was found in the books of one store. */
 export type StoreBooks = {
@@ -37,16 +22,6 @@ export type StoreBooks = {
 };
 
 const journalBatch = 1000;
-const orderBatch = 500;
-
-type Checked = {
-  journals: number;
-  postings: number;
-  orders: number;
-  tills: number;
-  end: ChainEnd;
-  readonly balances: Map<string, number>;
-};
 
 /**
  * Recomputes the books of every store from their rows, holds them against what is kept of them and against the orders
@@ -61,18 +36,17 @@ export const verifyBooks = async (tx: Queryable, tell: (books: StoreBooks) => vo
       tills: 0,
       end: chainStart,
       balances: new Map(),
+      shifts: new Map(),
     };
-    const altered = await firstAltered(tx, store, checked);
-    tell({ storeId: store.id, storeName: store.name, ...checked, altered });
+    const found = await firstAltered(tx, store, checked);
+    tell({ storeId: store.id, storeName: store.name, ...checked, altered: found });
   }
 };
 
-type Check = (tx: Queryable, store: BooksRow, checked: Checked) => Promise<Alteration | null>;
-
 const firstAltered: Check = async (tx, store, checked) => {
   for (const check of checks) {
-    const altered = await check(tx, store, checked);
-    if (altered !== null) return altered;
+    const found = await check(tx, store, checked);
+    if (found !== null) return found;
   }
   return null;
 };
@@ -98,6 +72,8 @@ const checkChain: Check = async (tx, { id }, checked) => {
       };
       const fault = chainFault(journal, checked.end, hashOf);
       if (fault !== null) return faultyJournal(row, fault, checked.end);
+      if (row.order_store_id !== null && row.order_store_id !== id)
+        return { seq: row.seq, orderNumber: row.order_number, what: 'its order is kept at another store' };
       checked.end = { seq: row.seq, hash: row.hash };
       checked.journals += 1;
       checked.postings += postings.length;
@@ -127,72 +103,32 @@ const checkHead: Check = async (_, store, { end, postings }) => {
   if (!isKept)
     return { seq: end.seq, orderNumber: null, what: 'its hash is not the one that the chain ends with' };
   if (store.postings === postings) return null;
-  return {
-    seq: null,
-    orderNumber: null,
-    what: `there are ${store.postings - postings} postings without a journal`,
-  };
-};
-
-const yuan = (fen: number | undefined): string => formatYuan(fen ?? 0);
-
-/** Names the first account that differs, and both amounts. */
-const differenceOf = (
-  booked: ReadonlyMap<string, number>,
-  found: ReadonlyMap<string, number>,
-): { account: string; booked: string; found: string } | null => {
-  const account = [...new Set([...booked.keys(), ...found.keys()])]
-    .toSorted()
-    .find((name) => (booked.get(name) ?? 0) !== (found.get(name) ?? 0));
-  if (account === undefined) return null;
-  return { account, booked: yuan(booked.get(account)), found: yuan(found.get(account)) };
+  return altered(`there are ${store.postings - postings} postings without a journal`);
 };
 
 const checkBalances: Check = async (tx, { id }, { balances }) => {
   const kept = new Map((await listBalances(tx, id)).map((row) => [row.account, row.amount_fen]));
   const wrong = differenceOf(balances, kept);
   if (wrong === null) return null;
-  const what = `the balance of ${wrong.account} is kept as ${wrong.found}, its journals make ${wrong.booked}`;
-  return { seq: null, orderNumber: null, what };
+  return altered(
+    `the balance of ${wrong.account} is kept as ${wrong.found}, its journals make ${wrong.booked}`,
+  );
 };
 
-const checkOrders: Check = async (tx, { id }, checked) => {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await listBookedOrders(tx, { storeId: id, after, take: orderBatch });
-    for (const row of rows) {
-      const booked = new Map(Object.entries(row.booked as Record<string, number>));
-      const wrong = differenceOf(booked, positionOfRows(row));
-      if (wrong !== null) {
-        const what = `its bills and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
-        return { seq: null, orderNumber: row.order_number, what };
-      }
-      checked.orders += 1;
-      after = row.id;
-    }
-    if (rows.length < orderBatch) return null;
-  }
+const checkClosings: Check = async (tx, { id }) => {
+  const [closing] = await listWrongClosings(tx, id);
+  return closing === undefined
+    ? null
+    : altered(`the closing of ${closing.on_day} does not begin and end where the books do`);
 };
 
-const checkTills: Check = async (tx, { id }, checked) => {
-  const tills = await listTillSums(tx, id);
-  const inTills = new Map(tills.map((till) => [`cash:${till.id}`, till.moved_fen]));
-  const booked = new Map([...checked.balances].filter(([account]) => account.startsWith('cash:')));
-  const wrong = differenceOf(booked, inTills);
-  if (wrong !== null) {
-    const what = `payments and movements make ${wrong.found} of ${wrong.account}, the journals ${wrong.booked}`;
-    return { seq: null, orderNumber: null, what };
-  }
-  checked.tills = tills.length;
-  return null;
-};
-
-const checkShifts: Check = async (tx, { id }) => {
-  const [shift] = await listWrongShifts(tx, id);
-  if (shift === undefined) return null;
-  const { opened_at: at, expected_fen: expectedFen, moved_fen: movedFen } = shift;
-  const what = `the shift ${shift.id} of ${at} expected ${yuan(expectedFen)}, its payments and movements make ${yuan(movedFen)}`;
-  return { seq: null, orderNumber: null, what };
-};
-
-const checks: readonly Check[] = [checkChain, checkHead, checkBalances, checkOrders, checkTills, checkShifts];
+const checks: readonly Check[] = [
+  checkChain,
+  checkHead,
+  checkBalances,
+  checkClosings,
+  checkOrders,
+  checkTills,
+  checkMovements,
+  checkShifts,
+];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertSeen, viewerOf } from '#server/orders/access.ts';
@@ -31,15 +32,20 @@ export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): P
   return { orderId: id, viewer, settings, now, expectedFen, ...seen };
 };
 
-/** Runs one action on one order and answers the whole order as the caller may see it. */
+/**
+ * Runs one action on one order and answers the whole order as the caller may see it. The answer is read before the
+ * store's books are locked, which whoever books next there waits for.
+ */
 export const command = async (
   ctx: Ctx,
   target: Target,
   action: (tx: Queryable, scope: CommandScope) => Promise<unknown>,
 ): Promise<Detail> => {
   const scope = await scopeOf(ctx, target);
-  return ctx.write(async (tx) => {
-    await action(tx, scope);
-    return getOrder(tx, target.id, scope);
-  });
+  return ctx.write((tx) =>
+    bookAtEnd(tx, scope.settings.storeId, async (bookLater) => {
+      await action(tx, { ...scope, bookLater });
+      return getOrder(tx, target.id, scope);
+    }),
+  );
 };

@@ -4,6 +4,7 @@ import type { orderDetail } from '#contract/order-shapes.ts';
 import { ensureCustomer, findOwnName } from '#server/accounts/customer-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
+import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { bookOrder, lacksAddress, type Guest, type NewOrderInput } from '#server/orders/create.ts';
 import { findNumberKey } from '#server/orders/number-key.ts';
@@ -23,12 +24,14 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
-  return ctx.write(async (tx) => {
-    const guest = await guestOf(tx, { viewer, input, now });
-    const origins = await findOrigins(tx, ctx, { accountId: viewer.userId, isAsserted: viewer.isMasked });
-    const orderId = await bookOrder(tx, { input, guest, viewer, settings, numberKey, origins, now });
-    return getNewOrder(tx, orderId, { viewer, now });
-  });
+  return ctx.write((tx) =>
+    bookAtEnd(tx, settings.storeId, async (bookLater) => {
+      const guest = await guestOf(tx, { viewer, input, now });
+      const origins = await findOrigins(tx, ctx, { accountId: viewer.userId, isAsserted: viewer.isMasked });
+      const request = { input, guest, viewer, settings, numberKey, origins, now, bookLater };
+      return getNewOrder(tx, await bookOrder(tx, request), { viewer, now });
+    }),
+  );
 };
 
 const makesOrders: Permission = 'SnowGearSmartStore.BusinessOperations.OrderCreate';

@@ -11,7 +11,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
-import { writeJournals } from '#server/ledger/journal-actions.ts';
+import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import type { Viewer } from '#server/orders/access.ts';
@@ -41,6 +41,8 @@ export type OrderRequest = {
   /** Where an unproven guest books from; empty for everybody else. */
   readonly origins: readonly Origin[];
   readonly now: Instant;
+  /** Takes what is to be booked when the rest of the transaction is done; left out, it is booked with the order. */
+  readonly bookLater?: BookLater;
 };
 
 /**
@@ -66,9 +68,9 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
     now,
   });
   const postings = postingsBetween(emptyPosition, positionOf(order, assetByTill(new Map())));
-  await writeJournals(tx, settings.storeId, [
-    { at: now, orderId, kind: 'order.created', memo: orderNumber, postings },
-  ]);
+  const journal = { at: now, orderId, kind: 'order.created', memo: orderNumber, postings };
+  if (request.bookLater === undefined) await writeJournals(tx, settings.storeId, [journal]);
+  else request.bookLater(journal);
   return orderId;
 };
 

@@ -8,7 +8,7 @@ import type { Line, Order } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { lateDays } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { writeJournals } from '#server/ledger/journal-actions.ts';
+import { writeJournals, type BookLater, type NewJournal } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
@@ -55,6 +55,8 @@ export type CommandScope = {
   readonly providerNo?: string;
   /** What staff wrote about single lines, by line id. */
   readonly lineNotes?: ReadonlyMap<string, string>;
+  /** Takes what is to be booked when the rest of the transaction is done; left out, it is booked with the command. */
+  readonly bookLater?: BookLater;
 };
 
 /** What a command is built from: the order as it is now, locked. */
@@ -152,16 +154,19 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     },
     at: scope.now,
   });
-  // The last to lock: every other change of this store's books waits behind it.
-  await writeJournals(tx, scope.settings.storeId, [
-    {
-      at: scope.now,
-      orderId: saved.rows.order.id,
-      kind: `order.${saved.command.kind}`,
-      memo: saved.rows.order.order_number,
-      postings,
-    },
-  ]);
+  await book(tx, scope, {
+    at: scope.now,
+    orderId: saved.rows.order.id,
+    kind: `order.${saved.command.kind}`,
+    memo: saved.rows.order.order_number,
+    postings,
+  });
+};
+
+/** The last to lock: every other change of this store's books waits behind it. */
+const book = async (tx: Queryable, scope: CommandScope, journal: NewJournal): Promise<void> => {
+  if (scope.bookLater === undefined) await writeJournals(tx, scope.settings.storeId, [journal]);
+  else scope.bookLater(journal);
 };
 
 /** How the history names a command. */

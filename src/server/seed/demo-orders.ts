@@ -2,6 +2,7 @@ import * as act from '#server/orders/actions.ts';
 import { confirmDelivery, load } from '#server/orders/delivery-actions.ts';
 import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
 import { beginOrder, type Beginning, type TellerPlace, type Told } from '#server/seed/order-teller.ts';
+import { takeTurns } from '#server/seed/take-turns.ts';
 
 const guest = (index: number): readonly [string, string] =>
   demoGuests[index % demoGuests.length] ?? ['客人', '13800000099'];
@@ -278,10 +279,15 @@ const present: readonly Story[] = [
   },
 ];
 
-/** Tells the demo's orders: two weeks behind, today in every status, some days ahead. */
-export const insertDemoOrders = async (place: TellerPlace): Promise<void> => {
-  for (const story of [...past, ...present]) {
-    const order = await beginOrder(place, story.begin);
-    await story.goOn?.(order);
-  }
+/** Tells the demo's orders as they happened, one beside the other: two weeks behind, today in every status, some days ahead. */
+export const insertDemoOrders = async (place: Omit<TellerPlace, 'turns'>): Promise<void> => {
+  const stories = [...past, ...present];
+  const turns = takeTurns(stories.length);
+  await Promise.all(
+    stories.map(async (story) => {
+      const order = await beginOrder({ ...place, turns }, story.begin);
+      await story.goOn?.(order);
+      turns.leave();
+    }),
+  );
 };

@@ -3,6 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { seedDemo } from '#server/seed/demo.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 describe('seedDemo', () => {
@@ -39,6 +40,15 @@ describe('seedDemo', () => {
     expect(
       await count(sql`select count(*)::int as n from rental_order where gear_out and grace_ends_at < now()`),
     ).toBeGreaterThan(0);
+  });
+
+  it('books every payment when it was made', async () => {
+    expect(await brokenBooks(db)).toEqual([]);
+    const lateJournals = sql`
+      select count(*)::int as n from payment p join ledger_journal j on j.order_id = p.order_id and j.at >= p.done_at
+      where p.status = 'done' having bool_and(exists (
+        select 1 from ledger_journal k where k.order_id = p.order_id and k.at = p.done_at))`;
+    expect(await count(lateJournals)).toBeGreaterThan(0);
   });
 
   it('seeds once, however many processes start', async () => {

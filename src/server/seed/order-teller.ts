@@ -13,6 +13,7 @@ import { bookOrder } from '#server/orders/create.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import type { DemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import type { Turns } from '#server/seed/take-turns.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** How one demo order begins. Days count from today; hours are the store's. */
@@ -43,6 +44,8 @@ export type TellerPlace = {
   readonly manager: Viewer;
   readonly numberKey: string;
   readonly now: Instant;
+  /** The turns of those who tell an order each. */
+  readonly turns: Turns;
 };
 
 /** An order on its way: every step goes through the real actions, at its own time. */
@@ -79,6 +82,7 @@ export const beginOrder = async (place: TellerPlace, begin: Beginning): Promise<
     instantAt(addDays(today, begin.bookedIn), begin.bookedAtHour ?? 10, zone),
   );
   const [name, phone] = begin.guest;
+  await place.turns.until(bookedAt);
   const customerId = await ensureCustomer(place.tx, { phone, name, now: bookedAt });
   const type = begin.type ?? 'Online';
   const viewer = type === 'Online' ? guestViewer(place, customerId, name) : place.staff;
@@ -135,6 +139,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
   const self = (next: CommandScope): Told => told(place, next, today);
   const look = () => getOrder(tx, scope.orderId, scope);
   const step = async (action: (tx: Queryable, scope: CommandScope) => Promise<unknown>): Promise<Told> => {
+    await place.turns.until(scope.now);
     await action(tx, scope);
     return self(scope);
   };
@@ -157,6 +162,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
         : step((inTx) => act.confirmCash(inTx, scope, { billId: bill.id }));
     },
     bindAll: async (most = Infinity) => {
+      await place.turns.until(scope.now);
       const lines = (await look()).lines.filter(({ boundTo }) => boundTo === null).slice(0, most);
       for (const line of lines)
         await bind(tx, scope, { barcode: line.barcode ?? '', lineId: line.id, replaceNamed: false });
@@ -174,6 +180,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
       return step((inTx) => act.takeBackGear(inTx, scope, closes));
     },
     giveBackCash: async () => {
+      await place.turns.until(scope.now);
       const pending = (await look()).payments.filter(({ status }) => status === 'pending');
       for (const { id } of pending) await act.confirmCashRefund(tx, scope, id);
       return self(scope);

@@ -60,13 +60,16 @@ export const lockTills = async (tx: Queryable, ids: readonly string[]): Promise<
 /** Who did something at a till, and when. */
 export type By = { id: string | null; name: string; at: string };
 
+/** A shift never begins before the one before it ended, however long its first cash waited for that. */
 export const insertShift = (
   tx: Queryable,
   shift: { id: string; tillId: string; floatFen: number; by: By },
 ): Promise<unknown> =>
   tx.exec(sql`
     insert into till_shift (id, till_id, opened_at, opened_by, opened_by_name, float_fen)
-    values (${shift.id}, ${shift.tillId}, ${shift.by.at}, ${shift.by.id}, ${shift.by.name}, ${shift.floatFen})`);
+    values (${shift.id}, ${shift.tillId},
+      greatest(${shift.by.at}::timestamptz, (select max(closed_at) from till_shift where till_id = ${shift.tillId})),
+      ${shift.by.id}, ${shift.by.name}, ${shift.floatFen})`);
 
 export type NewMovement = {
   id: string;
@@ -99,7 +102,7 @@ export const closeShift = (
   },
 ): Promise<unknown> =>
   tx.exec(sql`
-    update till_shift set closed_at = ${end.by.at}, closed_by = ${end.by.id}, closed_by_name = ${end.by.name},
+    update till_shift set closed_at = greatest(${end.by.at}::timestamptz, opened_at), closed_by = ${end.by.id}, closed_by_name = ${end.by.name},
       expected_fen = ${end.expectedFen}::int8, counted_fen = ${end.countedFen}::int8,
       difference_fen = ${end.countedFen}::int8 - ${end.expectedFen}::int8, left_fen = ${end.leftFen}::int8,
       counts = ${end.counts === null ? null : json(end.counts)}::jsonb, note = ${end.note}

@@ -1,0 +1,162 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+/** What disagrees with a payment. */
+export type PaymentFault =
+  | 'store'
+  | 'bill'
+  | 'journal'
+  | 'till'
+  | 'taker'
+  | 'received'
+  | 'attempt'
+  | 'refundCall';
+
+export type CheckedPaymentRow = {
+  id: string;
+  order_number: string;
+  shift_id: string | null;
+  /** The journal that moved its money; null before it moves, and for what moved before there were books. */
+  seq: number | null;
+  fault: PaymentFault | null;
+};
+
+/**
+ * Tells that a journal `j` was written for what happened at `x.at`: time never runs back in a chain, so its own time may
+ * be that of the journal before it, or the end of a closed day.
+ */
+const bookedThen = sql`(
+  j.at = x.at or j.at > x.at and (
+    exists (select 1 from ledger_journal w where w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at)
+    or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)))`;
+
+const isDone = sql`(p.status = 'done' and not exists (
+  select 1 from ledger_journal z where z.order_id = p.order_id and z.kind = 'order.opening' and z.at >= p.done_at))`;
+
+/** The history of the order tells who moved it, and then. */
+const isTold = sql`
+  e.subject_type = 'order' and e.subject_id = p.order_id and e.at = p.done_at
+  and e.actor_id is not distinct from p.taken_by
+  and case p.direction
+    when 'in' then e.kind = 'order.recordPayment'
+      and e.after -> 'command' ->> 'method' = p.method
+      and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text
+    else e.kind in ('order.confirmRefund', 'order.refundInCash')
+      and e.after -> 'command' ->> 'paymentId' = p.id::text end`;
+
+/** What the guest gave stands there in yuan: `1,000.00 − 860.00 = 140.00`. */
+const isGiven = sql`
+  case when p.received_fen is null then e.note not like '% − % = %'
+    else split_part(e.note, ' − ', 1) = to_char(p.received_fen / 100, 'FM999,999,990')
+      || '.' || lpad((p.received_fen % 100)::text, 2, '0') end`;
+
+const isAttempt = sql`
+  a.state = 'paid' and a.order_id = p.order_id and a.store_id = p.store_id and a.channel = p.method
+  and a.channel_trade_no = p.provider_no and p.direction = 'in' and p.status = 'done'
+  and (a.bill_id = p.bill_id or b.purpose = 'LatePayment')
+  and (a.amount_fen = p.amount_fen or exists (
+    select 1 from event e where e.subject_type = 'order' and e.subject_id = a.order_id
+      and e.kind = 'payment.amountDiffers' and e.after ->> 'attemptId' = a.id::text))`;
+
+const isRefundCall = sql`
+  c.order_id = p.order_id and c.store_id = p.store_id and c.refund_of is not distinct from p.refund_of
+  and case c.state
+    when 'done' then p.status = 'done' and p.method = c.channel and p.provider_no = c.channel_refund_no
+    when 'cash' then p.status = 'done' and p.method = 'cash'
+    when 'planned' then p.status = 'pending' and p.method = c.channel or p.method = 'cash'
+    else p.status = 'pending' and p.method = c.channel end`;
+
+/** Every payment of some orders, and the first thing that disagrees with each. */
+export const listCheckedPayments = (
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<CheckedPaymentRow[]> =>
+  db.query<CheckedPaymentRow>(sql`
+    select p.id, o.order_number, p.shift_id, j.seq,
+      case
+        when p.store_id <> o.store_id then 'store'
+        when b.order_id <> p.order_id then 'bill'
+        when s.till_id <> p.till_id or t.store_id <> p.store_id then 'till'
+        when a.id is not null and not (${isAttempt}) then 'attempt'
+        when c.payment_id is not null and not (${isRefundCall}) then 'refundCall'
+        when not ${isDone} then null
+        when j.seq is null then 'journal'
+        when p.till_id is not null and p.shift_id is null then 'till'
+        when not exists (select 1 from event e where ${isTold}) then 'taker'
+        when p.direction = 'in' and p.method = 'cash'
+          and not exists (select 1 from event e where ${isTold} and ${isGiven}) then 'received'
+        end as fault
+    from payment p
+      join rental_order o on o.id = p.order_id
+      join bill b on b.id = p.bill_id
+      left join till t on t.id = p.till_id
+      left join till_shift s on s.id = p.shift_id
+      left join pay_attempt a on a.payment_id = p.id
+      left join refund_call c on c.payment_id = p.id
+      cross join lateral (select p.done_at as at) x
+      left join lateral (
+        select min(j.seq) as seq
+        from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
+        where j.order_id = p.order_id
+          and l.account = case p.method when 'cash' then 'cash:' || p.till_id else 'clearing:' || p.method end
+          and l.amount_fen = case p.direction when 'in' then p.amount_fen else -p.amount_fen end
+          and ${bookedThen}
+      ) j on true
+    where p.order_id = any(${orderIds}::uuid[])
+    order by p.order_id, p.position`);
+
+export type LostAttemptRow = { id: string; order_number: string };
+
+/** An attempt of some orders, or a refund's way, that names no payment of its order. */
+export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Promise<LostAttemptRow[]> =>
+  db.query<LostAttemptRow>(sql`
+    select a.id, o.order_number
+    from pay_attempt a join rental_order o on o.id = a.order_id left join payment p on p.id = a.payment_id
+    where a.order_id = any(${orderIds}::uuid[]) and a.state = 'paid' and p.order_id is distinct from a.order_id
+    union all
+    select c.payment_id, o.order_number
+    from refund_call c join rental_order o on o.id = c.order_id left join payment p on p.id = c.payment_id
+    where c.order_id = any(${orderIds}::uuid[]) and p.order_id is distinct from c.order_id
+    limit 1`);
+
+export type CheckedMovementRow = {
+  id: string;
+  shift_id: string;
+  moved_at: string;
+  /** The journal that moved it. */
+  seq: number | null;
+  is_told: boolean;
+};
+
+/** Journals `j` that may have been written for a movement `m` of the till `t`. */
+const movedBy = sql`
+  ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
+  where j.store_id = t.store_id and j.order_id is null and j.memo = m.reason
+    and j.kind = any(case
+      when m.at_cash_up then array['till.cashedUp']
+      when m.kind = 'float' then array['till.opened', 'till.putIn']
+      when m.kind = 'bank' then array['till.tookOut']
+      when m.kind = 'handOver' then array['till.handedOver', 'till.cashedUp'] end)
+    and l.account = case
+      when m.kind = 'difference' then 'cashDifference'
+      when m.kind in ('float', 'bank') then 'bank'
+      when m.at_cash_up then 'cash:' || m.other_till_id
+      else 'cash:' || t.id end
+    and l.amount_fen = case when m.kind = 'handOver' and not m.at_cash_up then m.amount_fen else -m.amount_fen end`;
+
+/** Every movement of a store's cash without an order, its journal, and whether the history tells who moved it. */
+export const listCheckedMovements = (db: Queryable, storeId: string): Promise<CheckedMovementRow[]> =>
+  db.query<CheckedMovementRow>(sql`
+    with found as (
+      select m.*, t.id as till_id, t.store_id, coalesce(
+        (select min(j.seq) from ${movedBy} and j.at = x.at),
+        (select min(j.seq) from ${movedBy} and j.at > x.at and ${bookedThen})) as seq
+      from till_movement m join till_shift s on s.id = m.shift_id join till t on t.id = s.till_id
+        cross join lateral (select m.moved_at as at) x
+      where t.store_id = ${storeId})
+    select m.id, m.shift_id, m.moved_at, m.seq, exists (
+        select 1 from ledger_journal j join event e on e.kind = j.kind and e.subject_type = 'till'
+        where j.store_id = m.store_id and j.seq = m.seq and e.subject_id in (m.till_id, m.other_till_id)
+          and e.at = m.moved_at and e.note = m.reason and e.actor_id is not distinct from m.moved_by
+          and e.actor_name = m.moved_by_name) as is_told
+    from found m order by m.moved_at, m.id`);

@@ -1,0 +1,88 @@
+import type { Queryable } from '#server/db/database.ts';
+import { moneyFaultOfRows, positionOfRows } from '#server/orders/position-actions.ts';
+import {
+  altered,
+  differenceOf,
+  noteShift,
+  yuan,
+  type Alteration,
+  type Check,
+  type Checked,
+} from './altered.ts';
+import { listBookedOrders, type BookedOrderRow } from './sql-verify-orders.ts';
+import {
+  listCheckedPayments,
+  listLostAttempts,
+  type CheckedPaymentRow,
+  type PaymentFault,
+} from './sql-verify-moves.ts';
+
+const batch = 500;
+
+const moneyWords: Readonly<Record<Exclude<ReturnType<typeof moneyFaultOfRows>, 'kept' | null>, string>> = {
+  total: 'the total of a bill is not the sum of its items',
+  status: 'a bill is not as far as its payments are',
+  paid: 'a bill was paid, or given back, with another amount than it asks for',
+  refund: 'a refund gives back what was not paid so',
+};
+
+const paymentWords: Readonly<Record<PaymentFault, string>> = {
+  store: 'is kept at another store than its order',
+  bill: 'is for a bill of another order',
+  journal: 'was not made when its journals were written',
+  till: 'lies in a shift of another till',
+  taker: 'was moved by another person, way or time than the history tells',
+  received: 'came from another amount given than the history tells',
+  attempt: 'is not what its attempt at the payment company came to',
+  refundCall: 'is not what its refund at the payment company came to',
+};
+
+const faultOfOrder = (row: BookedOrderRow): string | null => {
+  const wrong = differenceOf(
+    new Map(Object.entries(row.booked as Record<string, number>)),
+    positionOfRows(row),
+  );
+  if (wrong !== null)
+    return `its bills and payments make ${wrong.found} of ${wrong.account}, its journals ${wrong.booked}`;
+  const fault = moneyFaultOfRows(row);
+  if (fault === null) return null;
+  if (fault !== 'kept') return moneyWords[fault];
+  return `it keeps a charge of ${yuan(row.charge_fen)}, a deposit of ${yuan(row.deposit_fen)} and ${yuan(row.due_fen)} due, its bills make others`;
+};
+
+const faultOfPayment = ({ id, order_number: order, fault }: CheckedPaymentRow): Alteration | null =>
+  fault === null ? null : altered(`the payment ${id} ${paymentWords[fault]}`, order);
+
+const checkPayments = async (
+  tx: Queryable,
+  rows: readonly BookedOrderRow[],
+  checked: Checked,
+): Promise<Alteration | null> => {
+  const ids = rows.map(({ id }) => id);
+  for (const payment of await listCheckedPayments(tx, ids)) {
+    const wrong = faultOfPayment(payment);
+    if (wrong !== null) return wrong;
+    if (payment.shift_id !== null && payment.seq !== null) noteShift(checked, payment.shift_id, payment.seq);
+  }
+  const [lost] = await listLostAttempts(tx, ids);
+  return lost === undefined
+    ? null
+    : altered(`the attempt or refund ${lost.id} names a payment of another order`, lost.order_number);
+};
+
+/** Holds every order's bills, payments, attempts and refunds against each other, its journals and its history. */
+export const checkOrders: Check = async (tx, { id }, checked) => {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await listBookedOrders(tx, { storeId: id, after, take: batch });
+    for (const row of rows) {
+      const what = faultOfOrder(row);
+      if (what !== null) return altered(what, row.order_number);
+    }
+    const wrong = await checkPayments(tx, rows, checked);
+    if (wrong !== null) return wrong;
+    checked.orders += rows.length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < batch) return null;
+  }
+};
