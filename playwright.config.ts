@@ -3,12 +3,21 @@ import { findBrowser } from './tools/find-browser.ts';
 
 const { executablePath, args, env } = await findBrowser();
 
-const onceIsEnough = [
+/**
+ * A journey is walked once, on the screen it is mostly walked on. On both are walked: a whole rental, the first page,
+ * the menus of every role, the ways into WeChat, and the look at every page.
+ */
+const onPhone = [
   'api-host',
+  'delivery',
   'gear-attributes',
+  'gear-dialog',
   'inventory-import',
   'kept-pages',
+  'labels',
   'little-to-fetch',
+  'order-changes',
+  'payments',
   'photos',
   'reach',
   'refusals',
@@ -17,8 +26,13 @@ const onceIsEnough = [
   'routes',
   'scanner',
   'session',
+  'small-equipment',
   'sounds',
+  'start-up',
 ];
+const onDesktop = ['accounts-managed', 'finance', 'inventory', 'staff-login', 'tills'];
+
+const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,16 +52,20 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every step takes a quarter of some files' time: `--trace on` for the test in question.
+    trace: 'off',
     launchOptions: { executablePath, args: [...args], env: { ...env } },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testIgnore: without(onDesktop),
+    },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      // Which page is open to whom, what is kept, fetched, refused and heard: the same on any screen.
-      testIgnore: onceIsEnough.map((name) => `**/${name}.spec.ts`),
+      testIgnore: without(onPhone),
     },
   ],
 });

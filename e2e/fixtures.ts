@@ -129,10 +129,10 @@ export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, W
       return found;
     });
   },
-  look: async ({ picture, isMobile }, use) => {
+  look: async ({ picture }, use) => {
     await use(async (page, name) => {
       await picture(page, name);
-      if (isMobile) expect.soft(await findBarriers(page, 'light'), name).toEqual([]);
+      expect.soft(await findBarriers(page, 'light'), name).toEqual([]);
     });
   },
   picture: async ({ shop: _shop }, use, info) => {

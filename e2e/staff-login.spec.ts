@@ -99,9 +99,7 @@ test('logging out clears the device although the server is down', async ({ visit
   expect(await kept(page)).toEqual([]);
 });
 
-test('a changed password ends the other logins, and this one goes on', async ({ visit, look, isMobile }) => {
-  // The shop is the same for both sizes.
-  test.skip(isMobile !== true);
+test('a changed password ends the other logins, and this one goes on', async ({ visit, look }) => {
   const page = await visit();
   const other = await visit();
   await logInAsStaff(page, 'staff', 'snowgear-demo');

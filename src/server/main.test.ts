@@ -9,13 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, 'main.ts');
 let folder: string;
-const running = new Set<ChildProcess>();
+const running = new Map<ChildProcess, Promise<unknown>>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'snowgear-main-'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(running.values());
   running.clear();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,13 +38,13 @@ const start = (env: Record<string, string>, ...flags: string[]): Started => {
     env: { ...ours, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   let said = '';
   let complained = '';
   child.stderr.on('data', (chunk) => (complained += chunk));
   const ended = new Promise<Awaited<Started['ended']>>((resolve) => {
     child.on('close', (code) => resolve({ code, said, complained }));
   });
+  running.set(child, ended);
   const line = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = (): void => {
@@ -93,7 +94,7 @@ describe('starting', () => {
   });
 
   test('moves the clock only when a browser test asked for it', async () => {
-    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '0', DATA_DIR: join(folder, 'clock') }, '--empty'));
+    const url = await urlOf(start({ SNOWGEAR_TEST_CLOCK: '0' }, '--empty'));
     const move = () =>
       fetch(`${url}/api/test/clock`, {
         method: 'POST',
@@ -106,10 +107,7 @@ describe('starting', () => {
   });
 
   test('tells the address that it listens on, where it reaches its own simulator as well', async () => {
-    const server = start(
-      { HOST: '127.0.0.2', DATA_DIR: join(folder, 'elsewhere'), PLATFORM_SIMULATOR: 'on' },
-      '--empty',
-    );
+    const server = start({ HOST: '127.0.0.2', PLATFORM_SIMULATOR: 'on' }, '--empty');
     const url = (await server.line(/^ready (\S+)$/m))[1] ?? '';
     expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
     const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
@@ -126,10 +124,7 @@ describe('starting', () => {
       busy.listen(0, '127.0.0.1', resolve);
     });
     const { port } = busy.address() as AddressInfo;
-    const { code, complained } = await start(
-      { PORT: String(port), DATA_DIR: join(folder, 'busy') },
-      '--empty',
-    ).ended;
+    const { code, complained } = await start({ PORT: String(port) }, '--empty').ended;
     busy.close();
     expect([code, complained]).toEqual([
       1,

@@ -1,146 +1,6 @@
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/api.ts';
-import { movableClock, systemClock } from '#server/clock.ts';
-import type { MovableClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { loadSecret } from '#server/db/secrets.ts';
-import { StartupError } from '#server/db/startup-error.ts';
-import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
-import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
-import { prepareFirstData } from '#server/first-data.ts';
-import { createOutside } from '#server/gateways/outside.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
-import { handlers } from '#server/handlers.ts';
-import { openBooks } from '#server/ledger/open-actions.ts';
-import { createApp } from '#server/http/app.ts';
-import { permissionsOf } from '#domain/access/permissions.ts';
-import { createSessions } from '#server/http/session.ts';
-import { sweeps } from '#server/jobs/sweeps.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import { channelSweeps } from '#server/payments/jobs.ts';
-import type { Worker } from '#server/jobs/worker.ts';
-
-const webFolder = join(import.meta.dirname, '../../dist/web');
-
-type Say = (line: string) => void;
-
-export type RunningServer = {
-  readonly url: string;
-  /** How to log in at first. */
-  readonly notes: readonly string[];
-  /** Answers what was read, then closes everything. */
-  readonly stop: () => Promise<void>;
-};
-
-/** Where this machine reaches a server: an address that stands for all of them includes its own. */
-const urlOf = ({ address, family, port }: AddressInfo): string => {
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-};
-
-const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(
-        `Port ${port} is already in use; stop the other program or choose another with PORT.`,
-      );
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartupError(
-        `The program may not listen on ${host}:${port}; choose others with HOST and PORT.`,
-      );
-    }
-    throw error;
-  }
-  return urlOf(app.server.address() as AddressInfo);
-};
-
-const migrateAloud = async (db: Database, say: Say): Promise<void> => {
-  const applied = await migrate(db);
-  say(applied.length === 0 ? 'The tables are up to date.' : `Made the tables: ${applied.length} migrations.`);
-};
-
-const testClockOf = ({ testClockAheadMs }: Config): MovableClock | undefined => {
-  if (testClockAheadMs === undefined) return undefined;
-  const clock = movableClock();
-  clock.advance(testClockAheadMs);
-  return clock;
-};
-
-const runAll = async (workers: readonly Worker[]): Promise<void> => {
-  for (const worker of workers) await worker.runAll();
-};
-
-const startOn = async (db: Database, config: Config, say: Say): Promise<RunningServer> => {
-  await migrateAloud(db, say);
-  const testClock = testClockOf(config);
-  const clock = testClock ?? systemClock;
-  await openBooks(db, clock, say);
-  const files = await openFileStore(config.files, say);
-  const firstData = await prepareFirstData(db, clock, config);
-  let ownUrl = '';
-  const { isDemo } = firstData;
-  const { gateways, simulator } = createOutside(config, { db, clock, isDemo, ownUrl: () => ownUrl });
-  const secret = await loadSecret(db, 'access-token');
-  const sessions = await createSessions({ db, clock, secret, permissionsOf });
-  const readiness = { stopping: false };
-  let workers: readonly Worker[] = [];
-  const app = await createApp({
-    db,
-    clock,
-    sessions,
-    gateways,
-    files,
-    siteFiles: config.weChat.verifyFiles,
-    rows: api,
-    handlers,
-    webFolder,
-    readiness,
-    logger: { level: 'warn', stream: process.stderr },
-    webOrigins: config.webOrigins,
-    verificationSecret: await loadSecret(db, 'verification-token'),
-    cookieDomain: config.cookieDomain,
-    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
-    ...(simulator === undefined ? {} : { simulator }),
-    ...(testClock === undefined ? {} : { testClock: { clock: testClock, moved: () => runAll(workers) } }),
-  });
-  try {
-    await recoverFiles({ db, store: files, now: clock.now(), log: app.log });
-    const url = await listen(app, config);
-    ownUrl = url;
-    // A payment company that answers slowly keeps nothing else waiting.
-    workers = [
-      [...sweeps, ...fileSweeps(files)],
-      channelSweeps(gateways.payments, 'wechat'),
-      channelSweeps(gateways.payments, 'alipay'),
-    ].map((some) => startWorker({ db, clock, log: app.log }, some));
-    const stop = async (): Promise<void> => {
-      readiness.stopping = true;
-      await sleep(config.drainMs);
-      await app.close();
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await sessions.close();
-      await db.close();
-    };
-    const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
-    const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
-    const simulated = simulator === undefined ? [] : [`${what} are simulated: ${url}${simulatorPath}`];
-    return { url, notes: [...firstData.tell(url), ...simulated], stop };
-  } catch (error) {
-    await app.close();
-    await sessions.close();
-    throw error;
-  }
-};
+import type { RunningServer, Say } from '#server/start-on.ts';
 
 /** Starts everything: database, tables, first data, HTTP and worker. Refuses with a StartupError, nothing left open. */
 export const startServer = async (config: Config, say: Say): Promise<RunningServer> => {
@@ -151,6 +11,8 @@ export const startServer = async (config: Config, say: Say): Promise<RunningServ
   );
   const db = await openDatabase(config);
   try {
+    // The whole program loads only now: a folder in use or a database out of reach is told at once.
+    const { startOn } = await import('#server/start-on.ts');
     return await startOn(db, config, say);
   } catch (error) {
     await db.close();
