@@ -1,0 +1,313 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { AddressKey } from '#contract/addresses.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { dayMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
+import { openBill, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { startPayShop } from '#testing/pay-shop.ts';
+import { repeating } from '#testing/repeated-writes.ts';
+import type { Write } from '#testing/repeated-writes.ts';
+import type { TestUser } from '#testing/test-server.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Thing = { id: string; version: number };
+
+const shop = await startPayShop();
+const { server, chain, orders } = shop;
+const { variantId } = await chain.addVariant(6);
+const { repeat, sent } = await repeating(server);
+const { clerk, manager, admin } = chain;
+const reason = '客人要求';
+afterAll(() => server.stop());
+
+/** Sends a write that must have one effect and one answer, however often it is sent; gives the answer. */
+const once = async <T = Thing>(key: AddressKey, write: Write): Promise<T> => {
+  const { first, twin, later, otherwise, keys, touched } = await repeat<T>(key, write);
+  const told = `${key}: ${JSON.stringify(first.body).slice(0, 400)}`;
+  expect(first.status, told).toBe(200);
+  if (twin.status === 200) expect(twin.body, key).toEqual(first.body);
+  else expect(refusalOf(twin), key).toBe('409 idempotency.running');
+  expect([later.status, later.body], key).toEqual([200, first.body]);
+  if (otherwise !== null) expect(refusalOf(otherwise), key).toBe('422 idempotency.otherBody');
+  expect([keys, touched], key).toEqual([1, []]);
+  return first.body;
+};
+
+/** Gives commands to one order, one after the other; each moves its version by one. */
+const telling = (from: OrderView) => {
+  let order = from;
+  return {
+    now: () => order,
+    /** By other means than those that are looked at. */
+    then: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
+      order = await step(order);
+    },
+    give: async (key: AddressKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
+      const { version } = order;
+      const sending = { as: clerk, at: { id: order.id }, body: { version, ...body }, ...more };
+      order = await once<OrderView>(key, sending);
+      expect(order.version, key).toBe(version + 1);
+    },
+  };
+};
+
+const tillsOf = async (as: TestUser) => {
+  type Till = { id: string; kind: string; inTillFen: number; shift: { id: string } | null };
+  const { body } = await server.call<{ items: Till[] }>(`GET /api/app/tills?storeId=${chain.storeId}`, {
+    as,
+  });
+  return body.items;
+};
+
+describe('a write under one key', () => {
+  test('of a till', async () => {
+    const at = { id: (await tillsOf(clerk))[0]?.id };
+    await once('tills.open', { as: clerk, at, body: { floatFen: 100_000 }, other: { floatFen: 1 } });
+    await once('tills.putIn', { as: clerk, at, body: { amountFen: 300_000 }, other: { amountFen: 1 } });
+    const out = { amountFen: 1000, reason: '存银行' };
+    await once('tills.takeOut', { as: clerk, at, body: out, other: { amountFen: 1 } });
+  });
+
+  test('of a delivery, from the booking to the end', async () => {
+    const { items } = await chain.addVariant(1);
+    const [spare] = await server.db.query<{ barcode: string }>(
+      sql`select barcode from equipment where id = ${items[0]}`,
+    );
+    const agent = await server.signIn({ roles: ['Agent'], name: '雪友俱乐部' });
+    const wish = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
+    const body = orders.wishOf([{ variantId }], wish);
+    const story = telling(await once('orders.create', { as: clerk, body, other: { remark: '两次' } }));
+    const { now, then, give } = story;
+    const line = () => ({ lineId: now().lines.at(-1)?.id });
+    await give('orders.setAgent', { agentId: agent.userId });
+    await give('orders.update', { remark: '晚上到', people: [{ name: '小雪', heightCm: 160 }] });
+    await give('orders.deliveryMethod', { deliveryMethod: 'Delivery', deliveryAddress: 'A 座 1201' });
+    await give('orders.redate', { startDate: '2026-12-02', days: 2 });
+    await give('orders.askPayment');
+    const cash = { at: { billId: openBill(now()).id }, body: { amountFen: 1000 }, other: { amountFen: 1 } };
+    await give('orders.confirmCash', {}, cash);
+    await then((order) => orders.pay(order));
+    const scan = { barcode: now().lines[0]?.barcode, ...line() };
+    await give('orders.bind', scan, { other: { barcode: 'OTHER-1' } });
+    await give('orders.unbind', line());
+    await then((order) => orders.bindAll(order));
+    await give('orders.load');
+    await give('orders.failDelivery', { reason });
+    await then((order) => orders.load(order));
+    await give('orders.confirmDelivery', { note: '前台代收' });
+    await give('orders.confirmReceived');
+    await give('orders.exchange', { ...line(), barcode: spare?.barcode, reason });
+    await give('orders.extend', { days: 1 });
+    await give('orders.withdrawBill', { billId: openBill(now()).id });
+    await give('orders.returnMethod', { returnMethod: 'Pickup', pickupAddress: 'A 座 1201' });
+    await give('orders.askReturn');
+    await give('orders.withdrawReturn');
+    await give('orders.adjust', { reason, items: [{ kind: 'Other', amountFen: 1000 }] });
+    await then((order) => orders.pay(order));
+    await give('orders.takeBack', { lines: [{ ...line(), returned: 1, damaged: 0, lost: 0 }] });
+    await give('orders.settle');
+    const paymentId = now().payments.find(({ status }) => status === 'pending')?.id;
+    await give('orders.confirmCashRefund', { paymentId }, { other: { paymentId: uuid() } });
+    await then((order) => orders.refundAll(order));
+    expect(now().status).toBe(9);
+  });
+
+  test('of what ends early', async () => {
+    const loan = (): Promise<OrderView> => orders.bookForGuest([{ variantId }], { type: 'Loan', reason });
+    await telling(await loan()).give('orders.approve', {}, { as: manager });
+    await telling(await loan()).give('orders.reject', { reason });
+    const paid = (): Promise<OrderView> => orders.bookForGuest([{ variantId }]).then((o) => orders.pay(o));
+    await telling(await paid()).give('orders.cancel', { reason });
+    const story = telling(await orders.bindAll(await paid()));
+    await story.give('orders.handOver');
+    const { id: orderId, lines } = story.now();
+    const at = { equipmentId: lines[0]?.equipmentId ?? '' };
+    const early = { as: clerk, at, body: { orderId, reason }, other: { reason: '另有原因' } };
+    expect(await once<{ success: boolean }>('equipment.earlyReturn', early)).toMatchObject({ success: true });
+  });
+
+  test('of money that goes through a payment company', async () => {
+    const order = await shop.book();
+    const as = shop.guestOf(order.id);
+    const body = { billId: openBill(order).id, scene: 'wx-native' };
+    const payable = await once<{ attempts: Thing[] }>('payments.start', {
+      as,
+      body,
+      other: { scene: 'ali-qr' },
+    });
+    expect(payable.attempts).toHaveLength(1);
+    await shop.notify(shop.wechat.pay(await shop.attemptNoOf(payable.attempts[0]?.id)));
+    const cancelled = await orders.give('cancel', await orders.get(order), { reason });
+    const paymentId = cancelled.payments.find(({ direction }) => direction === 'out')?.id ?? '';
+    shop.wechat.endRefunds('abnormal');
+    await shop.sweep();
+    const wish = { as: manager, at: { id: order.id }, other: { paymentId: uuid() } };
+    await once('payments.retryRefund', { ...wish, body: { paymentId } });
+    const { version } = await orders.get(order);
+    await once('payments.refundInCash', { ...wish, body: { version, paymentId, reason } });
+  });
+
+  test('of accounts and roles', async () => {
+    const employee = {
+      ...{ userName: 'xiaoli', name: '小李', email: null, phoneNumber: null },
+      ...{ roles: ['StoreEmployee'], storeIds: [chain.storeId], primaryStoreId: chain.storeId },
+    };
+    const password = 'four correct words';
+    const other = { name: '小王' };
+    let { id, version } = await once('users.create', { as: admin, body: { ...employee, password }, other });
+    const change = async (key: AddressKey, body: Body): Promise<void> => {
+      ({ id, version } = await once(key, { as: admin, at: { id }, body: { ...body, version } }));
+    };
+    await change('users.update', { ...employee, name: '小李子' });
+    await change('users.disable', {});
+    await change('users.enable', {});
+    await change('users.resetPassword', { password: 'five quite correct words' });
+    await once('roles.setPermissions', {
+      as: admin,
+      at: { role: 'Agent' },
+      body: { version: 1, permissions: [] },
+    });
+  });
+
+  test('of gear', async () => {
+    const { categoryId, storeId } = chain;
+    const kind = { name: '板腰宽', kind: 'text', categoryId };
+    const made = { as: manager, body: kind, other: { name: '板长' } };
+    const definition = await once('equipment.createAttribute', made);
+    const renamed = { name: '板腰', version: definition.version };
+    await once('equipment.updateAttribute', { as: manager, at: { id: definition.id }, body: renamed });
+    const gear = { categoryId, name: '双板', sizeLabel: '170', dailyRentFen: 100, depositFen: 100 };
+    const bought = { ...gear, storeId, barcodeNumber: 'NEW-1' };
+    let item = await once('equipment.create', { as: clerk, body: bought, other: { barcodeNumber: 'NEW-2' } });
+    const at = { id: item.id, equipmentId: item.id };
+    const change = async (key: AddressKey, body: Body): Promise<void> => {
+      item = await once(key, { as: manager, at, body: { version: item.version, ...body } });
+    };
+    await change('equipment.update', { ...gear, homeStoreId: storeId, remarks: '新' });
+    await change('equipment.changeBarcode', { barcodeNumber: 'NEW-3' });
+    const move = (key: AddressKey, body: Body = {}) =>
+      once(key, { as: manager, at, body: { reason, ...body }, other: { reason: '另有原因' } });
+    await move('equipment.stockOut', {
+      unavailableStartTime: '2026-12-05',
+      unavailableEndTime: '2026-12-08',
+    });
+    const taken = await server.call<{ items: { id: string }[] }>(
+      `GET /api/app/equipment/unavailable-times/${item.id}`,
+      { as: clerk },
+    );
+    await once('equipment.deleteUnavailableTime', { as: clerk, at: { id: taken.body.items[0]?.id } });
+    await move('equipment.changeStatus', { newStatus: 2 });
+    await move('equipment.stockIn');
+    await move('equipment.transfer', { toStoreId: chain.branchId });
+    await move('equipment.transferArrive');
+    const mistake = { ...bought, barcodeNumber: 'NEW-4' };
+    const wrong = await server.call<Thing>('POST /api/app/equipment', { as: clerk, body: mistake });
+    const { id, version } = wrong.body;
+    await once('equipment.remove', { as: clerk, at: { id, version } });
+  });
+
+  test('of counted gear and its stock takes', async () => {
+    const categoryId = uuid();
+    await server.db.exec(
+      sql`insert into category (id, name, size, art) values (${categoryId}, '雪镜类', 'small', 'goggles')`,
+    );
+    const wish = {
+      categoryId,
+      name: '雪镜',
+      sizeLabel: 'M',
+      shelfCode: 'S-1',
+      dailyRentFen: 1,
+      depositFen: 0,
+    };
+    const body = { ...wish, storeId: chain.storeId, quantity: 5 };
+    const { id, version } = await once('smallEquipment.create', { as: clerk, body, other: { quantity: 6 } });
+    const changed = { as: clerk, at: { id } };
+    await once('smallEquipment.update', { ...changed, body: { ...wish, sizeLabel: 'L', version } });
+    const bought = { adjustment: 'bought', quantity: 2, reason };
+    await once('smallEquipment.adjust', { ...changed, body: bought, other: { quantity: 3 } });
+    const whole = { storeId: chain.storeId, categoryId };
+    const opened = { as: clerk, body: whole, other: { categoryId: null } };
+    const take = await once('smallEquipment.openStockTake', opened);
+    const shelf = { as: clerk, at: { id: take.id, poolId: id }, body: { counted: 6 }, other: { counted: 7 } };
+    const counted = await once('smallEquipment.countShelf', shelf);
+    const finished = { version: counted.version, reason };
+    await once('smallEquipment.finishStockTake', { as: clerk, at: { id: take.id }, body: finished });
+    const next = await server.call<Thing>('POST /api/app/stock-take', { as: clerk, body: whole });
+    const ended = { as: clerk, at: { id: next.body.id }, body: { version: next.body.version } };
+    await once('smallEquipment.cancelStockTake', ended);
+  });
+
+  test('of files and sheets', async () => {
+    const bytes = await buildPhoto('jpeg');
+    const photo = buildForm({ containerName: 'equipment-images' }, { bytes, name: 'ski.jpg' });
+    await once('files.upload', { as: clerk, raw: photo, headers: formHeaders });
+    const [names] = await server.db.query<{ store: string; category: string }>(sql`
+      select s.name as store, c.name as category from store s, category c
+      where s.id = ${chain.storeId} and c.id = ${chain.categoryId}`);
+    const upload = (code: string) => {
+      const sheet = `条码,名称,品类,日租金(元),押金(元),所属门店\n${code},单板,${names?.category},100,500,${names?.store}\n`;
+      const file = { bytes: Buffer.from(sheet), name: 'gear.csv' };
+      const raw = buildForm({ storeId: chain.storeId }, file);
+      return once('imports.upload', { as: clerk, raw, headers: formHeaders });
+    };
+    await once('imports.start', { as: clerk, at: await upload('SHEET-1') });
+    await once('imports.cancel', { as: clerk, at: await upload('SHEET-2') });
+  });
+
+  test('of tills that are counted, and of the day that ends with it', async () => {
+    const driven = await orders.bookDelivery([{ variantId }]);
+    await orders.askCash(driven, { as: chain.driver });
+    const bag = (await tillsOf(clerk)).find(({ kind }) => kind === 'driver');
+    const handed = { as: clerk, at: { id: bag?.id }, body: { amountFen: 1000 }, other: { amountFen: 1 } };
+    await once('tills.handOver', handed);
+    // What a bag is relieved of lies in the counter's till then.
+    for (const kind of ['driver', 'counter']) {
+      const till = (await tillsOf(clerk)).find((each) => each.kind === kind);
+      const { id, shift, inTillFen } = till ?? { id: '', shift: null, inTillFen: 0 };
+      const counted = { shiftId: shift?.id, expectedFen: inTillFen, countedFen: inTillFen, leaveFen: 0 };
+      await once('tills.cashUp', { as: clerk, at: { id }, body: counted, other: { leaveFen: 1 } });
+    }
+    server.clock.advance(dayMs);
+    const body = { storeId: chain.storeId, on: '2026-11-30' };
+    await once('finance.closeDay', { as: manager, body, other: { note: '无异常' } });
+  });
+});
+
+/** Writes that need no key: who logs in or out, what only asks, and what ends the same way however often it is said. */
+const withoutKey = [
+  'account.changePassword',
+  'account.login',
+  'account.logout',
+  'account.refreshToken',
+  'auth.anonymousWeChatInfo',
+  'auth.bindWeChat',
+  'auth.phoneLogin',
+  'auth.sendSmsCode',
+  'auth.unbindWeChat',
+  'auth.verifySms',
+  'auth.weChatAuthUrl',
+  'auth.weChatLogin',
+  'files.delete',
+  'files.deleteMine',
+  'orders.quote',
+  'payments.byLink',
+  'payments.check',
+  'payments.close',
+  'payments.makeLink',
+  'setup.firstAdmin',
+  'weChat.jssdkConfig',
+];
+
+test('every write takes a key and was sent above, or is named as one that needs none', () => {
+  const writes = Object.values(api as Record<string, Endpoint>).filter(
+    ({ address }) => !address.startsWith('GET'),
+  );
+  const keysOf = (isKept: boolean): string[] =>
+    writes.filter(({ idempotent }) => (idempotent === 'required') === isKept).map(({ key }) => key);
+  expect(keysOf(false).toSorted()).toEqual(withoutKey);
+  expect(keysOf(true).filter((key) => !sent.has(key as AddressKey))).toEqual([]);
+});

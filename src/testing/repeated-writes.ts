@@ -1,0 +1,66 @@
+import { addresses, splitAddress } from '#contract/addresses.ts';
+import type { AddressKey } from '#contract/addresses.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { watchTables } from '#testing/watched-tables.ts';
+import type { TestAnswer, TestCall, TestServer, TestUser } from '#testing/test-server.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** One write: what is sent, and what else would be something else. */
+export type Write = Pick<TestCall, 'raw' | 'headers'> & {
+  readonly as: TestUser;
+  /** Values of the names in the address, in its path or its query. */
+  readonly at?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: Body;
+  /** What another body under the same key says differently; left out: another version. */
+  readonly other?: Body;
+};
+
+/** What became of a write that was sent four times. */
+export type Repeated<T> = {
+  readonly first: TestAnswer<T>;
+  /** The second one, sent in the same moment as the first. */
+  readonly twin: TestAnswer<T>;
+  /** The same once more, when all was done. */
+  readonly later: TestAnswer<T>;
+  /** Under the same key with another body; null where there is no body. */
+  readonly otherwise: TestAnswer<unknown> | null;
+  /** How often the key was kept. */
+  readonly keys: number;
+  /** Tables that a repeat has touched. */
+  readonly touched: readonly string[];
+};
+
+const targetOf = (key: AddressKey, at: NonNullable<Write['at']>): string => {
+  const { method, path, queryNames } = splitAddress(addresses[key]);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(at[name]));
+  const query = queryNames.map((name) => `${name}=${at[name]}`).join('&');
+  return `${method} ${filled}${query === '' ? '' : `?${query}`}`;
+};
+
+/** Sends writes to a server again and again, each under one key, and remembers which it sent. */
+export const repeating = async (server: Pick<TestServer, 'db' | 'call'>) => {
+  // Who uses a session, and when, is noted by reading as well.
+  const { fingerprints } = await watchTables(server.db, ['session']);
+  const sent = new Set<AddressKey>();
+  const repeat = async <T>(key: AddressKey, { at = {}, other, ...write }: Write): Promise<Repeated<T>> => {
+    sent.add(key);
+    const one = { ...write, key: uuid() };
+    const send = (): Promise<TestAnswer<T>> => server.call<T>(targetOf(key, at), one);
+    const [one1, one2] = await Promise.all([send(), send()]);
+    const [first, twin] = one1.status === 200 ? [one1, one2] : [one2, one1];
+    const before = await fingerprints();
+    const later = await send();
+    const otherBody = other ?? { version: Number(write.body?.['version'] ?? 0) + 1 };
+    const otherwise =
+      write.body === undefined
+        ? null
+        : await server.call(targetOf(key, at), { ...one, body: { ...write.body, ...otherBody } });
+    const after = await fingerprints();
+    const kept = await server.db.query(sql`select 1 from idempotency_key where key = ${one.key}`);
+    const touched = [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
+    return { first, twin, later, otherwise, keys: kept.length, touched };
+  };
+  return { repeat, sent: sent as ReadonlySet<AddressKey> };
+};
