@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as home } from '#web/text/zh/home.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
 import { zh as delivery } from '#web/text/zh/delivery.ts';
 import { zh as dispatch } from '#web/text/zh/dispatch.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
@@ -19,11 +21,12 @@ test.use({ shopOf: 'bookings' });
 const branch = '崇礼太舞店';
 const address = '滑雪公寓 A 座 1201';
 const an = { phone: '13600009001', name: '何安' };
+const hu = { phone: '13600009002', name: '胡小北' };
 
 /** Books one piece of gear, brought to the guest the day before: on the day itself the clock says that it is in use. */
-const bookDelivery = async (page: Page, shop: ShopServer): Promise<string> => {
+const bookDelivery = async (page: Page, shop: ShopServer, who: guest.Guest = an): Promise<string> => {
   await page.goto('/customer/login');
-  await guest.logInAsGuest(page, an);
+  await guest.logInAsGuest(page, who);
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await guest.chooseStore(page, branch);
   await guest.chooseDays(page, addDays(shopToday(shop), 1), addDays(shopToday(shop), 2));
@@ -126,8 +129,13 @@ test('gear is brought to a guest at the second try, comes back over the counter 
   });
 });
 
-test('a driver is told where deliveries are noted', async ({ visit, look }) => {
-  const page = await visit();
+test('a driver is told where deliveries are noted, and collects at the door in cash and by a code', async ({
+  shop,
+  visit,
+  look,
+}) => {
+  const [page, guestPage, phone] = [await visit(), await visit(), await visit()];
+  const orderNumber = await bookDelivery(guestPage, shop, hu);
   await page.goto('/login');
   await page.getByLabel(account.userName).fill('driver');
   await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
@@ -138,4 +146,39 @@ test('a driver is told where deliveries are noted', async ({ visit, look }) => {
   await page.goto('/store/dashboard');
   await page.getByRole('link', { name: account.goHome }).click();
   await expect(note).toBeVisible();
+
+  await test.step('the number of the order leads to its money', async () => {
+    const number = page.getByRole('searchbox', { name: desk.driverNumber });
+    await number.fill('12');
+    await number.press('Enter');
+    await expect(page.getByText(desk.driverNoNumber)).toBeVisible();
+    await number.fill(orderNumber);
+    await number.press('Enter');
+    await expect(page).toHaveURL(/\/driver\/payment\//);
+  });
+
+  await test.step('a part in cash, with the change told before', async () => {
+    await page.getByRole('button', { name: desk.driverCash }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel(store.received).fill('9000');
+    await expect(question.getByText(/^找零 ¥/)).toBeVisible();
+    await look(page, 'driver-cash');
+    await question.getByLabel(store.received).fill('10');
+    await expect(question).toHaveAccessibleName(desk.driverCashAsk('¥10'));
+    await question.getByRole('button', { name: desk.driverCashDone }).click();
+    await expect(page.getByRole('heading', { name: desk.paidOnline('¥10') })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: desk.driverBag })).toBeVisible();
+  });
+
+  await test.step('the rest by the code that the driver shows', async () => {
+    const shown = page.waitForResponse((answer) => answer.url().endsWith('/api/app/payments'));
+    await page.getByRole('button', { name: words['method.wechat'] }).click();
+    const { attempts } = (await (await shown).json()) as { attempts: { action: { text: string } | null }[] };
+    await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
+    await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(attempts[0]?.action?.text ?? '')}`);
+    await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+    await expect(page.getByText(store.allPaid)).toBeVisible();
+    await guestPage.reload();
+    await expect(guestPage.getByRole('heading', { name: customer['next.2.delivery'] })).toBeVisible();
+  });
 });

@@ -43,7 +43,7 @@ const telling = (from: OrderView) => {
   return {
     now: () => order,
     /** By other means than those that are looked at. */
-    then: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
+    go: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
       order = await step(order);
     },
     give: async (key: AddressKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
@@ -81,7 +81,7 @@ describe('a write under one key', () => {
     const wish = { type: 'Reservation', customerName: '林雪', customerPhone: '13911112222' };
     const body = orders.wishOf([{ variantId }], wish);
     const story = telling(await once('orders.create', { as: clerk, body, other: { remark: '两次' } }));
-    const { now, then, give } = story;
+    const { now, go, give } = story;
     const line = () => ({ lineId: now().lines.at(-1)?.id });
     await give('orders.setAgent', { agentId: agent.userId });
     await give('orders.update', { remark: '晚上到', people: [{ name: '小雪', heightCm: 160 }] });
@@ -90,14 +90,14 @@ describe('a write under one key', () => {
     await give('orders.askPayment');
     const cash = { at: { billId: openBill(now()).id }, body: { amountFen: 1000 }, other: { amountFen: 1 } };
     await give('orders.confirmCash', {}, cash);
-    await then((order) => orders.pay(order));
+    await go((order) => orders.pay(order));
     const scan = { barcode: now().lines[0]?.barcode, ...line() };
     await give('orders.bind', scan, { other: { barcode: 'OTHER-1' } });
     await give('orders.unbind', line());
-    await then((order) => orders.bindAll(order));
+    await go((order) => orders.bindAll(order));
     await give('orders.load');
     await give('orders.failDelivery', { reason });
-    await then((order) => orders.load(order));
+    await go((order) => orders.load(order));
     await give('orders.confirmDelivery', { note: '前台代收' });
     await give('orders.confirmReceived');
     await give('orders.exchange', { ...line(), barcode: spare?.barcode, reason });
@@ -107,12 +107,12 @@ describe('a write under one key', () => {
     await give('orders.askReturn');
     await give('orders.withdrawReturn');
     await give('orders.adjust', { reason, items: [{ kind: 'Other', amountFen: 1000 }] });
-    await then((order) => orders.pay(order));
+    await go((order) => orders.pay(order));
     await give('orders.takeBack', { lines: [{ ...line(), returned: 1, damaged: 0, lost: 0 }] });
     await give('orders.settle');
     const paymentId = now().payments.find(({ status }) => status === 'pending')?.id;
     await give('orders.confirmCashRefund', { paymentId }, { other: { paymentId: uuid() } });
-    await then((order) => orders.refundAll(order));
+    await go((order) => orders.refundAll(order));
     expect(now().status).toBe(9);
   });
 
@@ -153,8 +153,13 @@ describe('a write under one key', () => {
 
   test('of accounts and roles', async () => {
     const employee = {
-      ...{ userName: 'xiaoli', name: '小李', email: null, phoneNumber: null },
-      ...{ roles: ['StoreEmployee'], storeIds: [chain.storeId], primaryStoreId: chain.storeId },
+      userName: 'xiaoli',
+      name: '小李',
+      email: null,
+      phoneNumber: null,
+      roles: ['StoreEmployee'],
+      storeIds: [chain.storeId],
+      primaryStoreId: chain.storeId,
     };
     const password = 'four correct words';
     const other = { name: '小王' };

@@ -215,6 +215,20 @@ describe('orders.deliveryMethod', () => {
   });
 });
 
+describe('a driver', () => {
+  test('collects for what is brought and for what is fetched, and for nothing else', async () => {
+    const fetched = { returnMethod: 'Pickup', pickupAddress: 'A 座 1201', startDate: '2026-12-14' };
+    const order = await orders.bookForGuest([{ variantId }], fetched);
+    expect((await orders.get(order, chain.driver)).actions).toContain('recordPayment');
+    const taken = answered(
+      await orders.askCash(order, { as: chain.driver, amountFen: 1000, receivedFen: 5000 }),
+    );
+    expect(taken.payments).toMatchObject([{ amountFen: 1000, receivedFen: 5000 }]);
+    const own = await orders.bookForGuest([{ variantId }], { startDate: '2026-12-14' });
+    expect(refusalOf(await orders.askCash(own, { as: chain.driver }))).toBe('404 order.notFound');
+  });
+});
+
 describe('a guest who only told name and phone', () => {
   test('asks the counter for whatever may give money back', async () => {
     await chain.setParameter('DeliveryFee', '30');

@@ -7,6 +7,8 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { CollectMoney } from '#web/screens/driver/CollectMoney.tsx';
+import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { navText } from '#web/text/nav.ts';
 import { homeText } from '#web/text/home.ts';
@@ -29,6 +31,8 @@ export function DriverDashboard() {
       />
       <div className="flex flex-col gap-4">
         <Notice>{t.vanNote}</Notice>
+        <CollectMoney />
+        <OwnBag />
         <h2 className="mt-2 px-1 text-lg font-semibold">{t.van}</h2>
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <LinkCard

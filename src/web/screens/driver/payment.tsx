@@ -11,10 +11,12 @@ import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DriverBill } from '#web/screens/driver/payment/DriverBill.tsx';
+import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
 import { TakenCard } from '#web/screens/driver/payment/TakenCard.tsx';
 import type { TakenOnRoad } from '#web/screens/driver/payment/TakenCard.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -24,7 +26,7 @@ export function DriverPayment({ params }: PageProps<'driverPayment'>) {
   const titles = useText(titlesText);
   const shell = useText(shellText);
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: 30_000 });
-  const list = { to: pathTo('driverDeliveries'), title: titles.driverDeliveries };
+  const list = { to: pathTo('driverDashboard'), title: titles.driverDashboard };
   return (
     <PageBody width="narrow">
       <PageHeader title={titles.driverPayment} back={list.to} />
@@ -42,6 +44,7 @@ export function DriverPayment({ params }: PageProps<'driverPayment'>) {
 function Collecting({ order }: { order: OrderDetail }) {
   const t = useText(deskText);
   const words = useText(ordersText);
+  const store = useText(storeText);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [taken, setTaken] = useState<TakenOnRoad | null>(null);
   const bills = billsToPay(order);
@@ -54,18 +57,19 @@ function Collecting({ order }: { order: OrderDetail }) {
       ) : null}
       {bills.length > 1 && bill !== undefined ? (
         <SegmentedControl
-          label={t.howPaid}
+          label={store.whichBill}
           value={bill.id}
           onChange={setChosenId}
           options={bills.map(({ id, purpose }) => ({ value: id, label: words[`purpose.${purpose}`] }))}
         />
       ) : null}
+      <OwnBag />
       {bill === undefined ? null : (
         <DriverBill
           key={bill.id}
           order={order}
           bill={bill}
-          onTaken={(fen) => setTaken({ fen, at: Date.now() })}
+          onTaken={(money) => setTaken({ ...money, at: Date.now() })}
         />
       )}
     </div>

@@ -41,6 +41,11 @@ export const en: typeof zh = {
   inCashDone: 'Handed over',
   inCashReason: 'Why in cash',
 
+  driverCollect: 'Collect money',
+  driverNumber: 'Order number',
+  driverScan: 'Scan the order’s code',
+  driverNoNumber: 'Please type the 12 digits of the order number, or scan the guest’s code',
+  driverBag: 'In my bag',
   driverHint: 'Please collect everything before you hand over',
   driverNothing: 'Nothing to collect',
   driverNothingText: 'Nothing is due on this order.',

@@ -40,6 +40,11 @@ export const zh = {
   inCashDone: '已交付',
   inCashReason: '为什么改退现金',
 
+  driverCollect: '上门收款',
+  driverNumber: '输入订单号',
+  driverScan: '扫订单二维码',
+  driverNoNumber: '请输入 12 位订单号，或扫客人的订单二维码',
+  driverBag: '我的备用金',
   driverHint: '送达前请先收齐款项',
   driverNothing: '不用收款',
   driverNothingText: '这张订单没有待付的款项。',

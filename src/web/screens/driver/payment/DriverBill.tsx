@@ -1,13 +1,8 @@
-import { useState } from 'react';
-import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { messageOf } from '#web/api/api-error.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
@@ -18,13 +13,14 @@ import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
 import { useWatched } from '#web/parts/pay/use-watched.ts';
+import { DriverCash } from '#web/screens/driver/payment/DriverCash.tsx';
+import type { TakenCash } from '#web/screens/driver/payment/DriverCash.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { order: OrderDetail; bill: Bill; onTaken: (fen: number) => void };
+type Props = { order: OrderDetail; bill: Bill; onTaken: (taken: TakenCash) => void };
 
 /** One bill at the door: the amount, then a code or cash, each a thumb wide. */
 export function DriverBill({ order, bill, onTaken }: Props) {
@@ -32,7 +28,7 @@ export function DriverBill({ order, bill, onTaken }: Props) {
   const pay = useText(payText);
   const words = useText(ordersText);
   const offer = usePayable({ billId: bill.id, link: null });
-  const live = useWatched(offer.data, ({ amountFen }) => onTaken(amountFen));
+  const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
   const dueFen = owedFen(bill);
   return (
     <>
@@ -49,7 +45,7 @@ export function DriverBill({ order, bill, onTaken }: Props) {
         {live === null ? <p className="text-ink-2 mt-2">{t.driverHint}</p> : null}
       </Card>
       {offer.data === undefined ? null : <Codes payable={offer.data} put={offer.put} />}
-      {live === null ? <Cash bill={bill} dueFen={dueFen} onTaken={onTaken} /> : null}
+      {live === null ? <DriverCash bill={bill} dueFen={dueFen} onTaken={onTaken} /> : null}
     </>
   );
 }
@@ -115,48 +111,6 @@ function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => 
       >
         {t.switchWay}
       </Button>
-    </>
-  );
-}
-
-/** Cash into the driver's bag, asked once more before it is booked. */
-function Cash({ bill, dueFen, onTaken }: { bill: Bill; dueFen: number; onTaken: (fen: number) => void }) {
-  const t = useText(deskText);
-  const shell = useText(shellText);
-  const [isAsking, setAsking] = useState(false);
-  const write = useWrite('orders.confirmCash', {
-    silent: true,
-    oneAtATime: true,
-    onDone: () => {
-      setAsking(false);
-      onTaken(dueFen);
-    },
-  });
-  return (
-    <>
-      <div className="bottom-dock sticky z-20 mt-auto">
-        <BottomBar>
-          <Button size="lg" full icon="wallet" onClick={() => (write.reset(), setAsking(true))}>
-            {t.driverCash}
-          </Button>
-        </BottomBar>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.driverCashAsk(moneyText(dueFen))}
-        confirmLabel={t.driverCashDone}
-        cancelLabel={shell.cancel}
-        loading={write.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => write.mutate({ billId: bill.id, amountFen: dueFen })}
-      >
-        {t.driverCashText}
-        {write.error === null ? null : (
-          <div className="mt-3">
-            <Notice tone="danger">{messageOf(write.error, shell.unknownError)}</Notice>
-          </div>
-        )}
-      </ConfirmDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { deskText } from '#web/text/desk.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-export type TakenOnRoad = { readonly fen: number; readonly at: number };
+export type TakenOnRoad = { readonly takenFen: number; readonly changeFen: number; readonly at: number };
 
 /** Money has just come: how much, and whether that was all. */
 export function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
@@ -20,8 +20,11 @@ export function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean
         <Icon name="check" size={38} weight={2.6} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {t.paidOnline(moneyText(taken.fen))}
+        {t.paidOnline(moneyText(taken.takenFen))}
       </h2>
+      {taken.changeFen > 0 ? (
+        <p className="text-lg font-semibold">{store.giveChange(moneyText(taken.changeFen))}</p>
+      ) : null}
       {isAll ? <p className="text-ink-2">{store.allPaid}</p> : null}
     </Card>
   );

@@ -11,7 +11,7 @@ import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
-import { likelyNotes, reckonCash } from '#web/screens/store/payment/cash.ts';
+import { likelyNotes, reckonCash } from '#web/parts/pay/cash.ts';
 import { Keypad } from '#web/screens/store/payment/Keypad.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ordersText } from '#web/text/orders.ts';

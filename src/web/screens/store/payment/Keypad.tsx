@@ -1,6 +1,6 @@
 import { Icon } from '#ui/Icon.tsx';
-import { pressPad } from '#web/screens/store/payment/cash.ts';
-import type { PadKey } from '#web/screens/store/payment/cash.ts';
+import { pressPad } from '#web/parts/pay/cash.ts';
+import type { PadKey } from '#web/parts/pay/cash.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 

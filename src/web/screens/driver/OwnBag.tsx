@@ -1,0 +1,23 @@
+import { Card } from '#ui/Card.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { deskText } from '#web/text/desk.ts';
+import { useText } from '#web/text/use-text.ts';
+
+/** What lies in the driver's own bag, at each store that they drive for. */
+export function OwnBag() {
+  const t = useText(deskText);
+  const bags = useCall('tills.list', {}).data?.items ?? [];
+  if (bags.length === 0) return null;
+  return (
+    <Card as="section" pad="lg">
+      <KeyValue
+        rows={bags.map(({ storeName, inTillFen }) => ({
+          name: bags.length === 1 ? t.driverBag : `${t.driverBag} · ${storeName}`,
+          value: <Money fen={inTillFen} />,
+        }))}
+      />
+    </Card>
+  );
+}
