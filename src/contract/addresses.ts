@@ -155,6 +155,8 @@ export const addresses = {
   'finance.journals': 'GET /api/app/finance/journals',
   'finance.dues': 'GET /api/app/finance/dues',
   'finance.refunds': 'GET /api/app/finance/refunds',
+  'finance.waiting': 'GET /api/app/finance/waiting',
+  'finance.settleMatter': 'POST /api/app/finance/waiting/{id}/settle',
   'finance.export': 'GET /api/app/finance/export',
   'finance.toClose': 'GET /api/app/finance/to-close',
   'finance.closings': 'GET /api/app/finance/closings',

@@ -10,6 +10,7 @@ import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
 import { closingRows } from '#contract/finance-closings.ts';
 import { financeRows } from '#contract/finance.ts';
+import { waitingRows } from '#contract/finance-waiting.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { deliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...deliveryRows,
   ...paymentRows,
   ...financeRows,
+  ...waitingRows,
   ...closingRows,
   ...fileRows,
   ...tillRows,

@@ -44,6 +44,7 @@ export const buildChain = async (server: Server) => {
     stranger: await addGuest(),
     asserted: await addGuest('asserted'),
     addGuest,
+    addStaff: employee,
     setParameter,
   };
 };

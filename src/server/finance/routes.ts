@@ -1,10 +1,12 @@
 import type { closingRows } from '#contract/finance-closings.ts';
 import type { financeRows } from '#contract/finance.ts';
+import type { waitingRows } from '#contract/finance-waiting.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { closeDayOf, findClosingOf, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
 import { findDues, findJournals, findRefunds, findSummary } from './reads.ts';
+import { findWaiting, settleMatter } from './waiting.ts';
 
 export const financeHandlers: Handlers<typeof financeRows> = {
   'finance.summary': (input, ctx) => findSummary(ctx, input),
@@ -20,4 +22,9 @@ export const closingHandlers: Handlers<typeof closingRows> = {
   'finance.closing': (input, ctx) => findClosingOf(ctx, input),
   'finance.closeDay': (input, ctx) => closeDayOf(ctx, input),
   'finance.exportClosings': (input, ctx) => exportClosings(ctx, input),
+};
+
+export const waitingHandlers: Handlers<typeof waitingRows> = {
+  'finance.waiting': (input, ctx) => findWaiting(ctx, input),
+  'finance.settleMatter': (input, ctx) => settleMatter(ctx, input),
 };

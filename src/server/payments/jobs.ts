@@ -10,7 +10,7 @@ import { deleteOldNotices } from './sql-notices.ts';
 const everyMs = 5000;
 /** Of a company that was taken from the settings: what it still owes an answer to is told. */
 const whenOffMs = 10 * minuteMs;
-const refusedMs = 7 * dayMs;
+const refusedMs = dayMs;
 const rawMs = 180 * dayMs;
 
 const deskOf = ({ clock, ...context }: SweepContext, payments: PaymentGateways): PayDesk => ({

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { takeNotice } from '#server/payments/notices.ts';
+import { createRefusalLog } from '#server/payments/refusal-log.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
 
 const mostBytes = 64 * 1024;
@@ -25,6 +26,7 @@ type Place = { readonly db: Database; readonly clock: Clock; readonly payments: 
  * sent it. They are told that a notice was taken only once what follows from it is committed.
  */
 export const mountNotices = async (app: FastifyInstance, { db, clock, payments }: Place): Promise<void> => {
+  const refused = createRefusalLog(clock.now);
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -41,6 +43,7 @@ export const mountNotices = async (app: FastifyInstance, { db, clock, payments }
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const isTaken = await takeNotice(desk, {
             gateway,
+            refused,
             sent: { headers: headersOf(request), raw },
           }).catch((error: unknown) => {
             request.log.error(

@@ -64,11 +64,14 @@ describe('POST /api/payments/notices/{channel}', () => {
       expect((await shop.notify(change(notice, { proof }))).status).toBe(500);
     expect((await shop.notify('not even JSON')).status).toBe(500);
     expect((await shop.notify('x'.repeat(70_000))).status).toBe(413);
+    expect((await shop.notify(change(notice, { proof: 'bad', more: 'x'.repeat(60_000) }))).status).toBe(500);
     expect(await seen(one)).toEqual([]);
     expect((await keptOf(one.attemptNo)).map(({ verdict, reason }) => `${verdict} ${reason}`)).toEqual([
       'refused signature',
       'refused probe',
+      'refused signature',
     ]);
+    expect((await keptOf(one.attemptNo)).at(-1)?.bytes).toBe(4096);
   });
 
   test('keeps no more than so many forged ones an hour, and a true one even then', async () => {
@@ -91,7 +94,7 @@ describe('POST /api/payments/notices/{channel}', () => {
       for (const sweep of paymentSweeps)
         await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
     };
-    await forget(7 * dayMs + minuteMs);
+    await forget(dayMs + minuteMs);
     expect(await count()).toBeLessThan(before - 490);
     expect((await keptOf(one.attemptNo)).length).toBe(1);
     await forget(180 * dayMs);

@@ -15,7 +15,9 @@ import type {
 } from '#server/gateways/payments/payment-gateway.ts';
 import { applyTrade } from '#server/payments/apply-trade.ts';
 import { isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
+import { noticeToKeep } from '#server/payments/notice-to-keep.ts';
 import { applyRefundNotice } from '#server/payments/refund-notice.ts';
+import type { RefusalLog } from '#server/payments/refusal-log.ts';
 import { findAttemptByNo, updateLookAt, type AttemptRow } from './sql-attempts.ts';
 import {
   countUnproved,
@@ -29,35 +31,28 @@ import {
 /** So many unproved ones an hour are kept before they are read; beyond that a notice is kept once it is proved. */
 const mostUnproved = 500;
 
-/** What may help to find out later where a notice came from and why it was refused. */
-const keptHeaders = /^(content-type|user-agent|request-id|wechatpay-[a-z-]+)$/;
-const longestHeader = 1000;
-
-const headersToKeep = ({ headers }: SentNotice): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || !keptHeaders.test(name) ? [] : [[name, value.slice(0, longestHeader)]],
-    ),
-  );
-
-type Sent = { readonly gateway: PaymentGateway; readonly sent: SentNotice };
+type Sent = {
+  readonly gateway: PaymentGateway;
+  readonly sent: SentNotice;
+  readonly refused: RefusalLog;
+};
 
 /**
  * Takes a notice as it came: keeps it, reads it, applies it; true when its company need not send it again. The same
  * notice again has no second effect. One that contradicts what we know is settled by asking, never by belief.
  */
-export const takeNotice = async (desk: PayDesk, { gateway, sent }: Sent): Promise<boolean> => {
+export const takeNotice = async (desk: PayDesk, { gateway, sent, refused }: Sent): Promise<boolean> => {
   const { channel } = gateway;
   const since = isoOf(desk.now() - hourMs);
   const isCrowded = (await countUnproved(desk.db, { channel, since, most: mostUnproved })) >= mostUnproved;
   const keep = async (): Promise<string> => {
     const id = uuid();
     const at = isoOf(desk.now());
-    await insertNotice(desk.db, { id, channel, at, headers: headersToKeep(sent), raw: sent.raw });
+    await insertNotice(desk.db, { id, channel, at, ...noticeToKeep(channel, sent) });
     return id;
   };
   const early = isCrowded ? null : await keep();
-  const notice = await readNotice(desk, { gateway, sent }, early);
+  const notice = await readNotice(desk, { gateway, sent, refused }, early);
   if (notice === null) return false;
   const id = await nameNotice(desk, { id: early ?? (await keep()), channel, noticeId: notice.id });
   return applyNotice(desk, { gateway, notice, id });
@@ -65,7 +60,7 @@ export const takeNotice = async (desk: PayDesk, { gateway, sent }: Sent): Promis
 
 const readNotice = async (
   desk: PayDesk,
-  { gateway, sent }: Sent,
+  { gateway, sent, refused }: Sent,
   id: string | null,
 ): Promise<Notice | null> => {
   try {
@@ -74,8 +69,7 @@ const readNotice = async (
     if (!(error instanceof NoticeRefused)) throw error;
     if (id !== null) await updateNoticeRefused(desk.db, id, error.reason);
     // A company's test of whether we check is nothing to worry about.
-    if (error.reason !== 'probe')
-      desk.log.error({ channel: gateway.channel, reason: error.reason }, 'a payment notice was refused');
+    if (error.reason !== 'probe') refused(desk.log, { channel: gateway.channel, reason: error.reason });
     return null;
   }
 };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
+import { channelSweeps } from '#server/payments/jobs.ts';
+import { updateEnds } from './sql-attempts.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -90,6 +93,40 @@ describe('starting an attempt', () => {
     expect(await moneyOf(paid.order)).toEqual(['in 86000 wechat done']);
     await waitAndSweep(6 * second);
     expect(await statesOf(paid.order)).toEqual(['closed', 'paid']);
+  });
+
+  test('tells its company nothing that is behind the # of a page, and keeps nothing of the device behind its end', async () => {
+    const order = await shop.book();
+    const page = 'https://shop.example/customer/payment/1?bill=2';
+    const wish = { scene: 'ali-wap', returnUrl: `${page}#t=secret` };
+    const [attempt] = answered(await shop.start(order, wish)).attempts;
+    const no = await shop.attemptNoOf(attempt?.id);
+    expect(shop.alipay.trades.get(no)?.request.returnUrl).toBe(page);
+    const paidAt = stockNow - 7 * second;
+    await shop.notify(JSON.stringify({ ...JSON.parse(shop.alipay.pay(no)), paidAt }), 'alipay');
+    const rows = await shop.server.db.query(
+      sql`select action, request, paid_at from pay_attempt where attempt_no = ${no}`,
+    );
+    const request = { subject: expect.any(String) };
+    expect(rows).toEqual([{ action: null, request, paid_at: new Date(paidAt).toISOString() }]);
+  });
+
+  test('is ended soon when it is given up while its company is asked', async () => {
+    const { order } = await waiting();
+    const { db, clock } = shop.server;
+    const { query } = shop.wechat.gateway;
+    const slow: typeof query = async (no) => {
+      const view = await query(no);
+      const id = (await shop.status(order)).attempts[0]?.id ?? '';
+      await updateEnds(db, [id], new Date(clock.now()).toISOString());
+      return view;
+    };
+    const payments = { ...shop.payments, wechat: { ...shop.wechat.gateway, query: slow } };
+    clock.advance(6 * second);
+    for (const one of channelSweeps(payments, 'wechat')) await one.run({ db, clock, log: console });
+    expect(await statesOf(order)).toEqual(['waiting']);
+    await shop.sweep();
+    expect(await statesOf(order)).toEqual(['closed']);
   });
 
   test('leaves attempts of other payers alone; the second one to be paid goes back by itself', async () => {

@@ -224,6 +224,18 @@ describe('a refund that only cash was left for', () => {
   });
 });
 
+describe('a payment that its company took long before it told us', () => {
+  test('is too old by the company’s time', async () => {
+    const order = await shop.book();
+    const [attempt] = answered(await shop.start(order)).attempts;
+    const notice = JSON.parse(shop.wechat.pay(await shop.attemptNoOf(attempt?.id)));
+    await shop.notify(JSON.stringify({ ...notice, paidAt: stockNow - 365 * dayMs }));
+    const back = await shop.orders.give('cancel', await shop.orders.get(order), { reason: '不来了' });
+    await shop.sweep();
+    expect(await now(back)).toBe('cashNeeded tooOld');
+  });
+});
+
 describe('a refusal of the company', () => {
   test('is kept by its own code', async () => {
     const order = await promised();

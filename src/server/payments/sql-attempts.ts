@@ -105,7 +105,7 @@ export const insertAttempt = (
 /** Notes that nobody wants some attempts any more: they are to be closed. */
 export const updateEnds = (tx: Queryable, ids: readonly string[], at: string): Promise<number> =>
   tx.exec(sql`
-    update pay_attempt set ends = true, next_query_at = least(coalesce(next_query_at, ${at}), ${at})
+    update pay_attempt set ends = true, next_query_at = ${at}
     where id = any(${ids}::uuid[]) and state in ('starting', 'waiting')`);
 
 /** Notes the same of every attempt whose bill does not want its amount any more. */

@@ -22,8 +22,11 @@ export const insertNotice = (
     insert into gateway_notice (id, channel, received_at, headers, raw, verdict)
     values (${notice.id}, ${notice.channel}, ${notice.at}, ${json(notice.headers)}::jsonb, ${notice.raw}, 'kept')`);
 
+/** Of what proves nothing the beginning is enough to see what it was. */
 export const updateNoticeRefused = (db: Queryable, id: string, reason: string): Promise<number> =>
-  db.exec(sql`update gateway_notice set verdict = 'refused', reason = ${reason} where id = ${id}`);
+  db.exec(sql`
+    update gateway_notice set verdict = 'refused', reason = ${reason}, raw = substring(raw from 1 for 4096)
+    where id = ${id}`);
 
 /** Gives a proved notice its company's id. False when that very notice came before. */
 export const updateNoticeProved = async (

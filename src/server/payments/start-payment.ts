@@ -25,7 +25,9 @@ const needsReturn: readonly PayScene[] = ['wx-h5', 'ali-wap', 'ali-page'];
 
 /** What this payer's attempt tells the channel. */
 const requestOf = async (ctx: Ctx, { scene, ticket, returnUrl }: Wish): Promise<AttemptPlan['request']> => {
-  const back = returnUrl === '' || !needsReturn.includes(scene) ? undefined : returnUrl;
+  // What is behind the # is for the browser alone: it may be a payment link.
+  const page = returnUrl?.split('#', 1)[0];
+  const back = page === '' || !needsReturn.includes(scene) ? undefined : page;
   if (back !== undefined && !ctx.gateways.payments.isOwnPage(back, ctx.host))
     throw new AppError('payment.pageForeign');
   return {

@@ -43,6 +43,7 @@ export const en: typeof zh = {
   'payment.refundAbnormal': 'Refund failed. Please act',
   'payment.refundCashNeeded': 'Please refund in cash',
   'payment.refundUnresolved': 'Refund takes too long. Please look into it',
+  'payment.settledByHand': 'Dealt with',
   'payment.refundRetried': 'Refund tried again',
   'order.other': 'Order updated',
 };

@@ -42,6 +42,7 @@ export const zh = {
   'payment.refundAbnormal': '通道退款失败，请处理',
   'payment.refundCashNeeded': '请以现金退款',
   'payment.refundUnresolved': '退款迟迟没有完成，请处理',
+  'payment.settledByHand': '已处理',
   'payment.refundRetried': '重新退款',
   'order.other': '更新订单',
 };

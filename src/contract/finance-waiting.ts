@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { fenFrom0, id, instant, line, listOf, page } from '#contract/shapes.ts';
+import { managesMoney } from '#contract/staff-access.ts';
+import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import { paymentMethods } from '#domain/orders/status.ts';
+
+export const financeWaiting = z.object({
+  /** The promised refund, or the matter that somebody says is settled. */
+  id,
+  kind: z.enum(waitingKinds),
+  orderId: id,
+  orderNumber: z.string(),
+  storeId: id,
+  storeName: z.string(),
+  /** Of a refund: how it was to go back. */
+  method: z.enum(paymentMethods).nullable(),
+  /** null: the payment company does not tell. */
+  amountFen: fenFrom0.nullable(),
+  since: instant,
+  /** The payment company's own word for why, '' when it gave none. */
+  code: z.string(),
+  /** It stays until somebody says what was done about it; the others go by themselves. */
+  isSettledByHand: z.boolean(),
+});
+
+/** Money that waits for people. */
+export const waitingRows = rows(
+  endpoint({
+    ...at('finance.waiting'),
+    access: managesMoney,
+    query: z.object({ ...page, storeId: id.optional() }),
+    output: listOf(financeWaiting),
+    summary: 'Money that waits for people, the oldest first.',
+  }),
+  endpoint({
+    ...at('finance.settleMatter'),
+    access: managesMoney,
+    idempotent: 'required',
+    params: z.object({ id }),
+    body: z.object({ note: line(200) }),
+    output: z.object({}),
+    summary: 'Says what was done about money that waited for people.',
+  }),
+);

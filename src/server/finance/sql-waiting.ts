@@ -1,0 +1,71 @@
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type WaitingRow = {
+  id: string;
+  kind: string;
+  order_id: string;
+  order_number: string;
+  store_id: string;
+  store_name: string;
+  method: string | null;
+  amount_fen: number | null;
+  since: string;
+  code: string;
+  by_hand: boolean;
+};
+
+/** Refunds that stand still, and matters that nobody settled; a payment that was unclear goes once it is clear. */
+const waitingOf = (storeIds: readonly string[]) => sql`
+  select p.id, p.order_id, p.store_id, p.method, p.amount_fen, p.created_at as since, c.last_code as code,
+    case when c.state = 'abnormal' then 'refundAbnormal' when c.state = 'cashNeeded' then 'refundCashNeeded'
+      when c.reported_at is not null then 'refundLate' else 'refundFailing' end as kind,
+    false as by_hand
+  from refund_call c join payment p on p.id = c.payment_id
+  where c.state not in ('done', 'cash') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
+    and (c.state in ('abnormal', 'cashNeeded') or c.reported_at is not null
+      or (c.state = 'planned' and c.last_code not in ('', 'none')))
+  union all
+  select m.id, m.order_id, m.store_id, null, m.amount_fen, m.since, '', m.kind, true
+  from money_matter m
+    left join pay_attempt a on a.id = case when m.kind = 'unresolved' then m.subject::uuid end
+  where m.settled_at is null and m.store_id = any(${storeIds}::uuid[])
+    and (a.id is null or a.state not in ('paid', 'closed'))`;
+
+/** One page of the money that waits for people, the oldest first. */
+export const listWaiting = (
+  db: Queryable,
+  storeIds: readonly string[],
+  page: { skip: number; take: number },
+): Promise<WaitingRow[]> =>
+  db.query<WaitingRow>(sql`
+    select w.*, o.order_number, s.name as store_name
+    from (${waitingOf(storeIds)}) w join rental_order o on o.id = w.order_id join store s on s.id = w.store_id
+    order by w.since, w.id limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countWaiting = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n from (${waitingOf(storeIds)}) w`);
+  return row?.n ?? 0;
+};
+
+export type MatterRow = { order_id: string; store_id: string; kind: string; settled_at: string | null };
+
+/** A matter of some stores, locked. */
+export const lockMatter = async (
+  tx: Queryable,
+  id: string,
+  storeIds: readonly string[],
+): Promise<MatterRow | undefined> =>
+  (
+    await tx.query<MatterRow>(sql`
+      select order_id, store_id, kind, settled_at from money_matter
+      where id = ${id} and store_id = any(${storeIds}::uuid[]) for update`)
+  )[0];
+
+export const updateMatterSettled = (
+  tx: Queryable,
+  settled: { id: string; by: string; note: string; at: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update money_matter set settled_at = ${settled.at}, settled_by = ${settled.by}, note = ${settled.note}
+    where id = ${settled.id}`);
