@@ -15,6 +15,7 @@ import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
+import { MoneyBanner } from '#web/screens/store/dashboard/MoneyBanner.tsx';
 import { RiskBanner } from '#web/screens/store/dashboard/RiskBanner.tsx';
 import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -53,6 +54,7 @@ export function StoreDashboard() {
           </Card>
         ) : (
           <>
+            <MoneyBanner storeId={current?.storeId} />
             <RiskBanner orders={counts.data?.gearAtRisk ?? 0} />
             <CounterTiles counts={counts.data} />
           </>

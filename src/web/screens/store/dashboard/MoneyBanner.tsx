@@ -1,0 +1,36 @@
+import { Icon } from '#ui/Icon.tsx';
+import type { Input } from '#web/api/calls.ts';
+import { useCall } from '#web/api/queries.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { useSession } from '#web/state/session.ts';
+import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting.ts';
+
+/** How much money waits for people, with the way to it, for those who answer for it; nothing while there is none. */
+export function MoneyBanner({ storeId }: { storeId: string | undefined }) {
+  const t = useText(waitingText);
+  const session = useSession();
+  const roles = session?.roles ?? [];
+  const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
+  const input = { maxResultCount: '1', ...(storeId === undefined ? {} : { storeId }) };
+  const waiting = useCall('finance.waiting', input as Input<'finance.waiting'>, {
+    enabled: isAsked && storeId !== undefined,
+    refetchMs: 60_000,
+  });
+  const count = waiting.data?.totalCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to={pathTo('storeFinance')}
+      className="press bg-warning-soft text-warning flex min-h-14 items-center gap-3 rounded-xl p-4"
+    >
+      <Icon name="wallet" size={22} />
+      <span className="min-w-0 flex-1">
+        <span className="tnum block font-semibold">{t.title(count)}</span>
+        <span className="text-ink-2 block text-sm">{t.bannerText}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}
