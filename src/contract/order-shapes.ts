@@ -144,6 +144,8 @@ export const payment = z.object({
       nextAt: instant.nullable(),
       /** Staff only. */
       lastCode: z.string().nullable(),
+      /** Who may give it in cash instead now; nobody while it may be on its way. */
+      cashBy: z.enum(['anyone', 'manager', 'nobody']),
     })
     .nullable(),
   createdAt: instant,

@@ -149,6 +149,16 @@ describe('a write under one key', () => {
     await once('payments.retryRefund', { ...wish, body: { paymentId } });
     const { version } = await orders.get(order);
     await once('payments.refundInCash', { ...wish, body: { version, paymentId, reason } });
+    // The company makes it as well.
+    for (const [no, refund] of shop.wechat.refunds) {
+      refund.view = { ...refund.view, state: 'done' };
+      await shop.notify(shop.wechat.refundNotice(no));
+    }
+    const { body: waiting } = await server.call<{ items: Thing[] }>('GET /api/app/finance/waiting', {
+      as: manager,
+    });
+    const settled = { as: manager, at: { id: waiting.items[0]?.id }, other: { note: '另一句' } };
+    await once('finance.settleMatter', { ...settled, body: { note: reason } });
   });
 
   test('of accounts and roles', async () => {

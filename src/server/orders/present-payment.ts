@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import type { payment as paymentShape } from '#contract/order-shapes.ts';
+import { cashRightOf, type CashRight } from '#domain/payments/refund-rights.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import type { PaymentRow } from './sql.ts';
-import type { DetailRow } from './sql-lists.ts';
+import type { DetailRow, RefundPart } from './sql-lists.ts';
 
 type Shown = z.input<typeof paymentShape>;
 
 const iso = (text: string): string => new Date(text).toISOString();
+const isoOrNull = (text: string | null): string | null => (text === null ? null : iso(text));
+
+type Seen = { readonly detail: DetailRow; readonly viewer: Viewer; readonly now: Instant };
 
 /** A payment as this viewer may see it; the payment companies' numbers and codes are for staff. */
-export const presentPayment = (row: PaymentRow, { payments }: DetailRow, { isStaff }: Viewer): Shown => {
-  const more = payments.find(({ id }) => id === row.id);
+export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): Shown => {
+  const more = detail.payments.find(({ id }) => id === row.id);
+  const { isStaff } = viewer;
   return {
     id: row.id,
     billId: row.bill_id,
@@ -23,24 +29,58 @@ export const presentPayment = (row: PaymentRow, { payments }: DetailRow, { isSta
     takenBy: isStaff ? (more?.taken_by ?? null) : null,
     scene: (more?.scene ?? null) as Shown['scene'],
     channelNo: isStaff ? (more?.provider_no ?? null) : null,
-    refund: presentRefund(row, more, isStaff),
+    refund: presentRefund(row, more?.refund ?? null, { detail, viewer, now }),
     createdAt: iso(row.created_at),
-    doneAt: row.done_at === null ? null : iso(row.done_at),
+    doneAt: isoOrNull(row.done_at),
   };
 };
 
 /** A promise to give back through a payment company; before it was planned there it waits as well. */
 const presentRefund = (
-  { status, method }: PaymentRow,
-  more: DetailRow['payments'][number] | undefined,
-  isStaff: boolean,
+  { status, method, created_at }: PaymentRow,
+  refund: RefundPart | null,
+  { viewer, now }: Seen,
 ): Shown['refund'] => {
   if (status !== 'pending' || method === 'cash') return null;
-  const refund = more?.refund ?? { state: 'planned', next_at: null, last_code: '' };
-  type State = NonNullable<Shown['refund']>['state'];
+  const part = refund ?? { ...unheard, created_at };
+  const { state, next_at: nextAt, last_code: code } = part;
   return {
-    state: refund.state === 'planned' ? 'waiting' : (refund.state as State),
-    nextAt: refund.next_at === null ? null : iso(refund.next_at),
-    lastCode: isStaff && refund.last_code !== '' ? refund.last_code : null,
+    state: state === 'planned' ? 'waiting' : (state as State),
+    nextAt: isoOrNull(nextAt),
+    lastCode: viewer.isStaff && code !== '' ? code : null,
+    cashBy: cashBy[rightTo(part, now)],
   };
 };
+
+type State = NonNullable<Shown['refund']>['state'];
+
+/** The company was not told of it yet. */
+const unheard = {
+  state: 'planned',
+  next_at: null,
+  last_code: '',
+  first_sent_at: null,
+  open_at: null,
+  reported_at: null,
+} as const;
+
+const cashBy: Readonly<Record<CashRight, NonNullable<Shown['refund']>['cashBy']>> = {
+  anyone: 'anyone',
+  manager: 'manager',
+  asked: 'manager',
+  never: 'nobody',
+};
+
+const instantOf = (text: string | null): Instant | null => (text === null ? null : Date.parse(text));
+
+const rightTo = (refund: RefundPart, now: Instant): CashRight =>
+  cashRightOf(
+    {
+      state: refund.state,
+      createdAt: Date.parse(refund.created_at),
+      firstSentAt: instantOf(refund.first_sent_at),
+      openAt: instantOf(refund.open_at),
+      reportedAt: instantOf(refund.reported_at),
+    },
+    now,
+  );

@@ -33,7 +33,7 @@ export const presentOrder = (
     lateDays: out ? lateDays(now, order.period, detail.time_zone) : 0,
     lines: rows.lines.map((line) => presentLine(line, detail, viewer)),
     bills: order.bills.map((bill) => presentBill(order, bill)),
-    payments: rows.payments.map((payment) => presentPayment(payment, detail, viewer)),
+    payments: rows.payments.map((payment) => presentPayment(payment, { detail, viewer, now })),
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
     money: moneyOf(order),
     payLinkable: order.bills.some((bill) => payableFen(order, bill) > 0),

@@ -1,3 +1,4 @@
+import type { RefundState } from '#domain/payments/refund-way.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
@@ -164,6 +165,17 @@ export const countByStatus = (
     where ${filter.storeIds === null ? all : sql`o.store_id = any(${filter.storeIds}::uuid[])`}
     group by o.status order by o.status`);
 
+/** How far a payment company is with a promised refund. */
+export type RefundPart = {
+  state: RefundState;
+  next_at: string | null;
+  last_code: string;
+  created_at: string;
+  first_sent_at: string | null;
+  open_at: string | null;
+  reported_at: string | null;
+};
+
 export type DetailRow = {
   store_name: string;
   store_phone: string;
@@ -177,7 +189,7 @@ export type DetailRow = {
     taken_by: string | null;
     provider_no: string | null;
     scene: string | null;
-    refund: { state: string; next_at: string | null; last_code: string } | null;
+    refund: RefundPart | null;
   }[];
   events: { at: string; actor_name: string; kind: string; note: string }[];
 };
@@ -200,7 +212,9 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
       coalesce((
         select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, ''), 'provider_no', y.provider_no,
           'scene', t.scene, 'refund', case when r.payment_id is null then null
-            else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code) end))
+            else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code,
+              'created_at', r.created_at, 'first_sent_at', r.first_sent_at, 'open_at', r.open_at,
+              'reported_at', r.reported_at) end))
         from payment y left join account a on a.id = y.taken_by
         left join pay_attempt t on t.payment_id = y.id
         left join refund_call r on r.payment_id = y.id

@@ -37,8 +37,8 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
-          <span className="block text-md font-medium">{t[kind]}</span>
-          <span className="text-ink-2 block text-sm">{t[`${kind}.todo`]}</span>
+          <span className="block text-md font-medium">{t[`why.${kind}`]}</span>
+          <span className="text-ink-2 block text-sm">{t[`todo.${kind}`]}</span>
           <span className="text-ink-3 tnum block text-sm break-words">
             {about.filter((part) => part !== '').join(' · ')}
           </span>

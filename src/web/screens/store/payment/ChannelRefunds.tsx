@@ -9,7 +9,7 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashInstead } from '#web/screens/store/payment/CashInstead.tsx';
-import { mayGiveCash } from '#web/screens/store/payment/refund-rights.ts';
+import { mayGiveCash, mayRetry } from '#web/screens/store/payment/refund-rights.ts';
 import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -87,9 +87,9 @@ type HandsProps = { payment: Payment; isBusy: boolean; onRetry: () => void; onCa
 function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
   const t = useText(deskText);
   const session = useSession();
-  const state = payment.refund?.state ?? null;
-  const canRetry = state === 'abnormal' || state === 'waiting';
-  const canCash = mayGiveCash(state, session?.roles ?? []);
+  const { refund } = payment;
+  const canRetry = mayRetry(refund);
+  const canCash = mayGiveCash(refund, session?.roles ?? []);
   if (!canRetry && !canCash) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,7 +99,7 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
         </Button>
       ) : null}
       {canCash ? (
-        <Button variant={state === 'cashNeeded' ? 'primary' : 'secondary'} size="sm" onClick={onCash}>
+        <Button variant={refund?.state === 'cashNeeded' ? 'primary' : 'secondary'} size="sm" onClick={onCash}>
           {t.inCash}
         </Button>
       ) : null}

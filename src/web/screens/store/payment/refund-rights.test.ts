@@ -3,14 +3,16 @@ import { mayGiveCash } from './refund-rights.ts';
 
 describe('mayGiveCash', () => {
   it.each([
-    ['cashNeeded', ['StoreEmployee'], true],
-    ['abnormal', ['StoreEmployee'], false],
-    ['abnormal', ['StoreEmployee', 'StoreManager'], true],
-    ['waiting', ['SuperAdmin'], true],
-    ['sent', ['SuperAdmin'], false],
-    ['processing', ['StoreManager'], false],
-    [null, ['StoreManager'], false],
-  ] as const)('of a refund that is %s for %j is %s', (state, roles, may) => {
-    expect(mayGiveCash(state, roles)).toBe(may);
+    ['anyone', ['StoreEmployee'], true],
+    ['manager', ['StoreEmployee'], false],
+    ['manager', ['StoreEmployee', 'StoreManager'], true],
+    ['manager', ['SuperAdmin'], true],
+    ['nobody', ['SuperAdmin'], false],
+  ] as const)('of a refund that %s may give for %j is %s', (cashBy, roles, may) => {
+    expect(mayGiveCash({ cashBy }, roles)).toBe(may);
+  });
+
+  it('is false without a refund', () => {
+    expect(mayGiveCash(null, ['SuperAdmin'])).toBe(false);
   });
 });

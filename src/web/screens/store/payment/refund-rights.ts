@@ -1,12 +1,16 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { Payment } from '#web/parts/orders/order-types.ts';
 
-type RefundState = NonNullable<Payment['refund']>['state'];
+type Refund = NonNullable<Payment['refund']>;
 
 const managers: readonly Role[] = ['SuperAdmin', 'StoreManager'];
 
-/** Tells whether somebody with these roles may give a promised refund in cash: nobody while it may be on its way, a manager while the channel still could, anybody once it will not. */
-export const mayGiveCash = (state: RefundState | null, roles: readonly Role[]): boolean => {
-  if (state === 'cashNeeded') return true;
-  return (state === 'waiting' || state === 'abnormal') && roles.some((role) => managers.includes(role));
+/** Tells whether somebody with these roles may give a promised refund in cash now. */
+export const mayGiveCash = (refund: Pick<Refund, 'cashBy'> | null, roles: readonly Role[]): boolean => {
+  if (refund === null || refund.cashBy === 'nobody') return false;
+  return refund.cashBy === 'anyone' || roles.some((role) => managers.includes(role));
 };
+
+/** Tells whether the payment company may be asked to try a refund again; one that it works on goes on by itself. */
+export const mayRetry = (refund: Pick<Refund, 'state'> | null): boolean =>
+  refund !== null && refund.state !== 'sent' && refund.state !== 'processing';
