@@ -1,14 +1,13 @@
 import { countedItems, paidFen, sumFen } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Bill, BillItem, Order, Payment, Period } from '#domain/orders/order.ts';
-import { planRefund } from '#domain/orders/refund.ts';
+import { planRefund, type RefundTimes } from '#domain/orders/refund.ts';
 import type { BillPurpose } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { maxOrderFen } from '#domain/pricing/amounts.ts';
-import type { Instant } from '#domain/time/instant.ts';
 
-/** What a rule may take from outside: the time, and fresh ids for bills and payments. */
-export type OrderContext = { readonly now: Instant; readonly newId: () => string };
+/** What a rule may take from outside: the time, fresh ids for bills and payments, and how money goes back. */
+export type OrderContext = RefundTimes & { readonly newId: () => string };
 
 /** A bill before it is booked. */
 export type BillDraft = {
@@ -119,7 +118,7 @@ const promiseRefund = (
   bill: Pick<Bill, 'id' | 'totalFen'>,
   ctx: OrderContext,
 ): Outcome<Order, OrderCode> => {
-  const parts = planRefund(order.payments, -bill.totalFen);
+  const parts = planRefund(order.payments, -bill.totalFen, ctx);
   if (sumFen(parts) < -bill.totalFen) return no('refund.tooMuch', { leftFen: sumFen(parts) });
   const outs = parts.map(({ payment, amountFen }) =>
     pendingOut(payment, { billId: bill.id, amountFen }, ctx),

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#domain/orders/order.ts';
 import { planRefund, refundableFen } from '#domain/orders/refund.ts';
+import type { RefundTimes } from '#domain/orders/refund.ts';
+import { dayMs } from '#domain/time/instant.ts';
 
 const paid = (id: string, amountFen: number, at: number): Payment => ({
   id,
@@ -22,7 +24,7 @@ const refund = (of: Payment, amountFen: number, status: Payment['status']): Paym
   refundOf: of.id,
 });
 const plan = (payments: readonly Payment[], amountFen: number): string[] =>
-  planRefund(payments, amountFen).map((part) => `${part.payment.id} ${part.amountFen}`);
+  planRefund(payments, amountFen, { now: 10 }).map((part) => `${part.payment.id} ${part.amountFen}`);
 
 describe('planRefund', () => {
   const [first, second] = [paid('first', 1_000, 1), paid('second', 500, 2)];
@@ -41,18 +43,43 @@ describe('planRefund', () => {
     ]);
   });
 
+  it('takes what can go back the way it came before what only cash is left for', () => {
+    const now = 400 * dayMs;
+    const old: Payment = { ...paid('old', 500, now - 365 * dayMs), method: 'wechat' };
+    const older: Payment = { ...paid('older', 500, now - 366 * dayMs), method: 'cash' };
+    const fresh: Payment = { ...paid('fresh', 500, now - dayMs), method: 'alipay' };
+    const often: Payment = { ...paid('often', 500, now), method: 'wechat' };
+    const outs = Array.from({ length: 50 }, () => refund(often, 1, 'done'));
+    const order = (more: Partial<RefundTimes> = {}): string[] =>
+      planRefund([older, old, fresh, often, ...outs], 1950, { now, ...more }).map(
+        ({ payment }) => payment.id,
+      );
+    expect(order()).toEqual(['fresh', 'older', 'often', 'old']);
+    expect(order({ offMethods: ['alipay'] })).toEqual(['older', 'often', 'fresh', 'old']);
+  });
+
   it('is empty for 0', () => {
     expect(plan([first], 0)).toEqual([]);
   });
 
   it('never takes more than is left of each, and all that is asked when there is enough', () => {
-    const amounts = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 3 })), {
-      maxLength: 6,
-    });
+    const amounts = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom('cash' as const, 'wechat' as const),
+      ),
+      {
+        maxLength: 6,
+      },
+    );
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 2_000 }), (list, amountFen) => {
-        const payments = list.map(([fen, at], index) => paid(`p${index}`, fen, at));
-        const parts = planRefund(payments, amountFen);
+        const payments = list.map(([fen, at, method], index) => ({
+          ...paid(`p${index}`, fen, at * 20 * dayMs),
+          method,
+        }));
+        const parts = planRefund(payments, amountFen, { now: 400 * dayMs });
         const sum = parts.reduce((total, part) => total + part.amountFen, 0);
         const available = list.reduce((total, [fen]) => total + fen, 0);
         expect(sum).toBe(Math.min(amountFen, available));

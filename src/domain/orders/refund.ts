@@ -1,4 +1,7 @@
 import type { Payment } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
+import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /** One part of a refund: which payment gives how much back, in fen. */
 export type RefundPart = { readonly payment: Payment; readonly amountFen: number };
@@ -10,20 +13,44 @@ export const refundableFen = (payments: readonly Payment[], payment: Payment): n
     payment.amountFen,
   );
 
+/** What decides which payments can go back the way they came. */
+export type RefundTimes = {
+  readonly now: Instant;
+  /** Of payment companies that this installation does without. */
+  readonly offMethods?: readonly PaymentMethod[];
+};
+
 /**
- * Spreads a refund over the payments, the newest first and never more than what is left of each.
- * Adds up to less than asked when there is not enough; empty for 0.
+ * Spreads a refund over the payments, the newest first and never more than what is left of each. Those that can go back
+ * the way they came are before those that only cash is left for. Adds up to less than asked when there is not enough;
+ * empty for 0.
  */
-export const planRefund = (payments: readonly Payment[], amountFen: number): readonly RefundPart[] => {
+export const planRefund = (
+  payments: readonly Payment[],
+  amountFen: number,
+  times: RefundTimes,
+): readonly RefundPart[] => {
   const parts: RefundPart[] = [];
   let restFen = amountFen;
-  for (const payment of newestFirst(payments)) {
+  const newest = newestFirst(payments);
+  const isOpen = (payment: Payment): boolean => goesBackAsItCame(payments, payment, times);
+  for (const payment of [...newest.filter(isOpen), ...newest.filter((each) => !isOpen(each))]) {
     const partFen = Math.min(restFen, refundableFen(payments, payment));
     if (partFen <= 0) continue;
     parts.push({ payment, amountFen: partFen });
     restFen -= partFen;
   }
   return parts;
+};
+
+const goesBackAsItCame = (
+  payments: readonly Payment[],
+  { id, method, at }: Payment,
+  { now, offMethods = [] }: RefundTimes,
+): boolean => {
+  if (method === 'cash') return true;
+  const before = payments.filter((each) => each.refundOf === id && each.method === method).length;
+  return now < at + refundWithinMs && before < mostRefunds && !offMethods.includes(method);
 };
 
 // Equal instants: the one written later is the newer one.

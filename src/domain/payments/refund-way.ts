@@ -13,9 +13,11 @@ export const refundStates = [
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Both channels give back within a year, at most fifty times and once a minute. Source: pay.weixin.qq.com/wiki chapter3_3. */
-const within = 365 * dayMs;
-const mostPerPayment = 50;
+/** So long after it was paid a channel gives money back. Source: pay.weixin.qq.com/wiki chapter3_3. */
+export const refundWithinMs = 365 * dayMs;
+/** So often a channel gives back of one payment. Source: the same. */
+export const mostRefunds = 50;
+/** Between two refunds of one payment. */
 const apartMs = minuteMs;
 
 export type RefundFacts = {
@@ -35,8 +37,8 @@ export type RefundWay =
 /** Decides how a promised refund goes back: to the channel now or later, or by hand. */
 export const refundWay = ({ paidAt, sentBefore, lastSentAt }: RefundFacts, now: Instant): RefundWay => {
   if (paidAt === null) return { kind: 'cash', why: 'noAttempt' };
-  if (now >= paidAt + within) return { kind: 'cash', why: 'tooOld' };
-  if (sentBefore >= mostPerPayment) return { kind: 'cash', why: 'tooMany' };
+  if (now >= paidAt + refundWithinMs) return { kind: 'cash', why: 'tooOld' };
+  if (sentBefore >= mostRefunds) return { kind: 'cash', why: 'tooMany' };
   const freeAt = lastSentAt === null ? now : lastSentAt + apartMs;
   return freeAt > now ? { kind: 'later', at: freeAt } : { kind: 'send' };
 };

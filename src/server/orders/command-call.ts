@@ -29,7 +29,9 @@ export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): P
   const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
   if (settings === undefined) throw new AppError('store.unknown');
   const seen = version === undefined ? {} : { version };
-  return { orderId: id, viewer, settings, now, expectedFen, ...seen };
+  const { payments } = ctx.gateways;
+  const offMethods = (['wechat', 'alipay'] as const).filter((channel) => payments[channel] === null);
+  return { orderId: id, viewer, settings, now, offMethods, expectedFen, ...seen };
 };
 
 /**

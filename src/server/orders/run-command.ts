@@ -5,6 +5,7 @@ import { changeFen } from '#domain/orders/bills.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { Line, Order } from '#domain/orders/order.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { lateDays } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -39,6 +40,8 @@ export type CommandScope = {
   readonly viewer: Viewer;
   readonly settings: StoreSettings;
   readonly now: Instant;
+  /** Of payment companies that this installation does without: money goes back by others first. */
+  readonly offMethods?: readonly PaymentMethod[];
   /** The version that the caller saw; another one is refused. Left out by the clock and by scans. */
   readonly version?: number;
   /** Where gear comes back to, when it is not the order's store. */
@@ -94,7 +97,7 @@ export const runCommand = async <K extends OrderCommandKind>(
   assertMayCommand(viewerAt(scope.viewer, rows.order), wish.kind, order);
   const locked: Locked = { order, rows, endangered: [] };
   const command = 'build' in wish ? { kind: wish.kind, ...(await wish.build(locked, tx)) } : wish;
-  const decision = orRefuse(decide<K>(order, command as OrderCommand<K>, { now: scope.now, newId: uuid }));
+  const decision = orRefuse(decide<K>(order, command as OrderCommand<K>, { ...scope, newId: uuid }));
   assertPrice(scope, changeFen(order, decision.order));
   await save(tx, scope, { ...locked, before: order, decision, command: command as OrderCommand });
   return decision;
