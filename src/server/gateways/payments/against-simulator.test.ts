@@ -101,10 +101,10 @@ describe.each(channels)('a payment by %s', (channel) => {
     const view = await gateway.query(no);
     expect(view).toMatchObject({ state: 'paid', amountFen: 12_345, paidAt: server.clock.now() });
     await company(channel).deliverNotices(no);
-    const { channelTradeNo } = view;
+    const { channelTradeNo, paidAt } = view;
     const about = { attemptNo: no, channelTradeNo };
     expect(await read(channel)).toEqual([
-      { ...about, id: expect.any(String), about: 'payment', state: 'paid', amountFen: 12_345 },
+      { ...about, id: expect.any(String), about: 'payment', state: 'paid', amountFen: 12_345, paidAt },
     ]);
     expect(await gateway.close(no)).toBe('paid');
 

@@ -385,6 +385,7 @@ describe('readNotice', () => {
       state: 'paid',
       amountFen: 12_345,
       channelTradeNo,
+      paidAt: Date.parse('2027-01-10T12:01:02+08:00'),
     });
     expect(await read(weChatNotice(peer, refund, { type: 'REFUND.ABNORMAL' }))).toEqual({
       id,
