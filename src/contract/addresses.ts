@@ -163,6 +163,12 @@ export const addresses = {
   'finance.closing': 'GET /api/app/finance/closings/{id}',
   'finance.closeDay': 'POST /api/app/finance/closings',
   'finance.exportClosings': 'GET /api/app/finance/closings/export',
+  'finance.statements': 'GET /api/app/finance/statements',
+  'finance.statementLines': 'GET /api/app/finance/statements/lines',
+  'finance.exportStatements': 'GET /api/app/finance/statements/export',
+  'finance.fetchStatement': 'POST /api/app/finance/statements/fetch',
+  'finance.uploadStatement': 'POST /api/app/finance/statements/upload',
+  'finance.noteStatementLine': 'POST /api/app/finance/statements/lines/{id}/notes',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

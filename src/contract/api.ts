@@ -9,6 +9,7 @@ import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
 import { closingRows } from '#contract/finance-closings.ts';
+import { statementRows } from '#contract/finance-statements.ts';
 import { financeRows } from '#contract/finance.ts';
 import { waitingRows } from '#contract/finance-waiting.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...financeRows,
   ...waitingRows,
   ...closingRows,
+  ...statementRows,
   ...fileRows,
   ...tillRows,
 } satisfies Rows;

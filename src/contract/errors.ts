@@ -10,6 +10,7 @@ import { orderErrors } from '#contract/errors-orders.ts';
 import { paymentErrors } from '#contract/errors-payments.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { poolErrors } from '#contract/errors-pools.ts';
+import { statementErrors } from '#contract/errors-statements.ts';
 import { tillErrors } from '#contract/errors-tills.ts';
 import { userErrors } from '#contract/errors-users.ts';
 import { weChatErrors } from '#contract/errors-wechat.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...tillErrors,
   ...paymentErrors,
   ...financeErrors,
+  ...statementErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -6,7 +6,12 @@ import { accountHandlers, accountSecurityHandlers } from '#server/accounts/route
 import { attributeHandlers, equipmentItemHandlers } from '#server/equipment/item-routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
-import { closingHandlers, financeHandlers, waitingHandlers } from '#server/finance/routes.ts';
+import {
+  closingHandlers,
+  financeHandlers,
+  statementHandlers,
+  waitingHandlers,
+} from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { orderChangeHandlers } from '#server/orders/change-routes.ts';
 import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
@@ -41,6 +46,7 @@ export const handlers: Handlers<Api> = {
   ...financeHandlers,
   ...waitingHandlers,
   ...closingHandlers,
+  ...statementHandlers,
   ...fileHandlers,
   ...tillHandlers,
 };

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
+import { statementSweeps } from '#server/finance/jobs.ts';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { createOutside } from '#server/gateways/outside.ts';
@@ -121,8 +122,8 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
     // A payment company that answers slowly keeps nothing else waiting.
     workers = [
       [...sweeps, ...fileSweeps(files)],
-      channelSweeps(gateways.payments, 'wechat'),
-      channelSweeps(gateways.payments, 'alipay'),
+      [...channelSweeps(gateways.payments, 'wechat'), ...statementSweeps(gateways.payments, 'wechat')],
+      [...channelSweeps(gateways.payments, 'alipay'), ...statementSweeps(gateways.payments, 'alipay')],
     ].map((some) => startWorker({ db, clock, log: app.log }, some));
     const stop = async (): Promise<void> => {
       readiness.stopping = true;

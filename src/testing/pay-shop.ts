@@ -36,9 +36,9 @@ const payShopOn = async (server: TestServer, payments: PaymentGateways) => {
   const guests = new Map<string, TestUser>();
   const guestOf = (orderId: string): TestUser => guests.get(orderId) ?? chain.guest;
   /** A new order of 860 yuan, of a guest of its own: nobody has many orders unpaid. */
-  const book = async (): Promise<OrderView> => {
+  const book = async (more: Record<string, unknown> = {}): Promise<OrderView> => {
     const guest = await chain.addGuest();
-    const order = await orders.book([{ variantId }], {}, guest);
+    const order = await orders.book([{ variantId }], more, guest);
     guests.set(order.id, guest);
     return order;
   };

@@ -1,4 +1,5 @@
 import { scenesOf, type PayChannel } from '#domain/payments/pay-scene.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
 import type {
@@ -32,6 +33,7 @@ export const scriptedGateway = (channel: PayChannel) => {
   const refunds = new Map<string, Refund>();
   const faults: { call: string; fault: Fault }[] = [];
   const calls: string[] = [];
+  const bills = new Map<string, readonly StatementLine[] | GatewayError>();
   let refundEnds: RefundView['state'] = 'done';
 
   const meet = async <T>(call: Call, no: string, work: () => T): Promise<T> => {
@@ -107,7 +109,11 @@ export const scriptedGateway = (channel: PayChannel) => {
       }),
     queryRefund: ({ refundNo }) =>
       meet('queryRefund', refundNo, () => refunds.get(refundNo)?.view ?? { state: 'none' as const }),
-    statement: async () => null,
+    statement: async (day) => {
+      const bill = bills.get(day);
+      if (bill instanceof GatewayError) throw bill;
+      return bill ?? null;
+    },
     readNotice: async ({ raw }) => {
       const { proof, ...notice } = JSON.parse(raw.toString()) as Notice & { proof: string };
       if (proof !== 'good') throw new NoticeRefused(proof === 'probe' ? 'probe' : 'signature');
@@ -125,6 +131,8 @@ export const scriptedGateway = (channel: PayChannel) => {
     calls,
     trades,
     refunds,
+    /** Its statements by day, or why it gives none; null for any other day. */
+    bills,
     /** The next calls fail: all of a kind, or those about one number. */
     fault: (call: Call | `${Call} ${string}`, ...kinds: Fault[]) =>
       kinds.forEach((fault) => faults.push({ call, fault })),

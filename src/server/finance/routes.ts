@@ -1,10 +1,15 @@
 import type { closingRows } from '#contract/finance-closings.ts';
+import type { statementRows } from '#contract/finance-statements.ts';
 import type { financeRows } from '#contract/finance.ts';
 import type { waitingRows } from '#contract/finance-waiting.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { closeDayOf, findClosingOf, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
+import { fetchNow, noteLine } from './statement-actions.ts';
+import { exportStatements } from './statement-export-actions.ts';
+import { uploadStatement } from './statement-upload-actions.ts';
+import { findStatementLines, findStatements } from './statement-reads.ts';
 import { findDues, findJournals, findRefunds, findSummary } from './reads.ts';
 import { findWaiting, settleMatter } from './waiting.ts';
 
@@ -27,4 +32,13 @@ export const closingHandlers: Handlers<typeof closingRows> = {
 export const waitingHandlers: Handlers<typeof waitingRows> = {
   'finance.waiting': (input, ctx) => findWaiting(ctx, input),
   'finance.settleMatter': (input, ctx) => settleMatter(ctx, input),
+};
+
+export const statementHandlers: Handlers<typeof statementRows> = {
+  'finance.statements': (input, ctx) => findStatements(ctx, input),
+  'finance.statementLines': (input, ctx) => findStatementLines(ctx, input),
+  'finance.exportStatements': (input, ctx) => exportStatements(ctx, input),
+  'finance.fetchStatement': (input, ctx) => fetchNow(ctx, input),
+  'finance.uploadStatement': (input, ctx) => uploadStatement(ctx, input),
+  'finance.noteStatementLine': (input, ctx) => noteLine(ctx, input),
 };

@@ -1,0 +1,47 @@
+import { instantOfBeijing } from '#domain/time/beijing-time.ts';
+import { addDays } from '#domain/time/days.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+
+/** Gives when both companies have written the statement of a day: at ten in the morning of the next, in Beijing. */
+export const writtenAt = (on: Day): Instant => instantOfBeijing(`${addDays(on, 1)} 10:00:00`) ?? Infinity;
+
+/** Gives the last day whose statement is written. */
+export const lastWrittenDay = (now: Instant): Day => {
+  const today = new Date(now + 8 * hourMs).toISOString().slice(0, 10);
+  const yesterday = addDays(today, -1);
+  return now >= writtenAt(yesterday) ? yesterday : addDays(yesterday, -1);
+};
+
+/** A company that has no statement of a day on which our books have nothing either is asked so long. */
+const emptyAfterMs = dayMs;
+const tellAfterMs = dayMs;
+const giveUpAfterMs = 10 * dayMs;
+const longestMs = 6 * hourMs;
+
+export type MissingFacts = {
+  readonly on: Day;
+  readonly tries: number;
+  /** The company answered that there is none. */
+  readonly isNone: boolean;
+  /** Our books have something on that day. */
+  readonly hasOurs: boolean;
+};
+
+export type MissingPlan = {
+  readonly state: 'waiting' | 'missing' | 'none';
+  /** When the company is asked again; null: not by itself. */
+  readonly nextAt: Instant | null;
+  /** People are to know. */
+  readonly isLate: boolean;
+};
+
+/** Decides what happens about a statement that did not come: asked again after longer and longer, told after a day. */
+export const planMissing = ({ on, tries, isNone, hasOurs }: MissingFacts, now: Instant): MissingPlan => {
+  const lateMs = now - writtenAt(on);
+  if (isNone && !hasOurs && lateMs >= emptyAfterMs) return { state: 'none', nextAt: null, isLate: false };
+  const isLate = lateMs >= tellAfterMs && !(isNone && !hasOurs);
+  if (lateMs >= giveUpAfterMs) return { state: 'missing', nextAt: null, isLate };
+  const waitMs = Math.min(longestMs, 10 * minuteMs * 2 ** Math.min(tries, 8));
+  return { state: 'waiting', nextAt: now + waitMs, isLate };
+};

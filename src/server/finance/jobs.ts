@@ -1,0 +1,24 @@
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { minuteMs } from '#domain/time/instant.ts';
+import { fetchStatements, matchStatementsAgain } from '#server/finance/fetch-statement.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+
+/** What happens by itself about the statements of one payment company; a company that is off is not asked. */
+export const statementSweeps = (payments: PaymentGateways, channel: PayChannel): readonly Sweep[] => {
+  const gateway = payments[channel];
+  const again: Sweep = {
+    name: `hold statements of ${channel} against the books again`,
+    everyMs: 5 * minuteMs,
+    run: (context) => matchStatementsAgain(context, channel),
+  };
+  if (gateway === null) return [again];
+  return [
+    {
+      name: `fetch statements of ${channel}`,
+      everyMs: minuteMs,
+      run: (context) => fetchStatements(context, gateway),
+    },
+    again,
+  ];
+};

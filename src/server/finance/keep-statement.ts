@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { matchStatement, refundNameOf } from '#domain/payments/match-statement.ts';
+import type { MatchedLine, OurMovement, OurTrade } from '#domain/payments/match-statement.ts';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { addDays } from '#domain/time/days.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { dayStart } from '#domain/time/zone-instants.ts';
+import { chainZone } from '#domain/time/zone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { lookSoon } from '#server/payments/line-actions.ts';
+import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
+import type { OurRow, TradeRow } from './sql-our-movements.ts';
+import { dropOtherLines, listTheirLines, saveLines } from './sql-statement-lines.ts';
+import type { LineColumns, TheirRow } from './sql-statement-lines.ts';
+import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
+import type { StatementRow } from './sql-statements.ts';
+
+const perStatement = 2000;
+
+export type StatementDay = { readonly channel: PayChannel; readonly on: Day };
+
+/** Who brought a statement, and what it says. */
+export type BroughtStatement = StatementDay & {
+  readonly lines: readonly StatementLine[];
+  readonly source: 'company' | 'upload';
+  readonly now: Instant;
+  /** null: it was fetched by itself. */
+  readonly by: { readonly id: string; readonly name: string } | null;
+};
+
+const isoOf = (at: Instant): string => new Date(at).toISOString();
+
+/** A time in a day that belongs to no store. */
+export const chainDay = (on: Day): { startAt: string; endAt: string } => ({
+  startAt: isoOf(dayStart(on, chainZone)),
+  endAt: isoOf(dayStart(addDays(on, 1), chainZone)),
+});
+
+const textOf = (line: StatementLine): string =>
+  JSON.stringify([
+    line.kind,
+    line.attemptNo,
+    line.refundNo,
+    line.channelTradeNo,
+    line.channelRefundNo,
+    line.amountFen,
+    line.state,
+    line.at,
+  ]);
+
+/** Gives the same for the same lines, in whatever order they come. */
+const hashOf = (lines: readonly StatementLine[]): string =>
+  createHash('sha256').update(lines.map(textOf).toSorted().join('\n')).digest('hex');
+
+const sumFen = (lines: readonly StatementLine[], kind: StatementLine['kind']): number =>
+  lines
+    .filter((line) => line.kind === kind && line.state !== 'failed')
+    .reduce((sum, { amountFen }) => sum + amountFen, 0);
+
+const oursOf = (row: OurRow): OurMovement => ({
+  kind: row.kind as OurMovement['kind'],
+  attemptNo: row.attempt_no,
+  refundNo: row.refund_no,
+  channelTradeNo: row.trade_no,
+  channelRefundNo: row.channel_refund_no,
+  paymentId: row.payment_id,
+  orderId: row.order_id,
+  storeId: row.store_id,
+  booked: row.booked_at === null ? null : { amountFen: row.amount_fen, at: Date.parse(row.booked_at) },
+  toldOn: row.told_on,
+});
+
+const tradeOf = (row: TradeRow): OurTrade => ({
+  attemptNo: row.attempt_no,
+  channelTradeNo: row.trade_no,
+  paymentId: row.payment_id,
+  orderId: row.order_id,
+  storeId: row.store_id,
+});
+
+const tradePaymentOf = ({ theirs, trade }: MatchedLine): string | null =>
+  theirs?.kind === 'payment' ? null : (trade?.paymentId ?? null);
+
+const blank = { kind: 'other', attemptNo: '', refundNo: '', channelTradeNo: '', channelRefundNo: '' };
+
+const numbersOf = ({ theirs, ours }: MatchedLine) => {
+  const { kind, attemptNo, refundNo, channelTradeNo, channelRefundNo } = theirs ?? ours ?? blank;
+  return {
+    kind,
+    attempt_no: attemptNo,
+    refund_no: refundNo,
+    channel_trade_no: channelTradeNo,
+    channel_refund_no: channelRefundNo,
+  };
+};
+
+const theirColumns = ({ theirs, ours }: MatchedLine) =>
+  theirs === null
+    ? { their_fen: null, their_state: null, their_at: null, told_on: ours?.toldOn ?? null }
+    : {
+        their_fen: theirs.amountFen,
+        their_state: theirs.state,
+        their_at: isoOf(theirs.at),
+        told_on: null,
+      };
+
+const ourColumns = ({ ours }: MatchedLine) => {
+  const booked = ours?.booked ?? null;
+  const payment_id = ours?.paymentId ?? null;
+  if (booked === null) return { our_fen: null, our_at: null, payment_id };
+  return { our_fen: booked.amountFen, our_at: isoOf(booked.at), payment_id };
+};
+
+const columnsOf = (line: MatchedLine): LineColumns => {
+  const known = line.ours ?? line.trade;
+  return {
+    line_key: line.key,
+    ...numbersOf(line),
+    ...theirColumns(line),
+    ...ourColumns(line),
+    trade_payment_id: tradePaymentOf(line),
+    order_id: known?.orderId ?? null,
+    store_id: known?.storeId ?? null,
+    outcome: line.outcome,
+  };
+};
+
+const lineOf = (row: TheirRow): StatementLine => ({
+  kind: row.kind as StatementLine['kind'],
+  attemptNo: row.attempt_no,
+  refundNo: row.refund_no,
+  channelTradeNo: row.channel_trade_no,
+  channelRefundNo: row.channel_refund_no,
+  amountFen: row.their_fen,
+  state: row.their_state as StatementLine['state'],
+  at: Date.parse(row.their_at),
+});
+
+const without = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter((no) => no !== '');
+
+type Held = {
+  readonly statement: StatementRow;
+  readonly lines: readonly StatementLine[];
+  readonly now: Instant;
+};
+
+/** Holds lines against our books and keeps what became of each; what was noted stays with its line. */
+const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Promise<void> => {
+  const { id, channel, on_day: on } = statement;
+  const asked = {
+    channel,
+    on,
+    ...chainDay(on),
+    attemptNos: without(lines.map(({ attemptNo }) => attemptNo)),
+    tradeNos: without(lines.map(({ channelTradeNo }) => channelTradeNo)),
+    refundNos: without(
+      lines.flatMap((line) => (line.kind === 'payment' ? [] : [line.refundNo, refundNameOf(line)])),
+    ),
+  };
+  const payments = await listOurPayments(tx, asked);
+  const refunds = await listOurRefunds(tx, asked);
+  const trades = await listTrades(tx, asked);
+  const ours = [...payments, ...refunds].map(oursOf);
+  const matched = matchStatement({ on, lines, ours, trades: trades.map(tradeOf) });
+  for (let from = 0; from < matched.length; from += perStatement)
+    await saveLines(tx, id, matched.slice(from, from + perStatement).map(columnsOf));
+  await dropOtherLines(
+    tx,
+    id,
+    matched.map(({ key }) => key),
+  );
+  await updateMatched(tx, id, isoOf(now));
+  await lookAtUnbooked(tx, matched, { trades, at: isoOf(now) });
+};
+
+/** Money that the company has for an attempt of ours, and that nobody booked: the company is asked about it. */
+const lookAtUnbooked = async (
+  tx: Queryable,
+  matched: readonly MatchedLine[],
+  { trades, at }: { trades: readonly TradeRow[]; at: string },
+): Promise<void> => {
+  const missed = new Set(
+    matched.flatMap(({ theirs, outcome }) =>
+      theirs?.kind === 'payment' && outcome === 'onlyTheirs' ? [theirs.attemptNo] : [],
+    ),
+  );
+  for (const { attempt_id: attemptId, attempt_no: no, payment_id: paymentId } of trades)
+    if (attemptId !== null && paymentId === null && missed.has(no)) await lookSoon(tx, attemptId, at);
+};
+
+/** Holds a day's statement, that is here already, against our books once more. False when there is none. */
+export const matchAgain = async (
+  tx: Queryable,
+  { channel, on }: StatementDay,
+  now: Instant,
+): Promise<boolean> => {
+  const [statement] = await lockStatements(tx, { channel, from: on, to: on });
+  if (statement !== undefined) await matchKept(tx, statement, now);
+  return statement?.state === 'kept';
+};
+
+const matchKept = async (tx: Queryable, statement: StatementRow, now: Instant): Promise<void> => {
+  if (statement.state !== 'kept') return;
+  const lines = (await listTheirLines(tx, statement.id)).map(lineOf);
+  await matchAndSave(tx, { statement, lines, now });
+};
+
+type Kept = Parameters<typeof updateKept>[1];
+
+const recordKept = (
+  tx: Queryable,
+  before: StatementRow,
+  { brought, kept }: { brought: BroughtStatement; kept: Kept },
+): Promise<number> => {
+  const { lines, paidFen, refundedFen, source, hash } = kept;
+  const isFirst = before.state !== 'kept';
+  return recordEvent(tx, {
+    actorId: brought.by?.id ?? null,
+    actorName: brought.by?.name ?? 'system',
+    kind: isFirst ? 'statement.kept' : 'statement.changed',
+    subject: { type: 'statement', id: before.id },
+    storeId: null,
+    ...(isFirst
+      ? {}
+      : {
+          before: {
+            source: before.source,
+            hash: before.source_hash,
+            lines: before.line_count,
+            paidFen: before.paid_fen,
+            refundedFen: before.refunded_fen,
+          },
+        }),
+    after: { source, hash, lines, paidFen, refundedFen },
+    note: `${brought.channel} ${brought.on}`,
+    at: brought.now,
+  });
+};
+
+/**
+ * Keeps a day's statement and holds it against our books. The same once more changes no line of the company's; another
+ * version is told in the history, and what people noted stays. Beside it the days around it are looked at, whose
+ * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave.
+ */
+export const keepStatement = async (tx: Queryable, brought: BroughtStatement): Promise<void> => {
+  const { channel, on, lines, source, now } = brought;
+  await ensureStatement(tx, brought);
+  const days = await lockStatements(tx, { channel, from: addDays(on, -1), to: addDays(on, 1) });
+  const statement = days.find(({ on_day: day }) => day === on);
+  if (statement === undefined) throw new Error('a statement is missing');
+  const hash = hashOf(lines);
+  const isNew = statement.source_hash !== hash;
+  if (isNew && source === 'upload' && statement.source === 'company')
+    throw new AppError('statement.alreadyFetched');
+  if (isNew || source === 'company') {
+    const [paidFen, refundedFen] = [sumFen(lines, 'payment'), sumFen(lines, 'refund')];
+    const kept = {
+      id: statement.id,
+      source,
+      at: isoOf(now),
+      hash,
+      lines: lines.length,
+      paidFen,
+      refundedFen,
+    };
+    await updateKept(tx, kept);
+    if (isNew) await recordKept(tx, statement, { brought, kept });
+  }
+  await matchAndSave(tx, { statement, lines, now });
+  for (const beside of days) if (beside !== statement) await matchKept(tx, beside, now);
+};

@@ -1,0 +1,152 @@
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type OurRow = {
+  kind: string;
+  attempt_no: string;
+  refund_no: string;
+  trade_no: string;
+  channel_refund_no: string;
+  payment_id: string;
+  order_id: string;
+  store_id: string;
+  amount_fen: number;
+  booked_at: string | null;
+  told_on: string | null;
+};
+
+/** A day of a company, and the numbers that its statement names. */
+export type DayAsked = {
+  channel: PayChannel;
+  on: string;
+  startAt: string;
+  endAt: string;
+  attemptNos: readonly string[];
+  tradeNos: readonly string[];
+  refundNos: readonly string[];
+};
+
+const toldOn = (channel: PayChannel, on: string) => sql`
+  left join lateral (
+    select s.on_day::text as told_on
+    from channel_statement_line l join channel_statement s on s.id = l.statement_id
+    where l.payment_id = p.id and l.their_at is not null and l.outcome <> 'gone' and s.channel = ${channel} and s.on_day <> ${on}
+    order by s.on_day limit 1) t on true`;
+
+/** What came in through a company: in the day by the company's own clock, or under one of the numbers. */
+export const listOurPayments = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
+  db.query<OurRow>(sql`
+    with picked as (
+      select p.id from payment p
+      where p.method = ${asked.channel} and p.direction = 'in' and p.status = 'done'
+        and p.done_at >= ${asked.startAt} and p.done_at < ${asked.endAt}
+      union
+      select a.payment_id from pay_attempt a
+      where a.channel = ${asked.channel} and a.paid_at >= ${asked.startAt} and a.paid_at < ${asked.endAt}
+        and a.payment_id is not null
+      union
+      select a.payment_id from pay_attempt a
+      where a.channel = ${asked.channel} and a.attempt_no = any(${asked.attemptNos}::text[]) and a.payment_id is not null
+      union
+      select p.id from payment p
+      where p.method = ${asked.channel} and p.direction = 'in' and p.status = 'done'
+        and p.provider_no = any(${asked.tradeNos}::text[])
+    )
+    select 'payment' as kind, coalesce(a.attempt_no, '') as attempt_no, '' as refund_no,
+      coalesce(p.provider_no, '') as trade_no, '' as channel_refund_no, p.id as payment_id, p.order_id, p.store_id,
+      p.amount_fen, coalesce(a.paid_at, p.done_at) as booked_at, t.told_on
+    from picked x join payment p on p.id = x.id
+      left join pay_attempt a on a.payment_id = p.id
+      ${toldOn(asked.channel, asked.on)}
+    order by p.done_at, p.id`);
+
+/**
+ * What went back through a company: in the day, or under one of the numbers. WeChat tells a refund on the day it was
+ * asked for, also while it is on its way; Alipay when it is done.
+ */
+export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
+  db.query<OurRow>(sql`
+    with picked as (
+      select p.id from payment p
+      where p.method = ${asked.channel} and p.direction = 'out' and p.status = 'done'
+        and p.done_at >= ${asked.startAt} and p.done_at < ${asked.endAt}
+      union
+      select r.payment_id from refund_call r
+      where r.channel = ${asked.channel} and r.last_sent_at >= ${asked.startAt} and r.last_sent_at < ${asked.endAt}
+      union
+      select r.payment_id from refund_call r
+      where r.channel = ${asked.channel} and r.done_at >= ${asked.startAt} and r.done_at < ${asked.endAt}
+      union
+      select r.payment_id from refund_call r
+      where r.channel = ${asked.channel} and r.refund_no = any(${asked.refundNos}::text[])
+      union
+      select p.id from payment p
+      where p.method = ${asked.channel} and p.direction = 'out' and p.provider_no = any(${asked.refundNos}::text[])
+    )
+    select 'refund' as kind, coalesce(a.attempt_no, '') as attempt_no, coalesce(r.refund_no, '') as refund_no,
+      coalesce(i.provider_no, '') as trade_no, coalesce(p.provider_no, '') as channel_refund_no, p.id as payment_id,
+      p.order_id, p.store_id, p.amount_fen,
+      case
+        when ${asked.channel}::text = 'wechat' and (p.status = 'done' and p.method = 'wechat' or r.state = 'processing')
+          then coalesce(r.last_sent_at, p.done_at)
+        when p.status = 'done' and p.method = ${asked.channel} then coalesce(r.done_at, p.done_at)
+      end as booked_at, t.told_on
+    from picked x join payment p on p.id = x.id
+      join payment i on i.id = p.refund_of
+      left join refund_call r on r.payment_id = p.id
+      left join pay_attempt a on a.payment_id = p.refund_of
+      ${toldOn(asked.channel, asked.on)}
+    order by p.created_at, p.id`);
+
+export type TradeRow = {
+  attempt_id: string | null;
+  attempt_no: string;
+  trade_no: string;
+  payment_id: string | null;
+  order_id: string;
+  store_id: string;
+};
+
+/** The trades behind some numbers, also those that were never paid as far as we know. */
+export const listTrades = (
+  db: Queryable,
+  { channel, attemptNos, tradeNos }: Pick<DayAsked, 'channel' | 'attemptNos' | 'tradeNos'>,
+): Promise<TradeRow[]> =>
+  db.query<TradeRow>(sql`
+    select a.id as attempt_id, a.attempt_no, coalesce(a.channel_trade_no, '') as trade_no, a.payment_id, a.order_id,
+      a.store_id
+    from pay_attempt a
+    where a.channel = ${channel} and a.attempt_no = any(${attemptNos}::text[])
+    union all
+    select null::uuid, '', p.provider_no, p.id, p.order_id, p.store_id
+    from payment p
+    where p.method = ${channel} and p.direction = 'in' and p.provider_no = any(${tradeNos}::text[])
+      and not exists (select 1 from pay_attempt a where a.payment_id = p.id)`);
+
+export type OurSumRow = { channel: string; on_day: string; paid_fen: number; refunded_fen: number };
+
+/** What our books say of some days in Beijing, for days whose statement is not here. */
+export const sumOurDays = (
+  db: Queryable,
+  { startAt, endAt, storeIds }: { startAt: string; endAt: string; storeIds: readonly string[] },
+): Promise<OurSumRow[]> =>
+  db.query<OurSumRow>(sql`
+    select p.method as channel, (p.done_at at time zone 'Asia/Shanghai')::date::text as on_day,
+      coalesce(sum(p.amount_fen) filter (where p.direction = 'in'), 0)::int8 as paid_fen,
+      coalesce(sum(p.amount_fen) filter (where p.direction = 'out'), 0)::int8 as refunded_fen
+    from payment p
+    where p.method <> 'cash' and p.status = 'done' and p.done_at >= ${startAt} and p.done_at < ${endAt}
+      and p.store_id = any(${storeIds}::uuid[])
+    group by p.method, on_day`);
+
+/** Tells whether anything went through a company in some time. */
+export const hasOurs = async (
+  db: Queryable,
+  { channel, startAt, endAt }: { channel: PayChannel; startAt: string; endAt: string },
+): Promise<boolean> =>
+  (
+    await db.query<{ one: number }>(sql`
+      select 1 as one from payment p
+      where p.method = ${channel} and p.status = 'done' and p.done_at >= ${startAt} and p.done_at < ${endAt} limit 1`)
+  ).length > 0;

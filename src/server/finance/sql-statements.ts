@@ -1,0 +1,130 @@
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+export type StatementRow = {
+  id: string;
+  channel: PayChannel;
+  on_day: string;
+  state: 'waiting' | 'missing' | 'none' | 'kept';
+  source: 'company' | 'upload' | null;
+  fetched_at: string | null;
+  source_hash: string | null;
+  line_count: number;
+  paid_fen: number;
+  refunded_fen: number;
+  next_at: string | null;
+  tries: number;
+  last_code: string;
+  reported_at: string | null;
+};
+
+const statements = sql`
+  select s.id, s.channel, s.on_day::text as on_day, s.state, s.source, s.fetched_at, s.source_hash, s.line_count,
+    s.paid_fen, s.refunded_fen, s.next_at, s.tries, s.last_code, s.reported_at
+  from channel_statement s`;
+
+/** Makes the rows of every day up to one, since the first attempt to pay or the first statement; not before `from`. */
+export const insertDays = (
+  db: Queryable,
+  { channel, from, to, at }: { channel: PayChannel; from: string; to: string; at: string },
+): Promise<number> =>
+  db.exec(sql`
+    insert into channel_statement (id, channel, on_day, state, next_at)
+    select gen_random_uuid(), ${channel}, d::date, 'waiting', ${at}
+    from generate_series(
+      greatest(${from}::date, coalesce(
+        (select min(on_day) from channel_statement where channel = ${channel}),
+        (select (min(created_at) at time zone 'Asia/Shanghai')::date from pay_attempt where channel = ${channel}),
+        ${to}::date + 1)),
+      ${to}::date, interval '1 day') d
+    on conflict (channel, on_day) do nothing`);
+
+/** Makes the row of one day, whatever came before it. */
+export const ensureStatement = (
+  tx: Queryable,
+  { channel, on }: { channel: PayChannel; on: string },
+): Promise<number> =>
+  tx.exec(sql`
+    insert into channel_statement (id, channel, on_day, state)
+    values (gen_random_uuid(), ${channel}, ${on}, 'waiting') on conflict (channel, on_day) do nothing`);
+
+/** Locks the statements of some days, the earliest first. */
+export const lockStatements = (
+  tx: Queryable,
+  { channel, from, to }: { channel: PayChannel; from: string; to: string },
+): Promise<StatementRow[]> =>
+  tx.query<StatementRow>(sql`
+    ${statements} where s.channel = ${channel} and s.on_day between ${from} and ${to}
+    order by s.on_day for update of s`);
+
+/** Takes days that are due for a while, the oldest first; no other process takes them meanwhile. */
+export const claimStatements = (
+  db: Queryable,
+  claim: { channel: PayChannel; at: string; until: string; take: number },
+): Promise<{ on_day: string }[]> =>
+  db.query<{ on_day: string }>(sql`
+    update channel_statement set leased_until = ${claim.until}
+    where id in (
+      select id from channel_statement
+      where channel = ${claim.channel} and next_at <= ${claim.at}
+        and (leased_until is null or leased_until <= ${claim.at})
+      order by on_day limit ${claim.take}::int for update skip locked)
+    returning on_day::text as on_day`);
+
+/** Days that are here and still have lines that nobody could explain, the oldest match first. */
+export const listToMatch = (
+  db: Queryable,
+  { channel, from, before }: { channel: PayChannel; from: string; before: string },
+): Promise<{ on_day: string }[]> =>
+  db.query<{ on_day: string }>(sql`
+    select s.on_day::text as on_day from channel_statement s
+    where s.channel = ${channel} and s.state = 'kept' and s.on_day >= ${from} and s.matched_at < ${before}
+      and exists (
+        select 1 from channel_statement_line l
+        where l.statement_id = s.id and l.outcome in ('onlyOurs', 'onlyTheirs', 'amountDiffers'))
+    order by s.matched_at limit 10`);
+
+export const listStatements = (
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<StatementRow[]> =>
+  db.query<StatementRow>(sql`
+    ${statements} where s.on_day between ${from} and ${to} order by s.on_day desc, s.channel desc`);
+
+export const updateKept = (
+  tx: Queryable,
+  kept: {
+    id: string;
+    source: 'company' | 'upload';
+    at: string;
+    hash: string;
+    lines: number;
+    paidFen: number;
+    refundedFen: number;
+  },
+): Promise<number> =>
+  tx.exec(sql`
+    update channel_statement set state = 'kept', source = ${kept.source}, fetched_at = ${kept.at},
+      source_hash = ${kept.hash}, line_count = ${kept.lines}, paid_fen = ${kept.paidFen},
+      refunded_fen = ${kept.refundedFen}, next_at = null, leased_until = null, last_code = ''
+    where id = ${kept.id}`);
+
+export const updateMatched = (tx: Queryable, id: string, at: string): Promise<number> =>
+  tx.exec(sql`update channel_statement set matched_at = ${at} where id = ${id}`);
+
+/** Where a statement stands that is not here. */
+export const updatePutOff = (
+  tx: Queryable,
+  put: {
+    id: string;
+    state: 'waiting' | 'missing' | 'none';
+    code: string;
+    nextAt: string | null;
+    reportedAt: string | null;
+  },
+): Promise<number> =>
+  tx.exec(sql`
+    update channel_statement set state = ${put.state}, last_code = ${put.code}, tries = tries + 1,
+      next_at = ${put.nextAt}, leased_until = null, reported_at = ${put.reportedAt}
+    where id = ${put.id} and state <> 'kept'`);
