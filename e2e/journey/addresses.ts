@@ -89,6 +89,7 @@ export const table: readonly Row[] = [
   [`/store/finance/tills/${one}`, 'storeTillShift', staff],
   ['/store/finance/closings', 'storeClosings', managers],
   [`/store/finance/closings/${one}`, 'storeClosing', managers],
+  ['/store/finance/statements', 'storeStatements', managers],
 
   ['/driver/dashboard', 'driverDashboard', drivers],
   ['/driver/delivery-orders', 'driverDeliveries', drivers],

@@ -55,6 +55,7 @@ export const patterns = {
   storeTillShift: '/store/finance/tills/:id',
   storeClosings: '/store/finance/closings',
   storeClosing: '/store/finance/closings/:id',
+  storeStatements: '/store/finance/statements',
 
   driverArea: '/driver',
   driverDashboard: '/driver/dashboard',

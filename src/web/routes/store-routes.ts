@@ -169,4 +169,9 @@ export const storeRoutes: readonly Route[] = [
     ),
     rule: managers,
   },
+  {
+    name: 'storeStatements',
+    page: lazyPage(() => import('#web/screens/store/statements.tsx').then((page) => page.StoreStatements)),
+    rule: managers,
+  },
 ];

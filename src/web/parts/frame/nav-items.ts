@@ -85,7 +85,7 @@ const storeNav: readonly NavItem[] = [
     to: pathTo('storeFinance'),
     icon: 'wallet',
     label: 'finance',
-    lit: ['storeFinance', 'storeTills', 'storeTillShift', 'storeClosings', 'storeClosing'],
+    lit: ['storeFinance', 'storeTills', 'storeTillShift', 'storeClosings', 'storeClosing', 'storeStatements'],
     needs: ['SnowGearSmartStore.StoreManagement.Finance'],
   },
   { to: pathTo('storeProfile'), icon: 'user', label: 'mine', lit: ['storeProfile'] },

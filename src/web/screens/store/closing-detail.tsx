@@ -14,6 +14,7 @@ import type { Closing } from '#web/screens/store/closings/closing-types.ts';
 import { IncomeShares, MethodTable } from '#web/screens/store/finance/Breakdown.tsx';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { ClosingStatements } from '#web/screens/store/statements/ClosingStatements.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -61,6 +62,7 @@ function Whole({ closing }: { closing: Closing }) {
         <MethodTable summary={closing} />
         <IncomeShares summary={closing} />
       </div>
+      <ClosingStatements storeId={closing.storeId} on={closing.on} />
       <Card as="section" pad="lg">
         <KeyValue
           rows={[

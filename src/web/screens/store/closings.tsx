@@ -28,7 +28,15 @@ export function StoreClosings() {
       <PageHeader
         title={titles.storeClosings}
         back={pathTo('storeFinance')}
-        actions={<SaveSheet call="finance.exportClosings" input={{}} label={t.export} name={t.exportName} />}
+        actions={
+          <SaveSheet
+            call="finance.exportClosings"
+            input={{}}
+            label={t.export}
+            name={t.exportName}
+            done={t.exported}
+          />
+        }
       />
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>

@@ -54,16 +54,24 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
 function Actions({ asked }: { asked: Asked }) {
   const t = useText(financeText);
   const name = t.exportName(asked.from, asked.to);
-  return <SaveSheet call="finance.export" input={inputOf(asked)} label={t.export} name={name} />;
+  return (
+    <SaveSheet call="finance.export" input={inputOf(asked)} label={t.export} name={name} done={t.exported} />
+  );
 }
 
 function Onward() {
   const t = useText(financeText);
   const titles = useText(titlesText);
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <LinkCard to={pathTo('storeTills')} icon="wallet" title={titles.storeTills} text={t.tillsText} />
       <LinkCard to={pathTo('storeClosings')} icon="lock" title={titles.storeClosings} text={t.closingsText} />
+      <LinkCard
+        to={pathTo('storeStatements')}
+        icon="receipt"
+        title={titles.storeStatements}
+        text={t.statementsText}
+      />
     </div>
   );
 }

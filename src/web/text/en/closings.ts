@@ -24,4 +24,5 @@ export const en: typeof zh = {
   fingerprint: 'Fingerprint',
   export: 'Export',
   exportName: 'closings.csv',
+  exported: 'Exported',
 };

@@ -79,6 +79,7 @@ export const en: typeof zh = {
   'kind.other': 'Booked',
 
   tillsText: 'Tills, shifts and differences',
+  statementsText: 'Compared with WeChat Pay and Alipay line by line',
   closingsText: 'Seal the books of each day',
 
   export: 'Export',

@@ -56,6 +56,7 @@ export const en: typeof zh = {
   storeTillShift: 'Shift',
   storeClosings: 'Closings',
   storeClosing: 'Closing',
+  storeStatements: 'Statements',
 
   driverDashboard: 'Driver',
   driverDeliveries: 'Deliveries',

@@ -23,4 +23,5 @@ export const zh = {
   fingerprint: '校验码',
   export: '导出日结',
   exportName: '日结.csv',
+  exported: '已导出',
 };

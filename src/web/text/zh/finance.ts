@@ -76,6 +76,7 @@ export const zh = {
 
   tillsText: '钱箱、交班与长短款',
   closingsText: '封存每一天的账目',
+  statementsText: '与微信支付、支付宝逐笔核对',
 
   export: '导出流水',
   exportName: (from: string, to: string) => `流水-${from}-${to}.csv`,

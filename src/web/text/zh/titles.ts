@@ -55,6 +55,7 @@ export const zh = {
   storeTillShift: '班次明细',
   storeClosings: '日结',
   storeClosing: '日结详情',
+  storeStatements: '支付对账',
 
   driverDashboard: '司机工作台',
   driverDeliveries: '待配送',

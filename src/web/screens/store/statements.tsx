@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { addDays } from '#domain/time/days.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
+import { pathTo } from '#web/paths.ts';
+import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
+import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
+import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
+import { useLocale } from '#web/state/language.ts';
+import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const shownDays = 31;
+
+/** The statements of the last month, of all stores that the reader answers for. */
+export function StoreStatements() {
+  const t = useText(channelStatementsText);
+  const shell = useText(shellText);
+  const titles = useText(titlesText);
+  const to = dayOf(useNow(60_000), chainZone);
+  const range = { from: addDays(to, 1 - shownDays), to };
+  const days = useCall('finance.statements', range, { refetchMs: 60_000, keepLast: true });
+  const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
+  return (
+    <PageBody>
+      <PageHeader
+        title={titles.storeStatements}
+        back={pathTo('storeFinance')}
+        actions={
+          <SaveSheet
+            call="finance.exportStatements"
+            input={range}
+            label={t.export}
+            name={t.exportName(range.from, range.to)}
+            done={t.exported}
+          />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2 px-1">{t.lead}</p>
+        {days.data !== undefined ? (
+          <DayList days={moved} />
+        ) : days.error === null ? (
+          <SkeletonCards label={shell.loading} />
+        ) : (
+          <LoadError error={days.error} onRetry={() => void days.refetch()} />
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+function DayList({ days }: { days: readonly StatementDay[] }) {
+  const t = useText(channelStatementsText);
+  if (days.length === 0) return <EmptyState title={t.noDays} />;
+  return (
+    <Card as="div" pad="none" className="divide-line divide-y">
+      {days.map((day) => (
+        <Day key={`${day.on} ${day.channel}`} day={day} />
+      ))}
+    </Card>
+  );
+}
+
+function Day({ day }: { day: StatementDay }) {
+  const orders = useText(ordersText);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="hover:bg-sunken flex w-full items-center gap-3 p-4 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="text-md block font-medium">{wholeDayText(day.on, locale)}</span>
+          <span className="text-ink-3 block text-sm">{orders[`method.${day.channel}`]}</span>
+        </span>
+        <StateTag day={day} />
+        <span className={isOpen ? 'text-ink-3 inline-flex rotate-180' : 'text-ink-3 inline-flex'}>
+          <Icon name="chevron-down" size={18} />
+        </span>
+      </button>
+      {isOpen ? (
+        <div className="px-4 pb-5">
+          <CompanyDay day={day} whose={{}} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

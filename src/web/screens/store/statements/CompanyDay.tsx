@@ -1,0 +1,149 @@
+import { chainZone } from '#domain/time/zone.ts';
+import { statementOutcomes } from '#domain/payments/statement-outcomes.ts';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { BillActions } from '#web/screens/store/statements/BillActions.tsx';
+import { isOdd, type StatementDay, type Whose } from '#web/screens/store/statements/statement-types.ts';
+import { StatementLines } from '#web/screens/store/statements/StatementLines.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type DayProps = { day: StatementDay };
+
+/** How far a statement is, in a word. */
+export function StateTag({ day }: DayProps) {
+  const t = useText(channelStatementsText);
+  const { state, unexplained } = day;
+  if (state === 'kept' && unexplained > 0)
+    return (
+      <Tag tone="warning" dot>
+        {t['state.odd'](unexplained)}
+      </Tag>
+    );
+  const tones = {
+    early: 'neutral',
+    waiting: 'ice',
+    missing: 'danger',
+    none: 'neutral',
+    kept: 'success',
+  } as const;
+  return (
+    <Tag tone={tones[state]} dot>
+      {t[`state.${state}`]}
+    </Tag>
+  );
+}
+
+/** A company's day: how far it is, both sums, and its lines. */
+export function CompanyDay({ day, whose }: DayProps & { whose: Whose }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Progress day={day} />
+      {day.state === 'none' ? null : <Sums day={day} />}
+      {day.state === 'kept' ? <Counts day={day} /> : null}
+      <BillActions day={day} />
+      {day.state === 'kept' ? <StatementLines day={day} whose={whose} /> : null}
+    </div>
+  );
+}
+
+const useMoment = (): ((at: string) => string) => {
+  const locale = useLocale();
+  return (at) => momentText(at, { locale, zone: chainZone });
+};
+
+function Progress({ day }: DayProps) {
+  const t = useText(channelStatementsText);
+  const moment = useMoment();
+  if (day.state === 'kept') return <Origin day={day} />;
+  if (day.state === 'early') return <Notice>{t.early(moment(day.availableAt))}</Notice>;
+  if (day.state === 'none') return <p className="text-ink-3">{t.empty}</p>;
+  return <Awaited day={day} />;
+}
+
+function Origin({ day: { fetchedAt, source } }: DayProps) {
+  const t = useText(channelStatementsText);
+  const moment = useMoment();
+  const when = fetchedAt === null ? '' : moment(fetchedAt);
+  return <p className="text-ink-3 text-sm">{source === 'upload' ? t.uploaded(when) : t.fetched(when)}</p>;
+}
+
+function Awaited({ day: { state, isOn, nextAt, lastCode } }: DayProps) {
+  const t = useText(channelStatementsText);
+  const moment = useMoment();
+  const needsPeople = state === 'missing' || !isOn;
+  const coming = nextAt === null ? t.waiting : t.waitingUntil(moment(nextAt));
+  return (
+    <Notice tone={needsPeople ? 'warning' : 'ice'}>
+      <p>{needsPeople ? (isOn ? t.missing : t.off) : coming}</p>
+      {lastCode === '' || lastCode === 'none' ? null : (
+        <p className="text-sm break-all">{t.code(lastCode)}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Sums({ day }: DayProps) {
+  const t = useText(channelStatementsText);
+  const { ours, theirs, state } = day;
+  const rows = [
+    { name: t.paid, own: ours.paidFen, told: theirs.paidFen },
+    { name: t.refunded, own: ours.refundedFen, told: theirs.refundedFen },
+    {
+      name: t.net,
+      own: ours.paidFen - ours.refundedFen,
+      told: theirs.paidFen - theirs.refundedFen,
+    },
+  ];
+  const isHere = state === 'kept';
+  return (
+    <table aria-label={t.sums} className="w-full border-collapse text-right">
+      <thead>
+        <tr className="text-ink-3 text-sm">
+          <td />
+          {[t.ours, t.theirs, t.difference].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pl-2 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, own, told }) => (
+          <tr key={name} className="border-line border-t last:font-semibold">
+            <th scope="row" className="text-ink-2 py-2.5 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-2.5 pl-2">
+              <Money fen={own} />
+            </td>
+            <td className="py-2.5 pl-2">{isHere ? <Money fen={told} /> : '—'}</td>
+            <td className={told === own ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'}>
+              {isHere ? <Money fen={told - own} signed /> : '—'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Counts({ day: { outcomes } }: DayProps) {
+  const t = useText(channelStatementsText);
+  const some = statementOutcomes.filter((outcome) => outcomes[outcome] > 0);
+  if (some.length === 0) return null;
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-2 p-0">
+      {some.map((outcome) => (
+        <li key={outcome}>
+          <Tag tone={outcome === 'matched' ? 'success' : isOdd(outcome) ? 'warning' : 'neutral'}>
+            {t[`outcome.${outcome}`]} {outcomes[outcome]}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

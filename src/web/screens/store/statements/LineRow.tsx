@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { chainZone } from '#domain/time/zone.ts';
+import { Button } from '#ui/Button.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { NoteSheet } from '#web/screens/store/statements/NoteSheet.tsx';
+import { isOdd, type StatementLine } from '#web/screens/store/statements/statement-types.ts';
+import { useLocale } from '#web/state/language.ts';
+import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { line: StatementLine; showsStore: boolean };
+
+/** One movement as the company and our books have it, and what people found out about it. */
+export function LineRow({ line, showsStore }: Props) {
+  const { outcome } = line;
+  return (
+    <article className="flex flex-col gap-2.5 p-4">
+      <Head line={line} showsStore={showsStore} />
+      {outcome === 'matched' ? null : <Sides line={line} />}
+      <Notes line={line} />
+      {outcome === 'matched' ? null : <Explain line={line} />}
+    </article>
+  );
+}
+
+function Head({ line, showsStore }: Props) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <OrderLink line={line} />
+        <About line={line} showsStore={showsStore} />
+      </div>
+      <Result line={line} />
+    </div>
+  );
+}
+
+function OrderLink({ line: { orderId, orderNumber } }: { line: StatementLine }) {
+  const t = useText(channelStatementsText);
+  if (orderId === null) return <p className="text-ink-2 text-md font-medium">{t.noOrder}</p>;
+  return (
+    <Link
+      to={pathTo('storePayment', { id: orderId })}
+      className="tnum text-ice-ink text-md inline-flex min-h-11 items-center font-medium lg:min-h-0"
+    >
+      {orderNumber}
+    </Link>
+  );
+}
+
+function About({ line, showsStore }: Props) {
+  const t = useText(channelStatementsText);
+  const locale = useLocale();
+  const { theirState } = line;
+  const at = line.theirAt ?? line.ourAt;
+  const time = at === null ? '' : momentText(at, { locale, zone: chainZone });
+  const state = theirState === 'processing' || theirState === 'failed' ? t[`lineState.${theirState}`] : '';
+  const about = [t[`kind.${line.kind}`], time, showsStore ? (line.storeName ?? '') : '', state];
+  return <p className="text-ink-3 text-sm">{about.filter((part) => part !== '').join(' · ')}</p>;
+}
+
+function Result({ line: { outcome, kind, theirFen, notes } }: { line: StatementLine }) {
+  const t = useText(channelStatementsText);
+  if (outcome === 'matched')
+    return <Money fen={(kind === 'refund' ? -1 : 1) * (theirFen ?? 0)} size="md" exact />;
+  const open = notes.length > 0 ? 'ice' : 'warning';
+  return <Tag tone={outcome === 'dayDiffers' ? 'neutral' : open}>{t[`outcome.${outcome}`]}</Tag>;
+}
+
+function Amount({ fen }: { fen: number | null }) {
+  return fen === null ? <span className="text-ink-3">—</span> : <Money fen={fen} size="md" exact />;
+}
+
+function Sides({ line }: { line: StatementLine }) {
+  const t = useText(channelStatementsText);
+  const locale = useLocale();
+  const { outcome, toldOn, attemptNo, channelTradeNo } = line;
+  if (outcome === 'matched') return null;
+  return (
+    <div className="bg-sunken flex flex-col gap-2 rounded-lg p-3.5">
+      <dl className="m-0 grid grid-cols-2 gap-3">
+        {[
+          { name: t.theirs, fen: line.theirFen },
+          { name: t.ours, fen: line.ourFen },
+        ].map(({ name, fen }) => (
+          <div key={name}>
+            <dt className="text-ink-3 text-sm">{name}</dt>
+            <dd className="m-0">
+              <Amount fen={fen} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-2 text-sm">
+        {toldOn === null ? t[`hint.${outcome}`] : t.toldOn(wholeDayText(toldOn, locale))}
+      </p>
+      {isOdd(outcome) ? (
+        <p className="text-ink-3 text-sm break-all">
+          {channelTradeNo === '' ? `${t.ownNo} ${attemptNo}` : `${t.tradeNo} ${channelTradeNo}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Notes({ line }: { line: StatementLine }) {
+  const t = useText(channelStatementsText);
+  const locale = useLocale();
+  if (line.notes.length === 0) return null;
+  return (
+    <ul className="m-0 flex list-none flex-col gap-2 p-0">
+      {line.notes.map(({ reason, note, notedAt, notedBy }) => (
+        <li key={notedAt + notedBy} className="border-ice border-l-2 pl-3">
+          <span className="block font-medium">{t[`reason.${reason}`]}</span>
+          {note === '' ? null : <span className="text-ink-2 block break-words">{note}</span>}
+          <span className="text-ink-3 block text-sm">
+            {t.notedBy(notedBy, momentText(notedAt, { locale, zone: chainZone }))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Explain({ line }: { line: StatementLine }) {
+  const t = useText(channelStatementsText);
+  const [open, setOpen] = useState(false);
+  if (!isOdd(line.outcome)) return null;
+  return (
+    <div>
+      <Button variant="soft" size="sm" icon="edit" onClick={() => setOpen(true)}>
+        {t.note}
+      </Button>
+      <NoteSheet line={line} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
