@@ -168,6 +168,7 @@ export const addresses = {
   'finance.exportStatements': 'GET /api/app/finance/statements/export',
   'finance.fetchStatement': 'POST /api/app/finance/statements/fetch',
   'finance.uploadStatement': 'POST /api/app/finance/statements/upload',
+  'finance.bookReturned': 'POST /api/app/finance/statements/lines/{id}/returned',
   'finance.noteStatementLine': 'POST /api/app/finance/statements/lines/{id}/notes',
 } as const;
 

@@ -47,6 +47,11 @@ export const statementErrors = {
     zh: '账单明细不存在，请刷新后重试',
     en: 'There is no such line. Please reload and try again',
   },
+  'statement.notReturnable': {
+    status: 403,
+    zh: '只有支付公司已退、本店未入账且能找到原付款的退款才能登记',
+    en: 'Only a refund that the company made of a payment of ours, and that is not booked here, can be booked',
+  },
   'statement.lineAgrees': {
     status: 403,
     zh: '这笔账目已经一致，无需处理',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, listOf, page, queryFlag, text } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, line, listOf, page, queryFlag, text } from '#contract/shapes.ts';
 import { managesMoney } from '#contract/staff-access.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
@@ -125,6 +125,15 @@ export const statementRows = rows(
     output: statementDay,
     summary:
       "Takes a day's statement as it can be downloaded in the company's console: CSV, or Alipay's archive of it.",
+  }),
+  endpoint({
+    ...at('finance.bookReturned'),
+    access: managesMoney,
+    idempotent: 'required',
+    params: z.object({ id }),
+    body: z.object({ reason: line(200) }),
+    output: statementLine,
+    summary: "Books a refund that people made in the company's console as a refund of its order.",
   }),
   endpoint({
     ...at('finance.noteStatementLine'),

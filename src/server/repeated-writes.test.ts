@@ -2,15 +2,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { AddressKey } from '#contract/addresses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { addDays } from '#domain/time/days.ts';
 import { dayMs } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
+import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating } from '#testing/repeated-writes.ts';
 import type { Write } from '#testing/repeated-writes.ts';
+import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -290,6 +294,33 @@ describe('a write under one key', () => {
     const body = { storeId: chain.storeId, on: '2026-11-30' };
     await once('finance.closeDay', { as: manager, body, other: { note: '无异常' } });
   });
+
+  test('of a statement, of what people wrote about it, and of what a console gave back', async () => {
+    const on = dayOf(server.clock.now(), zone);
+    const order = await shop.book({ startDate: addDays(on, 1) });
+    const [attempt] = (await shop.payOnline(order)).attempts;
+    const attemptNo = await shop.attemptNoOf(attempt?.id);
+    const channelTradeNo = shop.wechat.trades.get(attemptNo)?.tradeNo ?? '';
+    const trade = { attemptNo, channelTradeNo, at: server.clock.now(), state: 'done' } as const;
+    const back = { kind: 'refund', refundNo: '', channelRefundNo: 'C1', amountFen: 500 } as const;
+    const bytes = Buffer.from(weChatStatement([{ ...trade, ...back }]));
+    const raw = buildForm({ channel: 'wechat', on }, { bytes, name: 'bill.csv' });
+    server.clock.advance(dayMs);
+    await once('finance.uploadStatement', { as: manager, raw, headers: formHeaders });
+    const { body } = await server.call<{ items: { id: string; kind: string }[] }>(
+      `GET /api/app/finance/statements/lines?channel=wechat&on=${on}`,
+      { as: manager },
+    );
+    const at = { id: body.items.find(({ kind }) => kind === 'refund')?.id };
+    const noted = { body: { reason: 'other' }, other: { reason: 'timing' } };
+    await once('finance.noteStatementLine', { as: manager, at, ...noted });
+    await once('finance.bookReturned', {
+      as: manager,
+      at,
+      body: { reason },
+      other: { reason: '另一个原因' },
+    });
+  });
 });
 
 /** Writes that need no key: who logs in or out, what only asks, and what ends the same way however often it is said. */
@@ -308,6 +339,7 @@ const withoutKey = [
   'auth.weChatLogin',
   'files.delete',
   'files.deleteMine',
+  'finance.fetchStatement',
   'orders.quote',
   'payments.byLink',
   'payments.check',

@@ -159,6 +159,18 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       isRefusedForGood: random.chance(0.3),
     };
   },
+  returnedElsewhere: ({ order, random }) => {
+    const promised = order.payments.find(({ status, method }) => status === 'pending' && method !== 'cash');
+    const said = {
+      kind: 'returnedElsewhere',
+      reason: random.chance(0.9) ? 'in the console' : ' ',
+      byManager: random.chance(0.9),
+    } as const;
+    if (promised?.refundOf != null && random.chance(0.7))
+      return { ...said, refundOf: promised.refundOf, amountFen: promised.amountFen, promisedId: promised.id };
+    const refundOf = order.payments.length === 0 ? 'unknown' : random.pick(order.payments).id;
+    return { ...said, refundOf, amountFen: random.pick([1, 500, 18_000, 50_000]), promisedId: null };
+  },
   cancel: ({ random }) => ({
     kind: 'cancel',
     keepPercent: random.pick([0, 0, 30, 33, 100, 101]),

@@ -87,6 +87,7 @@ const ownPages: readonly Row[] = [
   ['/store/inventory/attributes', managers, 'plain'],
   ['/store/finance/closings', managers, 'plain'],
   ['/store/finance/closings/:id', managers, 'plain'],
+  ['/store/finance/statements', managers, 'plain'],
   ['/system/users', managers, 'plain'],
   ['/system/users/new', managers, 'plain'],
   ['/system/users/:id', managers, 'plain'],

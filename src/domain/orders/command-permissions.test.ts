@@ -28,6 +28,7 @@ describe('hasCommandPermission', () => {
       'recordPayment',
       'confirmRefund',
       'refundInCash',
+      'returnedElsewhere',
       'adjust',
       'withdrawBill',
     ]);

@@ -15,6 +15,7 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   recordPayment: [money],
   confirmRefund: [money],
   refundInCash: [money],
+  returnedElsewhere: [money],
   cancel: [work, change],
   bind: [work, delivers, collects],
   unbind: [work, delivers, collects],

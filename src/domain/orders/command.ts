@@ -33,6 +33,14 @@ export type OrderCommands = {
     readonly byManager: boolean;
     readonly isRefusedForGood: boolean;
   };
+  /** Made in the payment company's console. `promisedId`: the promise that it keeps, of the same payment and amount. */
+  returnedElsewhere: {
+    readonly refundOf: string;
+    readonly amountFen: number;
+    readonly reason: string;
+    readonly byManager: boolean;
+    readonly promisedId: string | null;
+  };
   /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
   cancel: { readonly keepPercent: number; readonly reason: string };
   expire: Record<never, never>;

@@ -18,6 +18,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { recordPayment } from '#domain/orders/record-payment.ts';
 import { redate } from '#domain/orders/redate.ts';
 import { refundInCash } from '#domain/orders/refund-in-cash.ts';
+import { returnedElsewhere } from '#domain/orders/returned-elsewhere.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { setAgent } from '#domain/orders/set-agent.ts';
 import { settle } from '#domain/orders/settle.ts';
@@ -36,6 +37,7 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   recordPayment,
   confirmRefund,
   refundInCash,
+  returnedElsewhere,
   cancel,
   expire,
   bind,

@@ -26,6 +26,7 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   recordPayment: { from: anyStatus, who: [...withDriver, 'clock'] },
   confirmRefund: { from: anyStatus, who: [...staff, 'clock'] },
   refundInCash: { from: anyStatus, who: staff },
+  returnedElsewhere: { from: anyStatus, who: ['SuperAdmin', 'StoreManager'] },
   cancel: { from: [0, 1, 2, 11], who: withGuest },
   expire: { from: [0, 1, 11], who: ['clock'] },
   bind: { from: [1, 2, 11], who: withDriver },

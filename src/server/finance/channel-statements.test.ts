@@ -79,8 +79,18 @@ const lines = async (as: TestUser = shop.chain.admin, more = ''): Promise<LineVi
     await shop.server.call<{ items: LineView[] }>(`GET ${root}/lines?channel=wechat&on=${on}${more}`, { as }),
   ).items;
 const outcomes = async (as?: TestUser): Promise<string[]> => (await lines(as)).map(({ outcome }) => outcome);
+let asked = 0;
+/** No network asks too often. */
+const nextAddress = (): string => {
+  asked += 1;
+  return `10.9.9.${asked}`;
+};
 const fetchNow = (as: TestUser = shop.chain.manager, day = on) =>
-  shop.server.call<DayView>(`POST ${root}/fetch`, { as, body: { channel: 'wechat', on: day } });
+  shop.server.call<DayView>(`POST ${root}/fetch`, {
+    as,
+    body: { channel: 'wechat', on: day },
+    from: nextAddress(),
+  });
 const nextMorning = (): void => shop.server.clock.set(at(addDays(on, 1), 10));
 
 describe('statements that come by themselves', () => {
@@ -308,6 +318,69 @@ describe(`POST ${root}/fetch`, () => {
   });
 });
 
+describe(`POST ${root}/lines/{id}/returned`, () => {
+  const book = (id: string | undefined, as: TestUser = shop.chain.manager, reason = '客人到店要求') =>
+    shop.server.call<LineView>(`POST ${root}/lines/${id}/returned`, { as, body: { reason } });
+  const inConsole = (paid: Paid, amountFen: number, refundNo: string): StatementLine =>
+    told(paid, { kind: 'refund', refundNo: '', channelRefundNo: refundNo, amountFen, at: at(on, 15) });
+
+  test('books a refund of the console once, as the order’s own', async () => {
+    const one = await pay();
+    const refund = inConsole(one, 50_000, `C1-${on}`);
+    shop.wechat.bills.set(on, [told(one), refund, told(one, { ...foreign, kind: 'refund', refundNo: 'F' })]);
+    nextMorning();
+    answered(await fetchNow());
+    const odd = await lines();
+    const [own] = odd.filter(({ storeId }) => storeId !== null && odd.length > 0);
+    const chains = odd.find(({ storeId }) => storeId === null);
+    expect(own).toMatchObject({ outcome: 'onlyTheirs', orderNumber: one.order.orderNumber });
+    expect(refusalOf(await book(chains?.id))).toBe('404 statement.lineUnknown');
+    expect(refusalOf(await book(chains?.id, shop.chain.admin))).toBe('403 statement.notReturnable');
+    expect(refusalOf(await book(odd.at(-1)?.id))).toBe('403 statement.notReturnable');
+    const answers = await Promise.all([book(own?.id), book(own?.id, shop.chain.admin)]);
+    expect(answers.map(refusalOf).toSorted()).toEqual(['200', '403 statement.notReturnable']);
+    const order = await shop.orders.get(one.order);
+    expect(order.payments).toMatchObject([
+      { direction: 'in', amountFen: 86_000 },
+      { direction: 'out', amountFen: 50_000, method: 'wechat', status: 'done' },
+    ]);
+    const [booked] = (await lines(shop.chain.manager)).filter(({ kind }) => kind === 'refund');
+    expect(booked).toMatchObject({
+      outcome: 'dayDiffers',
+      ourFen: 50_000,
+      notes: [{ reason: 'madeInConsole' }],
+    });
+  });
+
+  test('keeps the promise that was made, and nobody sends it any more', async () => {
+    const one = await pay();
+    shop.wechat.fault('refund', 'NOT_ENOUGH');
+    await shop.orders.give('cancel', await shop.orders.get(one.order), { reason: 'rain' });
+    await shop.sweep();
+    const promised = (await shop.orders.get(one.order)).payments.at(-1)?.amountFen ?? 0;
+    shop.wechat.bills.set(on, [
+      told(one),
+      inConsole(one, promised, `C2-${on}`),
+      inConsole(one, 86_001 - promised, `C3-${on}`),
+    ]);
+    nextMorning();
+    answered(await fetchNow());
+    const odd = await lines(shop.chain.manager);
+    const [kept, beyond] = [promised, 86_001 - promised].map((fen) =>
+      odd.find(({ theirFen }) => theirFen === fen),
+    );
+    // What is promised is not there for another refund.
+    expect(refusalOf(await book(beyond?.id))).toBe('403 refund.tooMuch');
+    expect(answered(await book(kept?.id))).toMatchObject({ outcome: 'matched', ourFen: promised });
+    const order = await shop.orders.get(one.order);
+    expect(order.payments.map(({ status }) => status)).toEqual(['done', 'done']);
+    const before = shop.wechat.calls.length;
+    shop.server.clock.advance(24 * hourMs);
+    await shop.sweep();
+    expect(shop.wechat.calls.slice(before).filter((call) => call.startsWith('refund'))).toEqual([]);
+  });
+});
+
 describe(`POST ${root}/upload`, () => {
   const send = (text: string | Buffer, channel = 'wechat', day = on) =>
     shop.server.call<DayView>(`POST ${root}/upload`, {
@@ -316,12 +389,6 @@ describe(`POST ${root}/upload`, () => {
       headers: formHeaders,
       from: nextAddress(),
     });
-  let asked = 0;
-  /** No network asks too often. */
-  const nextAddress = (): string => {
-    asked += 1;
-    return `10.9.9.${asked}`;
-  };
 
   test('takes what the console gives, refuses in words what it is not, and never replaces the company', async () => {
     const one = await pay();

@@ -8,6 +8,7 @@ import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
 import { fetchNow, noteLine } from './statement-actions.ts';
 import { exportStatements } from './statement-export-actions.ts';
+import { bookReturned } from './statement-return-actions.ts';
 import { uploadStatement } from './statement-upload-actions.ts';
 import { findStatementLines, findStatements } from './statement-reads.ts';
 import { findDues, findJournals, findRefunds, findSummary } from './reads.ts';
@@ -40,5 +41,6 @@ export const statementHandlers: Handlers<typeof statementRows> = {
   'finance.exportStatements': (input, ctx) => exportStatements(ctx, input),
   'finance.fetchStatement': (input, ctx) => fetchNow(ctx, input),
   'finance.uploadStatement': (input, ctx) => uploadStatement(ctx, input),
+  'finance.bookReturned': (input, ctx) => bookReturned(ctx, input),
   'finance.noteStatementLine': (input, ctx) => noteLine(ctx, input),
 };

@@ -89,7 +89,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]
       p.order_id, p.store_id, p.amount_fen,
       case
         when ${asked.channel}::text = 'wechat' and (p.status = 'done' and p.method = 'wechat' or r.state = 'processing')
-          then coalesce(r.last_sent_at, p.done_at)
+          then coalesce(r.last_sent_at, r.done_at, p.done_at)
         when p.status = 'done' and p.method = ${asked.channel} then coalesce(r.done_at, p.done_at)
       end as booked_at, t.told_on
     from picked x join payment p on p.id = x.id

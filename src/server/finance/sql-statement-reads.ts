@@ -126,3 +126,11 @@ export const insertNote = (
   tx.exec(sql`
     insert into channel_statement_note (id, line_id, reason, note, noted_at, noted_by, noted_by_name)
     values (${note.id}, ${note.lineId}, ${note.reason}, ${note.note}, ${note.at}, ${note.by}, ${note.byName})`);
+
+/** The payment that a line's refund takes from, when it is one of ours. */
+export const findTradePayment = async (db: Queryable, lineId: string): Promise<string | null> => {
+  const [row] = await db.query<{ trade_payment_id: string | null }>(
+    sql`select trade_payment_id from channel_statement_line where id = ${lineId}`,
+  );
+  return row?.trade_payment_id ?? null;
+};

@@ -42,7 +42,10 @@ const isTold = sql`
       and e.after -> 'command' ->> 'method' = p.method
       and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text
     else e.kind in ('order.confirmRefund', 'order.refundInCash')
-      and e.after -> 'command' ->> 'paymentId' = p.id::text end`;
+        and e.after -> 'command' ->> 'paymentId' = p.id::text
+      or e.kind = 'order.returnedElsewhere'
+        and e.after -> 'command' ->> 'refundOf' = p.refund_of::text
+        and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text end`;
 
 /** What the guest gave stands there in yuan: `1,000.00 − 860.00 = 140.00`. */
 const isGiven = sql`

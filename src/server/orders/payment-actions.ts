@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
+import { promisedOf } from '#domain/orders/returned-elsewhere.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { askPayment } from '#server/orders/actions.ts';
-import { command } from '#server/orders/command-call.ts';
+import { command, scopeOf } from '#server/orders/command-call.ts';
 import { requireOrderId } from '#server/orders/reads.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import { runCommand } from '#server/orders/run-command.ts';
@@ -151,3 +152,39 @@ export const besideOrder = (
     if (!isStaffOf(viewer, locked.storeId)) throw new AppError('order.notFound');
     return work(tx, locked);
   });
+
+/** A refund that was made in a payment company's console: of which payment, how much, and its number there. */
+export type ReturnedMoney = {
+  readonly refundOf: string;
+  readonly amountFen: number;
+  readonly reason: string;
+  readonly providerNo: string;
+};
+
+/** Works beside the locked order, before a refund is booked. */
+type Beside = (tx: Queryable, promisedId: string | null) => Promise<void>;
+
+/**
+ * Makes what books, in a transaction, a refund that was made in a payment company's console. `beside` hears of the
+ * promise that it keeps, and may refuse. Refuses `order.notFound`, `session.forbidden`, `payment.unknown`,
+ * `order.managerOnly`, `refund.tooMuch` {leftFen}.
+ */
+export const returnBooker = async (
+  ctx: Ctx,
+  orderId: string,
+): Promise<(tx: Queryable, money: ReturnedMoney, beside: Beside) => Promise<unknown>> => {
+  const scope = await scopeOf(ctx, { id: orderId });
+  return (tx, { providerNo, ...money }, beside) =>
+    runCommand(
+      tx,
+      { ...scope, providerNo, note: money.reason },
+      {
+        kind: 'returnedElsewhere',
+        build: async ({ order }, inTx) => {
+          const promisedId = promisedOf(order, money)?.id ?? null;
+          await beside(inTx, promisedId);
+          return { ...money, byManager: scope.viewer.isManager, promisedId };
+        },
+      },
+    );
+};

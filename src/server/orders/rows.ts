@@ -154,7 +154,7 @@ export const paymentToColumns = (
   method: payment.method,
   status: payment.status,
   refund_of: payment.refundOf,
-  provider_no: payment.direction === 'in' ? place.providerNo : null,
+  provider_no: payment.direction === 'in' || payment.status === 'done' ? place.providerNo : null,
   taken_by: place.by,
   store_id: place.storeId,
   created_at: iso(payment.at),

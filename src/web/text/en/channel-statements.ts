@@ -70,6 +70,13 @@ export const en: typeof zh = {
   exportName: (from, to) => `statements-${from === to ? from : `${from}-${to}`}.csv`,
   exported: 'Exported',
 
+  returned: 'Book refund',
+  returnedTitle: (amount) => `Book the refund of ${amount}`,
+  returnedText:
+    'This was given back in the company’s console. It is booked as a refund of the order, which cannot be undone. Nothing is given back again.',
+  returnedReason: 'Why it was given back',
+  returnedMissing: 'Please say why it was given back',
+  returnedDone: 'The refund is booked',
   note: 'Explain',
   noteTitle: 'Explain the difference',
   notice: 'What is written is never changed or deleted; more can be added.',

@@ -35,6 +35,7 @@ export const en: typeof zh = {
   'order.update': 'Order details changed',
   'order.setAgent': 'Agent set',
   'order.refundInCash': 'Refunded in cash instead',
+  'order.returnedElsewhere': 'Refund of the company’s console booked',
   'payment.amountDiffers': 'Another amount was paid',
   'payment.contradicts': 'Payment records contradict. Please check',
   'payment.unresolved': 'Payment unclear. Please check',

@@ -34,6 +34,7 @@ export const zh = {
   'order.update': '修改订单信息',
   'order.setAgent': '设置代理',
   'order.refundInCash': '改以现金退款',
+  'order.returnedElsewhere': '登记商户平台退款',
   'payment.amountDiffers': '实收金额有出入',
   'payment.contradicts': '支付通道记录矛盾，请核对',
   'payment.unresolved': '付款结果不明，请核对',

@@ -7,6 +7,7 @@ import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { NoteSheet } from '#web/screens/store/statements/NoteSheet.tsx';
+import { ReturnSheet } from '#web/screens/store/statements/ReturnSheet.tsx';
 import { isOdd, type StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
@@ -126,16 +127,27 @@ function Notes({ line }: { line: StatementLine }) {
   );
 }
 
+/** A refund of one of our payments, made in the company's console. */
+const isReturned = ({ outcome, kind, theirState, orderId }: StatementLine): boolean =>
+  outcome === 'onlyTheirs' && kind === 'refund' && theirState === 'done' && orderId !== null;
+
 function Explain({ line }: { line: StatementLine }) {
   const t = useText(channelStatementsText);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'note' | 'return' | null>(null);
+  const close = () => setOpen(null);
   if (!isOdd(line.outcome)) return null;
   return (
-    <div>
-      <Button variant="soft" size="sm" icon="edit" onClick={() => setOpen(true)}>
+    <div className="flex flex-wrap gap-2">
+      {isReturned(line) ? (
+        <Button variant="soft" size="sm" icon="swap" onClick={() => setOpen('return')}>
+          {t.returned}
+        </Button>
+      ) : null}
+      <Button variant="soft" size="sm" icon="edit" onClick={() => setOpen('note')}>
         {t.note}
       </Button>
-      <NoteSheet line={line} open={open} onClose={() => setOpen(false)} />
+      <NoteSheet line={line} open={open === 'note'} onClose={close} />
+      {isReturned(line) ? <ReturnSheet line={line} open={open === 'return'} onClose={close} /> : null}
     </div>
   );
 }

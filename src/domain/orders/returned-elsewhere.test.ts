@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { moneyOf } from '#domain/orders/money.ts';
+import { promisedOf } from '#domain/orders/returned-elsewhere.ts';
+import { SampleOrder } from '#testing/sample-orders.ts';
+
+/** Paid through WeChat: 800 of hire and 1000 of deposit. */
+const paid = (): SampleOrder => {
+  const sample = new SampleOrder();
+  const bill = sample.order.bills[0];
+  sample.give({
+    kind: 'recordPayment',
+    billId: bill?.id ?? '',
+    amountFen: bill?.totalFen ?? 0,
+    method: 'wechat',
+  });
+  return sample;
+};
+const returned = (sample: SampleOrder, amountFen: number, more: object = {}) => ({
+  kind: 'returnedElsewhere' as const,
+  refundOf: sample.order.payments[0]?.id ?? '',
+  amountFen,
+  reason: '在商户平台退款',
+  byManager: true,
+  promisedId: null,
+  ...more,
+});
+
+describe('returnedElsewhere', () => {
+  it('books it as given back, first of the deposit', () => {
+    const sample = paid();
+    const before = moneyOf(sample.order);
+    sample.give(returned(sample, before.depositHeldFen + 700));
+    expect(sample.order.payments.at(-1)).toMatchObject({
+      direction: 'out',
+      method: 'wechat',
+      status: 'done',
+      amountFen: before.depositHeldFen + 700,
+    });
+    expect(sample.order.bills.at(-1)).toMatchObject({ purpose: 'Supplement', status: 'Paid' });
+    expect(moneyOf(sample.order)).toEqual({
+      ...before,
+      depositHeldFen: 0,
+      chargeFen: before.chargeFen - 700,
+      receivedFen: before.receivedFen - before.depositHeldFen - 700,
+    });
+  });
+
+  it('keeps the promise of the same amount, and promises nothing anew', () => {
+    const sample = paid();
+    sample.give({ kind: 'cancel', keepPercent: 0, reason: '' });
+    const [payment, promise] = sample.order.payments;
+    const amountFen = promise?.amountFen ?? 0;
+    const of = { refundOf: payment?.id ?? '', amountFen };
+    expect(promisedOf(sample.order, of)?.id).toBe(promise?.id);
+    expect(promisedOf(sample.order, { ...of, amountFen: 1 })).toBeNull();
+    // All of it is promised: there is nothing left for another refund.
+    expect(sample.refusal(returned(sample, 1))).toBe('refund.tooMuch');
+    sample.give(returned(sample, amountFen, { promisedId: promise?.id }));
+    expect(sample.order.payments.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(moneyOf(sample.order)).toMatchObject({ receivedFen: 0, refundPendingFen: 0 });
+    expect(promisedOf(sample.order, of)).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    ['payment.unknown', { refundOf: 'none' }],
+    ['payment.amountWrong', { amountFen: 0 }],
+    ['order.reasonRequired', { reason: ' ' }],
+    ['order.managerOnly', { byManager: false }],
+    ['refund.tooMuch', { amountFen: 99_999_999 }],
+    ['payment.unknown', { promisedId: 'none' }],
+  ])('refuses %s for %j', (code, more) => {
+    const sample = paid();
+    expect(sample.refusal(returned(sample, 100, more))).toBe(code);
+  });
+
+  it('is not for cash', () => {
+    const sample = new SampleOrder().pay();
+    const isCash = sample.order.payments[0]?.method === 'cash';
+    expect(sample.refusal(returned(sample, 100))).toBe(isCash ? 'payment.unknown' : undefined);
+  });
+});
