@@ -18,6 +18,8 @@ export type CheckedPaymentRow = {
   shift_id: string | null;
   /** The journal that moved its money; null before it moves, and for what moved before there were books. */
   seq: number | null;
+  /** No other journal could be meant: the same may have happened twice at one instant. */
+  is_sure: boolean;
   fault: PaymentFault | null;
 };
 
@@ -75,7 +77,7 @@ export const listCheckedPayments = (
   orderIds: readonly string[],
 ): Promise<CheckedPaymentRow[]> =>
   db.query<CheckedPaymentRow>(sql`
-    select p.id, o.order_number, p.shift_id, j.seq,
+    select p.id, o.order_number, p.shift_id, j.seq, j.is_sure,
       case
         when p.store_id <> o.store_id then 'store'
         when b.order_id <> p.order_id then 'bill'
@@ -98,7 +100,7 @@ export const listCheckedPayments = (
       left join refund_call c on c.payment_id = p.id
       cross join lateral (select p.done_at as at) x
       left join lateral (
-        select min(j.seq) as seq
+        select min(j.seq) as seq, count(*) = 1 as is_sure
         from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
         where j.order_id = p.order_id
           and l.account = case p.method when 'cash' then 'cash:' || p.till_id else 'clearing:' || p.method end
@@ -128,6 +130,8 @@ export type CheckedMovementRow = {
   moved_at: string;
   /** The journal that moved it. */
   seq: number | null;
+  /** No other journal could be meant. */
+  is_sure: boolean;
   is_told: boolean;
 };
 
@@ -153,11 +157,12 @@ export const listCheckedMovements = (db: Queryable, storeId: string): Promise<Ch
     with found as (
       select m.*, t.id as till_id, t.store_id, coalesce(
         (select min(j.seq) from ${movedBy} and j.at = x.at),
-        (select min(j.seq) from ${movedBy} and j.at > x.at and ${bookedThen})) as seq
+        (select min(j.seq) from ${movedBy} and j.at > x.at and ${bookedThen})) as seq,
+        (select count(*) < 2 from ${movedBy} and ${bookedThen}) as is_sure
       from till_movement m join till_shift s on s.id = m.shift_id join till t on t.id = s.till_id
         cross join lateral (select m.moved_at as at) x
       where t.store_id = ${storeId})
-    select m.id, m.shift_id, m.moved_at, m.seq, exists (
+    select m.id, m.shift_id, m.moved_at, m.seq, m.is_sure, exists (
         select 1 from ledger_journal j join event e on e.kind = j.kind and e.subject_type = 'till'
         where j.store_id = m.store_id and j.seq = m.seq and e.subject_id in (m.till_id, m.other_till_id)
           and e.at = m.moved_at and e.note = m.reason and e.actor_id is not distinct from m.moved_by

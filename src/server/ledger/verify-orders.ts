@@ -62,7 +62,8 @@ const checkPayments = async (
   for (const payment of await listCheckedPayments(tx, ids)) {
     const wrong = faultOfPayment(payment);
     if (wrong !== null) return wrong;
-    if (payment.shift_id !== null && payment.seq !== null) noteShift(checked, payment.shift_id, payment.seq);
+    if (payment.shift_id !== null && payment.seq !== null && payment.is_sure)
+      noteShift(checked, payment.shift_id, payment.seq);
   }
   const [lost] = await listLostAttempts(tx, ids);
   return lost === undefined

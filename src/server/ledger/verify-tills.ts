@@ -24,12 +24,13 @@ export const checkMovements: Check = async (tx, { id }, checked) => {
     shift_id: shiftId,
     moved_at: at,
     seq,
+    is_sure: isSure,
     is_told: isTold,
   } of await listCheckedMovements(tx, id)) {
     const name = `the movement ${movementId} of ${at}`;
     if (seq === null) return altered(`${name} has another time, kind, amount or reason than its journal`);
     if (!isTold) return altered(`${name} was made by another person than the history tells`);
-    noteShift(checked, shiftId, seq);
+    if (isSure) noteShift(checked, shiftId, seq);
   }
   return null;
 };
