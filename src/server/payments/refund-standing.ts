@@ -60,6 +60,7 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
   if (row.state === 'done') return;
   if (!row.pending) return tellTwice(tx, row, now);
   if (view.amountFen !== undefined && view.amountFen !== row.amount_fen) {
+    if (row.last_code === 'amountDiffers') return;
     const note = `${formatYuan(row.amount_fen)} → ${formatYuan(view.amountFen)}`;
     await updateStanding(tx, {
       paymentId: row.payment_id,

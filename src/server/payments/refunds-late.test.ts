@@ -237,6 +237,20 @@ describe('a payment that its company took long before it told us', () => {
 });
 
 describe('a refusal of the company', () => {
+  test('to give the right amount is told once', async () => {
+    const order = await promised();
+    shop.wechat.endRefunds('processing');
+    await shop.sweep();
+    const { refund_no: no } = await callOf(order);
+    const refund = shop.wechat.refunds.get(no);
+    if (refund !== undefined) refund.view = { ...refund.view, state: 'done', amountFen: 1 };
+    for (let n = 0; n < 2; n += 1) await shop.notify(shop.wechat.refundNotice(no));
+    expect([await now(order), await told(order)]).toEqual([
+      'abnormal amountDiffers',
+      ['payment.refundAbnormal 752.00 → 0.01'],
+    ]);
+  });
+
   test('is kept by its own code', async () => {
     const order = await promised();
     fails('refused');
