@@ -96,7 +96,7 @@ function Day({ day }: { day: StatementDay }) {
         </span>
       </button>
       {isOpen ? (
-        <div className="px-4 pb-5">
+        <div className="px-4 pt-2 pb-5">
           <CompanyDay day={day} whose={{}} />
         </div>
       ) : null}

@@ -121,7 +121,7 @@ function Sums({ day }: DayProps) {
               <Money fen={own} />
             </td>
             <td className="py-2.5 pl-2">{isHere ? <Money fen={told} /> : '—'}</td>
-            <td className={told === own ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'}>
+            <td className={!isHere || told === own ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'}>
               {isHere ? <Money fen={told - own} signed /> : '—'}
             </td>
           </tr>
