@@ -21,7 +21,7 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { deliveryMethods, feeKinds, orderTypes } from '#domain/orders/status.ts';
+import { deliveryMethods, feeKinds, orderTypes, paymentMethods } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
 const command = z.object({ version });
@@ -60,6 +60,10 @@ export const orderRows = rows(
       type: z.enum(orderTypes).optional(),
       deliveryMethod: z.enum(deliveryMethods).optional(),
       overdue: queryFlag.optional(),
+      /** Orders of which money is on its way back, or waits at the counter. */
+      refundPending: queryFlag.optional(),
+      /** Orders on which something was paid that way. */
+      paidBy: z.enum(paymentMethods).optional(),
       /** Orders with something still to pay, or without. */
       due: queryFlag.optional(),
       /** Staff only: orders whose gear is broken, away, late or too few. */

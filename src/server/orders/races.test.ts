@@ -15,7 +15,7 @@ import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Answer = TestAnswer<{ error?: { code: string; message: string } }>;
 
-const clients = 200;
+const clients = 100;
 /** More than there are connections; who comes after them only waits longer. */
 const crowd = 60;
 let server: TestServer;

@@ -90,6 +90,8 @@ export type ListInput = {
   readonly type?: string | undefined;
   readonly deliveryMethod?: string | undefined;
   readonly due?: boolean | undefined;
+  readonly refundPending?: boolean | undefined;
+  readonly paidBy?: string | undefined;
   readonly overdue?: boolean | undefined;
   readonly gearAtRisk?: boolean | undefined;
   readonly keyword?: string | undefined;
@@ -123,6 +125,8 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   type: input.type ?? null,
   deliveryMethod: input.deliveryMethod ?? null,
   due: input.due ?? null,
+  refundPending: input.refundPending ?? null,
+  paidBy: input.paidBy ?? null,
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
   keyword: textOrNull(input.keyword),

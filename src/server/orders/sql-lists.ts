@@ -15,6 +15,8 @@ export type OrderFilter = {
   type: string | null;
   deliveryMethod: string | null;
   due: boolean | null;
+  refundPending: boolean | null;
+  paidBy: string | null;
   overdue: boolean | null;
   gearAtRisk: boolean | null;
   keyword: string | null;
@@ -74,9 +76,10 @@ const where = (filter: OrderFilter): Sql => {
   const due =
     filter.dueBefore === null ? all : sql`o.gear_out and o.due_at < ${filter.dueBefore}::timestamptz`;
   const risk = riskPart(filter);
+  const money = moneyPart(filter);
   const keyword = keywordPart(filter);
   return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${risk}
-    and ${from} and ${to} and ${due} and ${keyword}`;
+    and ${from} and ${to} and ${due} and ${money} and ${keyword}`;
 };
 
 /** What kind of hire it is, how it travels, and whether money is still to come. */
@@ -85,6 +88,16 @@ const kindPart = ({ type, deliveryMethod, due }: OrderFilter): Sql => {
   const travelling = deliveryMethod === null ? all : sql`o.delivery_method = ${deliveryMethod}`;
   const owing = due === null ? all : sql`(o.due_fen > 0) = ${due}`;
   return sql`${ofType} and ${travelling} and ${owing}`;
+};
+
+const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {
+  const back = sql`select y.order_id from payment y where y.status = 'pending' and y.direction = 'out'`;
+  const waits = refundPending === null ? all : sql`(o.id in (${back})) = ${refundPending}`;
+  const paid =
+    paidBy === null
+      ? all
+      : sql`exists (select 1 from payment y where y.order_id = o.id and y.direction = 'in' and y.method = ${paidBy})`;
+  return sql`${waits} and ${paid}`;
 };
 
 const riskPart = ({ gearAtRisk, storeIds, now }: OrderFilter): Sql => {

@@ -8,6 +8,8 @@ export const en: typeof zh = {
   way: 'Hand-over',
   money: 'Also',
   owing: 'With dues',
+  refunding: 'Refund pending',
+  paidBy: (way) => `Paid by ${way}`,
   late: 'Overdue',
   where: 'Store',
   everywhere: 'All my stores',

@@ -8,6 +8,8 @@ export const zh = {
   money: '其他条件',
   owing: '有待付款',
   late: '已逾期',
+  refunding: '有待退款',
+  paidBy: (way: string) => `${way}付款`,
   where: '门店',
   everywhere: '我的全部门店',
   days: '开始日期',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { orderTypes } from '#domain/orders/status.ts';
+import { orderTypes, paymentMethods } from '#domain/orders/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { countFilters, noOrderFilters, sortings } from '#web/parts/order-filters/order-filters.ts';
@@ -8,21 +8,41 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const FilterSheet = lazyPart(async () => ({
   default: (await import('#web/parts/order-filters/FilterSheet.tsx')).FilterSheet,
 }));
 
+const noMore = { everywhere: false, refunding: false, paidBy: null } as const;
+
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 /** Opens what narrows the list further, and tells how much of that holds. */
 export function FilterChip({ filters, onChange }: Props) {
   const t = useText(orderFiltersText);
+  const words = useText(ordersText);
   const { stores } = useStaffStores();
   const sheet = useOpening();
   // Days have a chip of their own.
-  const count = countFilters({ ...filters, from: '', to: '' }) + (filters.everywhere ? 1 : 0);
+  const more = [filters.everywhere, filters.refunding, filters.paidBy !== null].filter(Boolean).length;
+  const count = countFilters({ ...filters, from: '', to: '' }) + more;
+  const everywhere = {
+    name: t.everywhere,
+    isOn: filters.everywhere,
+    set: (isOn: boolean) => onChange({ everywhere: isOn }),
+  };
+  const refunding = {
+    name: t.refunding,
+    isOn: filters.refunding,
+    set: (isOn: boolean) => onChange({ refunding: isOn }),
+  };
+  const ways = paymentMethods.map((method) => ({
+    name: t.paidBy(words[`method.${method}`]),
+    isOn: filters.paidBy === method,
+    set: (isOn: boolean) => onChange({ paidBy: isOn ? method : null }),
+  }));
   const days = { from: filters.from, to: filters.to };
   return (
     <>
@@ -37,20 +57,10 @@ export function FilterChip({ filters, onChange }: Props) {
             onClose={sheet.close}
             value={filters}
             onChange={onChange}
-            onClear={() => onChange({ ...noOrderFilters, ...days, everywhere: false })}
+            onClear={() => onChange({ ...noOrderFilters, ...days, ...noMore })}
             types={orderTypes}
             sorts={sortings}
-            toggles={
-              stores.length > 1
-                ? [
-                    {
-                      name: t.everywhere,
-                      isOn: filters.everywhere,
-                      set: (everywhere) => onChange({ everywhere }),
-                    },
-                  ]
-                : []
-            }
+            toggles={[refunding, ...ways, ...(stores.length > 1 ? [everywhere] : [])]}
           />
         ) : null}
       </Suspense>

@@ -23,6 +23,8 @@ describe('readFilters', () => {
       view: 'overdue',
       keyword: '张 3',
       everywhere: true,
+      refunding: true,
+      paidBy: 'wechat',
       from: '2026-11-01',
     } as const;
     const query = new URLSearchParams(
@@ -38,6 +40,8 @@ describe('readFilters', () => {
       view: null,
       keyword: 'a'.repeat(60),
       everywhere: false,
+      refunding: false,
+      paidBy: null,
     });
   });
 });
@@ -53,6 +57,12 @@ describe('listInputOf', () => {
       { ...none, view: 'overdue', sorting: 'dueFen desc' },
       undefined,
       { overdue: 'true', sorting: 'dueFen desc' },
+    ],
+    [
+      'money on its way back, paid by a company',
+      { ...none, refunding: true, paidBy: 'alipay' },
+      undefined,
+      { refundPending: 'true', paidBy: 'alipay' },
     ],
     ['a tab', { ...none, tab: 'toPay' }, undefined, { status: '1,6' }],
     ['overdue', { ...none, view: 'overdue' }, undefined, { overdue: 'true', sorting: 'dueAt asc' }],

@@ -1,5 +1,5 @@
-import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, paymentMethods } from '#domain/orders/status.ts';
+import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
 import { inputOfFilters, queryOfFilters, readOrderFilters } from '#web/parts/order-filters/order-filters.ts';
 import type { OrderFilters } from '#web/parts/order-filters/order-filters.ts';
 
@@ -34,6 +34,10 @@ export type Filters = OrderFilters & {
   readonly keyword: string;
   /** In all stores where the reader works, instead of the one where the device stands. */
   readonly everywhere: boolean;
+  /** Only those of which money is still to go back. */
+  readonly refunding: boolean;
+  /** Only those on which something was paid that way. */
+  readonly paidBy: PaymentMethod | null;
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -45,14 +49,26 @@ export const readFilters = (query: Query): Filters => ({
   view: views.find((name) => name === query['view']) ?? null,
   keyword: (query['q'] ?? '').slice(0, 60),
   everywhere: query['stores'] === 'all',
+  refunding: query['refunding'] === '1',
+  paidBy: paymentMethods.find((method) => method === query['paid']) ?? null,
 });
 
 /** Writes the filters for an address, only those that say something. */
-export const queryOf = ({ tab, view, keyword, everywhere, ...filters }: Filters): Query => ({
+export const queryOf = ({
+  tab,
+  view,
+  keyword,
+  everywhere,
+  refunding,
+  paidBy,
+  ...filters
+}: Filters): Query => ({
   q: keyword === '' ? undefined : keyword,
   tab: tab === 'all' ? undefined : tab,
   view: view ?? undefined,
   stores: everywhere ? 'all' : undefined,
+  refunding: refunding ? '1' : undefined,
+  paid: paidBy ?? undefined,
   ...queryOfFilters(filters),
 });
 
@@ -64,6 +80,8 @@ export const listInputOf = (filters: Filters, storeId: string | undefined, day: 
   return {
     ...(storeId === undefined || filters.everywhere ? {} : { storeId }),
     ...(keyword === '' ? {} : { keyword }),
+    ...(filters.refunding ? { refundPending: 'true' as const } : {}),
+    ...(filters.paidBy === null ? {} : { paidBy: filters.paidBy }),
     ...viewInput(filters, day),
     ...inputOfFilters(filters),
   };
