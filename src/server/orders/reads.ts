@@ -124,9 +124,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   status: input.status ?? null,
   type: input.type ?? null,
   deliveryMethod: input.deliveryMethod ?? null,
-  due: input.due ?? null,
-  refundPending: input.refundPending ?? null,
-  paidBy: input.paidBy ?? null,
+  ...moneyOf(input),
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
   keyword: textOrNull(input.keyword),
@@ -136,6 +134,12 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   startTo: input.startTo ?? null,
   dueBefore: input.dueBefore ?? null,
   now: new Date(now).toISOString(),
+});
+
+const moneyOf = ({ due, refundPending, paidBy }: ListInput) => ({
+  due: due ?? null,
+  refundPending: refundPending ?? null,
+  paidBy: paidBy ?? null,
 });
 
 const textOrNull = (text: string | undefined): string | null =>
