@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { orderTypes, paymentMethods } from '#domain/orders/status.ts';
+import { orderTypes } from '#domain/orders/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { countFilters, noOrderFilters, sortings } from '#web/parts/order-filters/order-filters.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { payWays } from '#web/screens/store/orders-list/filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -38,7 +39,7 @@ export function FilterChip({ filters, onChange }: Props) {
     isOn: filters.refunding,
     set: (isOn: boolean) => onChange({ refunding: isOn }),
   };
-  const ways = paymentMethods.map((method) => ({
+  const ways = payWays.map((method) => ({
     name: t.paidBy(words[`method.${method}`]),
     isOn: filters.paidBy === method,
     set: (isOn: boolean) => onChange({ paidBy: isOn ? method : null }),

@@ -1,4 +1,4 @@
-import { orderStatus, paymentMethods } from '#domain/orders/status.ts';
+import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
 import { inputOfFilters, queryOfFilters, readOrderFilters } from '#web/parts/order-filters/order-filters.ts';
 import type { OrderFilters } from '#web/parts/order-filters/order-filters.ts';
@@ -27,6 +27,9 @@ export const tabNames = Object.keys(staffTabs) as StaffTab[];
 export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday'] as const;
 export type View = (typeof views)[number];
 
+/** The ways to pay, told here since a first visit waits for whatever else keeps them. */
+export const payWays = ['cash', 'wechat', 'alipay'] as const satisfies readonly PaymentMethod[];
+
 /** What the list shows; it lives in the address, so that back and reload keep it. */
 export type Filters = OrderFilters & {
   readonly tab: StaffTab;
@@ -50,7 +53,7 @@ export const readFilters = (query: Query): Filters => ({
   keyword: (query['q'] ?? '').slice(0, 60),
   everywhere: query['stores'] === 'all',
   refunding: query['refunding'] === '1',
-  paidBy: paymentMethods.find((method) => method === query['paid']) ?? null,
+  paidBy: payWays.find((method) => method === query['paid']) ?? null,
 });
 
 /** Writes the filters for an address, only those that say something. */
