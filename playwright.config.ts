@@ -17,6 +17,7 @@ const onPhone = [
   'labels',
   'little-to-fetch',
   'order-changes',
+  'payment-ways',
   'payments',
   'photos',
   'reach',

@@ -93,8 +93,12 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
   });
 
   await test.step('the payer changes their mind, then pays; only the server says that it is paid', async () => {
-    await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'cancel' }));
+    await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'broken' }));
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(page.getByText(pay.notOpened)).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'cancel' }));
+    await page.getByRole('button', { name: pay.openAgain }).click();
+    await expect(page.getByText(pay.notOpened)).toBeHidden();
     await expect(page.getByText(pay.waitingTitle)).toBeVisible();
     await look(page, 'pay-02-waiting');
     await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'pay' }));

@@ -117,6 +117,9 @@ export const readSmsCode = async (page: Page, phone: string): Promise<string> =>
 };
 
 /** Makes the platform fail at its next call. */
-export const failPlatform = async (page: Page, fault: { match: string; kind: string }): Promise<void> => {
+export const failPlatform = async (
+  page: Page,
+  fault: { match: string; kind: string; times?: number },
+): Promise<void> => {
   await page.request.post('/_sim/fault', { data: fault });
 };

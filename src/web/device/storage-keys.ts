@@ -22,6 +22,7 @@ export const storageKeys = [
   'draft_writer',
   'wechat_login',
   'pay_links',
+  'device_id',
   'camera_device',
   'camera_auto_zoom',
 ] as const;

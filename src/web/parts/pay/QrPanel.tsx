@@ -18,10 +18,12 @@ type Props = {
   isBusy: boolean;
   /** It is for less, or more, than what is due now. */
   isPart?: boolean;
+  /** The page tells already how much is due; only another amount is told again. */
+  isBesideAmount?: boolean;
 };
 
 /** The code of an attempt with its amount and how long it works; it says that it waits until the server says otherwise. */
-export function QrPanel({ attempt, onAgain, isBusy, isPart = false }: Props) {
+export function QrPanel({ attempt, onAgain, isBusy, isPart = false, isBesideAmount = false }: Props) {
   const t = useText(payText);
   const words = useText(ordersText);
   const now = useNow(1000);
@@ -36,10 +38,7 @@ export function QrPanel({ attempt, onAgain, isBusy, isPart = false }: Props) {
         <MethodMark method={method} />
         <p className="text-md font-semibold">{t.waitingCode(name)}</p>
       </div>
-      <div>
-        {isPart ? <p className="text-ink-3 text-sm">{t.thisTime}</p> : null}
-        <Money fen={attempt.amountFen} size="xl" />
-      </div>
+      {isBesideAmount && !isPart ? null : <Amount fen={attempt.amountFen} isPart={isPart} />}
       {text === null ? (
         <span className="text-ink-3 flex min-h-40 items-center gap-2">
           <Spinner size={20} />
@@ -66,6 +65,16 @@ export function QrPanel({ attempt, onAgain, isBusy, isPart = false }: Props) {
           <p className="tnum">{t.codeLeft(countdownText(leftMs))}</p>
         </div>
       )}
+    </div>
+  );
+}
+
+function Amount({ fen, isPart }: { fen: number; isPart: boolean }) {
+  const t = useText(payText);
+  return (
+    <div>
+      {isPart ? <p className="text-ink-3 text-sm">{t.thisTime}</p> : null}
+      <Money fen={fen} size="xl" />
     </div>
   );
 }

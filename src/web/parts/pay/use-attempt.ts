@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useWrite } from '#web/api/writes.ts';
 import { liveAttempt } from '#web/parts/pay/pay-stage.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
+import { byThisDevice } from '#web/parts/pay/this-device.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -28,34 +28,39 @@ export const ownAttempt = (payable: Payable): Attempt | null => {
   return live?.isMine === true ? live : null;
 };
 
-/** Runs once at a time: a press while the last one is on its way does nothing. */
-const useOnce = () => {
-  const isRunning = useRef(false);
-  return async (act: () => Promise<void>): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await act();
-    } finally {
-      isRunning.current = false;
-    }
+/** Runs once at a time: whoever presses while the last one is on its way waits for that one. */
+const useOnce = <T>() => {
+  const running = useRef<Promise<T>>(null);
+  return (act: () => Promise<T>): Promise<T> => {
+    running.current ??= act().finally(() => {
+      running.current = null;
+    });
+    return running.current;
   };
 };
 
 /** Starts, checks and gives up attempts to pay one bill. What came of them is always what the server answers. */
 export const useAttempt = ({ payable, link, put }: Options) => {
   const shell = useText(shellText);
+  const client = useQueryClient();
   const linked = link === null ? {} : { link };
-  const start = useWrite('payments.start', { silent: true, oneAtATime: true, onDone: put });
+  const start = useMutation<Payable, Error, Start>({
+    mutationFn: (wish) =>
+      call('payments.start', { billId: payable.billId, ...linked, ...wish }, byThisDevice),
+    onSuccess: put,
+    // The company may be silent while the attempt stands: the page tells the one from the other.
+    onError: () => void client.invalidateQueries({ queryKey: ['payments.status'] }),
+  });
   const check = useMutation<Payable, Error, string>({
-    mutationFn: (id) => call('payments.check', { id, ...linked }),
+    mutationFn: (id) => call('payments.check', { id, ...linked }, byThisDevice),
     onSuccess: put,
   });
   const close = useMutation<Payable, Error, string>({
-    mutationFn: (id) => call('payments.close', { id, ...linked }),
+    mutationFn: (id) => call('payments.close', { id, ...linked }, byThisDevice),
     onSuccess: put,
   });
-  const closeOnce = useOnce();
+  const startOnce = useOnce<Payable>();
+  const closeOnce = useOnce<void>();
   const live = liveAttempt(payable);
   // A look of our own, such as after coming back, is no question of the payer's.
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -74,17 +79,16 @@ export const useAttempt = ({ payable, link, put }: Options) => {
       removeEventListener('online', lookNow);
     };
   }, []);
-  const startOnce = (wish: Start): Promise<Payable> =>
-    start.mutateAsync({ billId: payable.billId, ...linked, ...wish });
   return {
     live,
     /** Answers the bill with the payer's attempt, or without one when nothing is due any more. */
-    start: async (wish: Start): Promise<Payable> => {
-      const answer = await startOnce(wish);
-      // The answer to a press of before, whose attempt is over by now: this one begins anew.
-      const isOpen = answer.state === 'due' || answer.state === 'paying';
-      return isOpen && ownAttempt(answer) === null ? startOnce(wish) : answer;
-    },
+    start: (wish: Start) =>
+      startOnce(async () => {
+        const answer = await start.mutateAsync(wish);
+        // The answer to a press of before, whose attempt is over by now: this one begins anew.
+        const isOpen = answer.state === 'due' || answer.state === 'paying';
+        return isOpen && ownAttempt(answer) === null ? start.mutateAsync(wish) : answer;
+      }),
     startError: start.error,
     startFault: start.error === null ? null : messageOf(start.error, shell.unknownError),
     isStarting: start.isPending,

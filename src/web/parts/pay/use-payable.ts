@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { lookAgainMs } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
+import { byThisDevice } from '#web/parts/pay/this-device.ts';
 import { clockStore } from '#web/state/clock.ts';
 
 /** Which bill, and by which right: the token of a payment link, or whoever is logged in. */
@@ -22,7 +23,7 @@ export const isFinalRefusal = (error: unknown): boolean =>
 const askServer = (source: PaySource, signal: AbortSignal): Promise<Payable> =>
   source.link === null
     ? call('payments.status', { billId: source.billId }, { signal })
-    : call('payments.byLink', { link: source.link }, { signal });
+    : call('payments.byLink', { link: source.link }, { signal, ...byThisDevice });
 
 /** A bill as the server tells it, again and again while something can change; `put` takes in what another call answered. */
 export const usePayable = (source: PaySource) => {

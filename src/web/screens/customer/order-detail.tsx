@@ -114,7 +114,7 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
         <Statement order={order} zone={zone} />
       </TwoPane>
       {hands === null ? null : (
-        <div className="bottom-dock sticky z-20 mt-auto lg:hidden">
+        <div className="contents lg:hidden">
           <BottomBar>{hands}</BottomBar>
         </div>
       )}

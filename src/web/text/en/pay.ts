@@ -37,6 +37,7 @@ export const en: typeof zh = {
   checking: 'Asking the payment service',
   iPaid: 'I have paid',
   openAgain: 'Open the payment page again',
+  onAlipayPage: 'Log in to Alipay on this computer',
   otherWay: 'Pay another way',
   notYet: 'Not received yet. If it was charged, please wait a moment: you are never charged twice',
   tryAgain: 'Try again',
@@ -92,8 +93,7 @@ export const en: typeof zh = {
   cancelledText: 'Nothing is to be paid on this bill any more.',
   cancelledPaid: 'What was paid goes back the way it came.',
   linkOverTitle: 'This payment link is over',
-  linkOverText:
-    'Nothing was charged. If it is still to be paid, please ask the store or the guest for a new link.',
+  linkOverText: 'If it is still to be paid, please ask the store or the guest for a new link.',
   closedTitle: 'This bill is closed',
   closedText: 'Nothing is to be paid now. Please ask the store if in doubt.',
   callStore: (name) => `Call ${name}`,

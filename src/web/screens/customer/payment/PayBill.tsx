@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useOnline } from '#web/device/network.ts';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -23,9 +23,8 @@ const PayOver = lazyPart(async () => ({
 const PayForeign = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/PayForeign.tsx')).PayForeign,
 }));
-const PayWaiting = lazyPart(async () => ({
-  default: (await import('#web/screens/customer/payment/PayWaiting.tsx')).PayWaiting,
-}));
+const fetchWaiting = () => import('#web/screens/customer/payment/PayWaiting.tsx');
+const PayWaiting = lazyPart(async () => ({ default: (await fetchWaiting()).PayWaiting }));
 
 type Props = {
   payable: Payable;
@@ -61,6 +60,8 @@ function PayOpen({ payable, link, attempt }: OpenProps) {
   const ticket = usePayTicket(payable);
   const [paysHere, setPaysHere] = useState(false);
   const { live } = attempt;
+  // What comes next is here before it is needed, whatever the network does then.
+  useEffect(() => void fetchWaiting().catch(() => undefined), []);
   if (live?.isMine === true) {
     return <PayWaiting payable={payable} current={live} attempt={attempt} ticket={ticket} />;
   }

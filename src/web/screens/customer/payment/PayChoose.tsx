@@ -75,13 +75,11 @@ export function PayChoose({ payable, link, attempt, ticket, isSecond }: Props) {
       <PayFaults paying={paying} ticket={ticket} startFault={attempt.startFault} />
       <DemoNote />
       {way === undefined ? null : (
-        <div className="bottom-dock sticky z-20 mt-auto">
-          <BottomBar>
-            <Button size="lg" full loading={paying.isBusy} onClick={begin}>
-              {way.how === 'counter' ? t.showCode : t.pay(moneyText(payable.dueFen))}
-            </Button>
-          </BottomBar>
-        </div>
+        <BottomBar>
+          <Button size="lg" full loading={paying.isBusy} onClick={begin}>
+            {way.how === 'counter' ? t.showCode : t.pay(moneyText(payable.dueFen))}
+          </Button>
+        </BottomBar>
       )}
       <Suspense>
         {counter.wasOpened ? (

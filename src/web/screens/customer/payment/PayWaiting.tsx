@@ -28,7 +28,7 @@ export function PayWaiting({ payable, current, attempt, ticket }: Props) {
   const paying = usePay({ payable, attempt, ticket: ticket.ticket });
   const isStuck = current.state === 'starting' && !attempt.isStarting;
   const isCode = current.action?.kind === 'qr';
-  const opensHere = current.action !== null && !isCode && goesOnAt(payPlaceHere(), current.scene);
+  const opensHere = goesOnAt(payPlaceHere(), current.scene);
   return (
     <>
       <Card as="section" pad="lg" className="ui-rise flex flex-col gap-4">
@@ -38,26 +38,22 @@ export function PayWaiting({ payable, current, attempt, ticket }: Props) {
             isBusy={attempt.isStarting || attempt.isClosing}
             onAgain={() => void paying.pay(current.scene)}
             isPart={current.amountFen !== payable.dueFen}
+            isBesideAmount
           />
         ) : (
-          <Away current={current} isStuck={isStuck} opensHere={opensHere} />
+          <Away
+            current={current}
+            stuckText={isStuck ? (attempt.startFault ?? t.stuckText) : null}
+            opensHere={opensHere}
+          />
         )}
         {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
-        <PayFaults paying={paying} ticket={ticket} startFault={isStuck ? attempt.startFault : null} />
+        <PayFaults paying={paying} ticket={ticket} startFault={null} />
         {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
       </Card>
       <div className="flex flex-col gap-3">
         <MainHand paying={paying} current={current} attempt={attempt} isStuck={isStuck} />
-        {opensHere ? (
-          <Button
-            variant="secondary"
-            full
-            loading={paying.isBusy}
-            onClick={() => void paying.openAgain(current)}
-          >
-            {t.openAgain}
-          </Button>
-        ) : null}
+        <SideHand payable={payable} paying={paying} current={current} />
         <Button
           variant="ghost"
           full
@@ -71,11 +67,17 @@ export function PayWaiting({ payable, current, attempt, ticket }: Props) {
   );
 }
 
-type AwayProps = { current: Attempt; isStuck: boolean; opensHere: boolean };
+type AwayProps = {
+  current: Attempt;
+  /** Why nothing waits yet; null while all goes well. */
+  stuckText: string | null;
+  opensHere: boolean;
+};
 
 /** The payer is, or should be, on a cashier's page or in WeChat's sheet. */
-function Away({ current, isStuck, opensHere }: AwayProps) {
+function Away({ current, stuckText, opensHere }: AwayProps) {
   const t = useText(payText);
+  const isStuck = stuckText !== null;
   const isSheet = current.scene === 'wx-jsapi';
   const there = isSheet ? t.waitingInWeChat : t.waitingElsewhere;
   const here = isSheet ? t.waitingHere : t.waitingAway;
@@ -87,9 +89,7 @@ function Away({ current, isStuck, opensHere }: AwayProps) {
         {isStuck ? t.stuckTitle : current.state === 'starting' ? t.starting : t.waitingTitle}
       </p>
       {current.state === 'starting' && !isStuck ? null : (
-        <p className="text-ink-2 max-w-72 text-sm text-balance">
-          {isStuck ? t.stuckText : opensHere ? here : there}
-        </p>
+        <p className="text-ink-2 max-w-72 text-sm text-balance">{stuckText ?? (opensHere ? here : there)}</p>
       )}
     </div>
   );
@@ -107,6 +107,23 @@ function MainHand({ paying, current, attempt, isStuck }: MainProps) {
   ) : (
     <Button size="lg" full loading={attempt.isChecking} onClick={attempt.check}>
       {t.iPaid}
+    </Button>
+  );
+}
+
+type SideProps = Pick<Props, 'payable' | 'current'> & { paying: Paying };
+
+/** Opens again what waits, where it opens here; beside Alipay's code a computer may open Alipay's own page instead. */
+function SideHand({ payable, paying, current }: SideProps) {
+  const t = useText(payText);
+  const place = payPlaceHere();
+  const isCode = current.action?.kind === 'qr';
+  const opensPage = current.scene === 'ali-qr' && place === 'desktop' && payable.scenes.includes('ali-page');
+  if (current.action === null || (isCode ? !opensPage : !goesOnAt(place, current.scene))) return null;
+  const open = () => (isCode ? paying.pay('ali-page') : paying.openAgain(current));
+  return (
+    <Button variant="secondary" full loading={paying.isBusy} onClick={() => void open()}>
+      {isCode ? t.onAlipayPage : t.openAgain}
     </Button>
   );
 }

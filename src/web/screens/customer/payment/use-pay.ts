@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
-import { payByWeChat } from '#web/device/wechat-sdk.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { ownAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
@@ -25,6 +24,7 @@ const goOnWith = async ({ action }: Attempt): Promise<void> => {
   if (action?.kind !== 'jsapi') return;
   const client = weChatHere();
   if (client === null) throw new Error('this page is not in WeChat');
+  const { payByWeChat } = await import('#web/device/wechat-sdk.ts');
   await payByWeChat(client, (url) => call('weChat.jssdkConfig', { url }), action.params);
 };
 

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { hourMs } from '#domain/time/instant.ts';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { addDays, shopToday } from './journey/calendar.ts';
+import * as guest from './journey/guest.ts';
+import { openHand } from './journey/hand.ts';
+import * as staff from './journey/staff.ts';
+import { failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+
+test.use({ shopOf: 'payment-ways' });
+
+const androidChrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const words = cashierWords.zh;
+const phone = { userAgent: androidChrome };
+const computer = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+
+const choose = (page: Page, method: 'wechat' | 'alipay'): Promise<void> =>
+  page.getByRole('radio', { name: pay[`way.${method}`] }).check({ force: true });
+const begin = (page: Page): Promise<void> => page.getByRole('button', { name: /^支付 ¥/ }).click();
+/** Pays at the cashier that is open. */
+const payThere = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(words.pay) }).click();
+const comeBack = (page: Page): Promise<void> => page.getByRole('link', { name: words.back }).click();
+const expectPaid = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+/** Taps "pay", and gives the text of the code that comes. */
+const codeOf = async (page: Page, tap: () => Promise<void>): Promise<string> => {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/app/payments'));
+  await tap();
+  const { attempts } = (await (await answer).json()) as { attempts: { action: { text: string } | null }[] };
+  return attempts[0]?.action?.text ?? '';
+};
+
+test("WeChat Pay in a phone's own browser, at the second try", async ({ shop, visit, look }) => {
+  const hand = await openHand(shop);
+  const friend = await visit(phone);
+  await friend.goto(await hand.link(await hand.book()));
+  await expect(friend.getByRole('radio', { name: pay['way.wechat'] })).toBeChecked();
+  expect(new URL(friend.url()).hash).toBe('');
+
+  await test.step('the company is busy: that is said, and another way is open', async () => {
+    await failPlatform(friend, { match: '/pay/transactions/h5', kind: 'status', times: 2 });
+    await begin(friend);
+    await expect(friend.getByText(pay.stuckTitle)).toBeVisible();
+    await look(friend, 'pay-21-stuck');
+    await friend.getByRole('button', { name: pay.otherWay }).click();
+    await expect(friend.getByText(pay.lastClosed)).toBeVisible();
+  });
+
+  await begin(friend);
+  await expect(friend).toHaveURL(/_sim\/wxpay\/cashier/);
+  await payThere(friend);
+  await comeBack(friend);
+  await expectPaid(friend);
+  await expect(friend.getByRole('link', { name: pay.showCode })).toBeHidden();
+});
+
+test('Alipay at a computer, by a code or on its own page', async ({ shop, visit, look }) => {
+  const hand = await openHand(shop);
+  const page = await visit(computer);
+  await page.goto(await hand.link(await hand.book()));
+  await choose(page, 'alipay');
+  await begin(page);
+  await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
+  await look(page, 'pay-22-alipay-code');
+  await page.getByRole('button', { name: pay.onAlipayPage }).click();
+  await expect(page).toHaveURL(/_sim\/alipay\/cashier/);
+  await payThere(page);
+  await comeBack(page);
+  await expectPaid(page);
+});
+
+test("Alipay at the counter, by a code on the clerk's screen", async ({ shop, visit }) => {
+  const hand = await openHand(shop);
+  const order = await hand.book();
+  const [counter, theirs] = [await visit(), await visit(phone)];
+  await staff.logInAsStaff(counter, 'admin', 'snowgear-demo');
+  await counter.goto(`/store/orders/payment/${order.id}`);
+  await counter.getByRole('radio', { name: desk['by.alipay'] }).check({ force: true });
+  const code = await codeOf(counter, () => counter.getByRole('button', { name: /^出码收款/ }).click());
+  await theirs.goto(`/_sim/alipay/scan?code=${encodeURIComponent(code)}`);
+  await payThere(theirs);
+  await expect(counter.getByRole('heading', { name: /^已收/ })).toBeVisible();
+  await expect(counter.getByText(store.allPaid)).toBeVisible();
+});
+
+test('a link opened in WeChat tells how to leave for Alipay, and goes on there', async ({
+  shop,
+  visit,
+  look,
+}) => {
+  const hand = await openHand(shop);
+  const inWeChat = await visit({ userAgent: weChatOnAndroid });
+  await showInWeChat(inWeChat);
+  await inWeChat.goto(await hand.link(await hand.book()));
+  await choose(inWeChat, 'alipay');
+  await begin(inWeChat);
+  const sheet = inWeChat.getByRole('dialog', { name: pay.elsewhereTitle });
+  await expect(sheet.getByRole('img', { name: pay.elsewhereTitle })).toBeVisible();
+  await look(inWeChat, 'pay-23-leave-wechat');
+  // WeChat's menu opens the address as it stands.
+  await expect(inWeChat).toHaveURL(/#t=/);
+  const outside = await visit(phone);
+  await outside.goto(inWeChat.url());
+  await choose(outside, 'alipay');
+  await begin(outside);
+  await expect(outside).toHaveURL(/_sim\/alipay\/cashier/);
+  await inWeChat.keyboard.press('Escape');
+  await expect(inWeChat).not.toHaveURL(/#t=/);
+});
+
+test('a second payer takes over; of two payments one goes back by itself', async ({ shop, visit, look }) => {
+  const hand = await openHand(shop);
+  const link = await hand.link(await hand.book());
+  const [first, second] = [await visit(phone), await visit(phone)];
+  await first.goto(link);
+  await begin(first);
+  await expect(first).toHaveURL(/_sim\/wxpay\/cashier/);
+
+  await second.goto(link);
+  await expect(second.getByText(pay.someoneElse)).toBeVisible();
+  await look(second, 'pay-24-somebody-pays');
+  await second.getByRole('button', { name: pay.takeOver }).click();
+  await expect(second.getByText(pay.payingTwice)).toBeVisible();
+  await choose(second, 'alipay');
+  await begin(second);
+  await expect(second).toHaveURL(/_sim\/alipay\/cashier/);
+
+  // Both pay before the shop hears of either.
+  await second.request.post('/_sim/fault', {
+    data: { on: 'notice', match: 'alipay payment', kind: 'delay' },
+  });
+  await payThere(second);
+  await payThere(first);
+  await comeBack(second);
+  await expectPaid(second);
+  await comeBack(first);
+  await expectPaid(first);
+  await expect(first.getByText(/^多付的 ¥/)).toBeVisible();
+  await look(first, 'pay-25-paid-twice');
+});
+
+test('the network goes while a code waits; the payment is seen once it is back', async ({
+  shop,
+  visit,
+  look,
+}) => {
+  const hand = await openHand(shop);
+  const [page, theirs] = [await visit(computer), await visit(phone)];
+  await page.goto(await hand.link(await hand.book()));
+  const code = await codeOf(page, () => begin(page));
+  await expect(page.getByRole('img', { name: /付款码/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(pay.offline)).toBeVisible();
+  await look(page, 'pay-26-offline');
+  await theirs.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
+  await payThere(theirs);
+  await page.context().setOffline(false);
+  await expectPaid(page);
+});
+
+test('nothing is to be paid for a guest of the house', async ({ shop, visit, look }) => {
+  const hand = await openHand(shop);
+  const page = await visit();
+  await page.goto('/customer/login?redirect=%2Fcustomer%2Fpayment');
+  await guest.logInAsGuest(page, { phone: '13700003399', name: '贵小宾' });
+  await expect(page.getByText(pay.listNone)).toBeVisible();
+  const { id } = await hand.book({
+    type: 'Hospitality',
+    customerPhone: '13700003399',
+    customerName: '贵小宾',
+    reason: '开业嘉宾',
+  });
+  await page.goto(`/customer/payment/${id}`);
+  await expect(page.getByText(pay.listNone)).toBeVisible();
+  await look(page, 'pay-27-nothing-due');
+});
+
+test('a link that is over says so', async ({ shop, visit, travel, look }) => {
+  const hand = await openHand(shop);
+  // It waits for weeks, while its links last a day.
+  const startDate = addDays(shopToday(shop), 20);
+  const link = await hand.link(await hand.book({ type: 'Reservation', startDate }));
+  const page = await visit(phone);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible();
+  await travel(24 * hourMs + 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: pay.linkOverTitle })).toBeVisible();
+  await look(page, 'pay-28-link-over');
+});

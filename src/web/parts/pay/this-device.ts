@@ -1,0 +1,27 @@
+import type { CallOptions } from '#web/api/client.ts';
+import { fetchInTime } from '#web/api/fetch-in-time.ts';
+import { headersFor } from '#web/api/send.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
+
+/** A name that this device gives itself by chance; nothing else is told by it. */
+const nameOfDevice = (): string => {
+  const kept = readStored('device_id');
+  if (kept !== null) return kept;
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  writeStored('device_id', name);
+  return name;
+};
+
+/**
+ * Makes a call in the name of this device: whoever pays without a login is told from others behind the same network by
+ * it. Only for calls that are no GET.
+ */
+export const byThisDevice: CallOptions = {
+  transport: ({ method, path, body }, options) => {
+    const headers = headersFor({ body }, options);
+    headers.set('X-Device-Id', nameOfDevice());
+    return fetchInTime(path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal);
+  },
+};
