@@ -139,6 +139,7 @@ test('a second payer takes over; of two payments one goes back by itself', async
   await payThere(first);
   await comeBack(second);
   await expectPaid(second);
+  await expect(second.getByText(/^多付的 ¥/)).toBeVisible();
   await comeBack(first);
   await expectPaid(first);
   await expect(first.getByText(/^多付的 ¥/)).toBeVisible();

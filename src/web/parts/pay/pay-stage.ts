@@ -24,6 +24,10 @@ export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'sta
   return live.find(({ isMine }) => isMine) ?? live[0] ?? null;
 };
 
+/** The payer's own attempt that has not ended yet, though nobody wants it any more: it may have been paid all the same. */
+export const openEnd = ({ attempts }: Pick<Payable, 'attempts'>): Attempt | null =>
+  attempts.find(({ isMine, state }) => isMine && (state === 'starting' || state === 'waiting')) ?? null;
+
 /** What the page shows. */
 export const payStage = (payable: Payable): PayStage => {
   if (payable.state === 'paid') return { kind: 'paid' };
@@ -61,7 +65,11 @@ export const lookAgainMs = (
   { openedAt, now }: { openedAt: number; now: number },
 ): number | false => {
   const isReturning = payable.overpaidPendingFen > 0 || payable.refundPendingFen > 0;
-  if (payable.state === 'closed' || payable.state === 'paid') return isReturning ? 20_000 : false;
+  const end = openEnd(payable);
+  if (payable.state === 'closed' || payable.state === 'paid') {
+    if (end !== null) return nextLookMs(now - Date.parse(end.createdAt));
+    return isReturning ? 20_000 : false;
+  }
   const attempt = liveAttempt(payable);
   if (attempt !== null) return nextLookMs(now - Date.parse(attempt.createdAt));
   const newest = payable.attempts[0]?.createdAt;

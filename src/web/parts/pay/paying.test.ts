@@ -148,6 +148,8 @@ describe('lookAgainMs', () => {
     expect(idle[0]).toBeLessThan(idle[1] ?? 0);
     expect(lookAgainMs(payable('due', [attempt('closed')]), { openedAt: 0, now: startedAt })).toBe(idle[0]);
     expect(lookAgainMs(payable('paid'), at(0))).toBe(false);
+    // Somebody else was quicker, and this payer's money may be on its way as well.
+    expect(lookAgainMs(payable('paid', [attempt('waiting')]), at(0))).toBeGreaterThan(0);
     for (const returning of ['overpaidPendingFen', 'refundPendingFen'] as const)
       expect(lookAgainMs(payable('closed', [], { [returning]: 5 }), at(0))).toBeGreaterThan(0);
   });

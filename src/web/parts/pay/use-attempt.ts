@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { liveAttempt } from '#web/parts/pay/pay-stage.ts';
+import { liveAttempt, openEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { byThisDevice } from '#web/parts/pay/this-device.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -65,7 +65,8 @@ export const useAttempt = ({ payable, link, put }: Options) => {
   // A look of our own, such as after coming back, is no question of the payer's.
   const [askedId, setAskedId] = useState<string | null>(null);
   const lookNow = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && live !== null && !check.isPending) check.mutate(live.id);
+    const open = live ?? openEnd(payable);
+    if (document.visibilityState === 'visible' && open !== null && !check.isPending) check.mutate(open.id);
   });
   // Whoever comes back from a cashier wants to know at once.
   useEffect(() => {

@@ -50,13 +50,11 @@ export function DriverCash({ bill, dueFen, onTaken }: Props) {
   };
   return (
     <>
-      <div className="bottom-dock sticky z-20 mt-auto">
-        <BottomBar>
-          <Button size="lg" full icon="wallet" onClick={() => (write.reset(), setAsking(true))}>
-            {t.driverCash}
-          </Button>
-        </BottomBar>
-      </div>
+      <BottomBar>
+        <Button size="lg" full icon="wallet" onClick={() => (write.reset(), setAsking(true))}>
+          {t.driverCash}
+        </Button>
+      </BottomBar>
       <ConfirmDialog
         open={isAsking}
         title={t.driverCashAsk(moneyText(cash.takeFen))}
