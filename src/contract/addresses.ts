@@ -150,6 +150,7 @@ export const addresses = {
   'tills.cashUp': 'POST /api/app/tills/{id}/cash-up',
   'tills.shifts': 'GET /api/app/tills/shifts',
   'tills.shift': 'GET /api/app/tills/shifts/{id}',
+  'tills.entries': 'GET /api/app/tills/shifts/{id}/entries',
 
   'finance.summary': 'GET /api/app/finance/summary',
   'finance.journals': 'GET /api/app/finance/journals',

@@ -14,7 +14,7 @@ export const financeClosing = z.object({
   /** What was booked from then up to, not including, the end is in it. */
   fromAt: instant,
   untilAt: instant,
-  /** The end of the store's books then. */
+  /** The last entry of the store's books before the end. */
   lastSeq: z.int(),
   lastHash: z.string(),
   ...figures,
@@ -31,6 +31,8 @@ const toClose = z.object({
   on: day,
   /** The store's closing time while the day is not over; null when it may be closed now. */
   mayCloseFrom: z.string().nullable(),
+  /** It is the first closing, and something was booked before that day, which no closing will include. */
+  leavesOut: z.boolean(),
   /** Tills that are to be counted first. */
   openShifts: z.array(
     z.object({ kind: z.enum(['counter', 'driver']), holderName: z.string(), openedAt: instant }),

@@ -47,6 +47,8 @@ const financeSummary = z.object({
   ...figures,
   standing,
   stores: z.array(z.object({ storeId: id, storeName: z.string(), ...figures, standing })),
+  /** All stores that the caller may ask about, also those that closed down. */
+  ownStores: z.array(z.object({ storeId: id, storeName: z.string() })),
   /** Every day of the range. */
   days: z.array(z.object({ on: day, ...moved })),
 });

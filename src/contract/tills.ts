@@ -57,7 +57,7 @@ const shiftHead = {
 /** From the first cash of a till to its cash-up. */
 export const tillShift = z.object(shiftHead);
 
-const tillEntry = z.object({
+export const tillEntry = z.object({
   at: instant,
   kind: z.enum(['payment', 'refund', 'float', 'bank', 'handOver', 'difference']),
   /** Into the till above 0, out of it below. */
@@ -74,8 +74,6 @@ export const tillShiftDetail = z.object({
   ...shiftHead,
   /** How many of each note and coin were counted, by its value in fen. */
   counts: z.record(z.string(), z.int()).nullable(),
-  /** Everything that moved, in its order. */
-  entries: z.array(tillEntry),
 });
 
 const counts = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(0).max(100_000));
@@ -158,4 +156,12 @@ export const tillRows = rows(
     summary: 'Shifts, the newest first.',
   }),
   endpoint({ ...at('tills.shift'), access: handlesMoney, params: one, output: tillShiftDetail }),
+  endpoint({
+    ...at('tills.entries'),
+    access: handlesMoney,
+    params: one,
+    query: z.object(page),
+    output: listOf(tillEntry),
+    summary: 'Everything that moved in a shift, the newest first.',
+  }),
 );

@@ -46,10 +46,32 @@ describe('wholeFen', () => {
       'src/server/ledger/a.ts',
       'src/server/tills/a.ts',
       'src/server/finance/a.ts',
+      'src/server/exports/a.ts',
+      'src/domain/finance/a.ts',
+      'src/domain/tills/a.ts',
+      'src/contract/tills.ts',
+      'src/web/parts/orders/statement.ts',
+      'src/web/screens/store/finance/Breakdown.tsx',
     ])
       expect(found(path), path).toBe(true);
     for (const path of ['src/domain/scan/a.ts', 'src/domain/orders/a.test.ts', 'src/web/ui/Money.tsx'])
       expect(found(path), path).toBe(false);
+  });
+
+  it('lets pages measure, and hand amounts to parts that know nothing of money, but not split a fen', () => {
+    const page = 'src/web/screens/store/finance/Breakdown.tsx';
+    const sound =
+      'const a = <Icon weight={2.4} />; const b = { value: sumFen }; const c = text.length + 0.5;';
+    expect(lines(wholeFen, page, sound)).toEqual([]);
+    expect(lines(wholeFen, rules, sound.replace('<Icon weight={2.4} />', '2.4'))).toEqual([1, 1, 1]);
+    for (const broken of [
+      'const partFen = sumFen * 0.3;',
+      'restFen *= 0.5;',
+      'const a = <Bar value={paidFen / sumFen} />;',
+      'const rent = rentFen;',
+      'const fen = Number(valueFen);',
+    ])
+      expect(lines(wholeFen, page, broken), broken).toEqual([1]);
   });
 
   it('lets digits be read in one place, and keeps the names of the wire', () => {

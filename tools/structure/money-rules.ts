@@ -6,16 +6,26 @@ import type { Finding, Rule, SourceFile } from './source-files.ts';
 
 type Node = ESTree.Node;
 type Fault = { readonly node: Node; readonly message: string };
+type Place = { readonly node: Node; readonly parent: Node | null; readonly path: string };
 
-/** Where amounts are worked out, kept and moved. */
+/** Where amounts are worked out, kept, moved, written down and shown. */
 const moneyCode =
-  /^src\/(domain\/(orders|money|pricing|ledger|payments)|server\/(orders|payments|ledger|tills|finance))\/.*\.ts$/;
+  /^src\/(domain\/(orders|money|pricing|ledger|payments|finance|tills)|server\/(orders|payments|ledger|tills|finance|exports)|contract|web\/(api|parts|screens|state))\/.*\.tsx?$/;
 
 /** Read digits that a person or another company's program wrote, at most fifteen; all else gets fen as integers. */
-const readsDigits = new Set(['src/domain/money/fen.ts', 'src/domain/money/plain-yuan.ts']);
+const readsDigits = new Set([
+  'src/domain/money/fen.ts',
+  'src/domain/money/plain-yuan.ts',
+  // A workbook's cell is a number: the decimal that was written comes out of it as it went in.
+  'src/server/exports/write-sheet.ts',
+]);
 
 /** Names that the wire or a refusal's words fix. */
 const fixedNames = new Set(['dailyRentPrice', 'deposit', 'totalAmount', 'most']);
+
+/** Pages hand amounts to parts that know nothing of money, and hold measures of lines and icons too. */
+const isPage = (path: string): boolean => path.startsWith('src/web/');
+const pageNames = new Set(['value']);
 
 const rounding = new Set(['floor', 'ceil', 'round', 'trunc']);
 
@@ -53,8 +63,16 @@ const faultOfCall = (node: Node, path: string): string | null => {
     : null;
 };
 
-const faultOfArithmetic = (node: Node, parent: Node | null): string | null => {
-  if (node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value)) {
+const isFraction = (node: Node): boolean =>
+  node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value);
+
+const isReckonedWithFen = (parent: Node | null): boolean => {
+  if (parent?.type === 'AssignmentExpression') return holdsFen(parent.left);
+  return parent?.type === 'BinaryExpression' && [parent.left, parent.right].some(holdsFen);
+};
+
+const faultOfArithmetic = ({ node, parent, path }: Place): string | null => {
+  if (isFraction(node) && (!isPage(path) || isReckonedWithFen(parent))) {
     return 'no fractions next to money: whole percents, days and fen.';
   }
   const divides =
@@ -104,9 +122,10 @@ const givenName = (node: Node): Given | null => {
 };
 
 /** A name that is given fen, or gives them on, but does not say so. */
-const faultOfValue = (node: Node): string | null => {
+const faultOfValue = (node: Node, path: string): string | null => {
   const given = givenName(node);
   if (given === null || fixedNames.has(given.name)) return null;
+  if (isPage(path) && pageNames.has(given.name)) return null;
   const { name, value } = given;
   if (!isFenName(name)) return holdsFen(value) ? noUnit(name) : null;
   const isUnclear = node.type === 'Property' && value.type === 'Identifier' && isAmountName(value.name);
@@ -118,7 +137,10 @@ const faultsIn = ({ path, text }: SourceFile): readonly Fault[] => {
   if (errors.length > 0) return [];
   return walk(program).flatMap(({ node, parent }) => {
     const message =
-      faultOfCall(node, path) ?? faultOfArithmetic(node, parent) ?? faultOfType(node) ?? faultOfValue(node);
+      faultOfCall(node, path) ??
+      faultOfArithmetic({ node, parent, path }) ??
+      faultOfType(node) ??
+      faultOfValue(node, path);
     return message === null ? [] : [{ node, message }];
   });
 };

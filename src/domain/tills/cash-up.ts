@@ -8,10 +8,10 @@ export type CashCounts = Readonly<Record<string, number>>;
 
 /** Gives what counted notes and coins are worth, in fen; null for one that there is not. */
 export const worthFen = (counts: CashCounts): number | null => {
-  const known: readonly number[] = denominationsFen;
-  return Object.entries(counts).reduce<number | null>(
-    (sum, [valueFen, pieces]) =>
-      sum === null || !known.includes(Number(valueFen)) ? null : sum + Number(valueFen) * pieces,
+  const keys = new Set(denominationsFen.map(String));
+  if (!Object.keys(counts).every((key) => keys.has(key))) return null;
+  return denominationsFen.reduce(
+    (sumFen, valueFen) => sumFen + valueFen * (counts[String(valueFen)] ?? 0),
     0,
   );
 };

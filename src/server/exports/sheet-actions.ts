@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
+import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
-import type { Line, SheetFormat } from '#server/exports/write-sheet.ts';
+import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
 
 /** One line of a spreadsheet: a cell for each title. */
 export type SheetLine = Line;
 
-/** Fen as yuan, in a cell that spreadsheet programs add up. */
-export const yuanCell = (fen: number): number => fen / 100;
+/** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
+export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });
 
 export type NamedSheet = {
   /** Without its ending. */

@@ -4,7 +4,9 @@ import writeExcelFile from 'write-excel-file/node';
 import { guardMarkedText, guardText } from '#domain/imports/guarded-text.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-export type Cell = string | number;
+/** An amount, as `12.30`. */
+export type YuanCell = { readonly yuan: string };
+export type Cell = string | number | YuanCell;
 export type Line = readonly Cell[];
 export type SheetFormat = 'csv' | 'xlsx';
 
@@ -39,7 +41,10 @@ async function* upTo(most: number, pages: Sheet['pages']): AsyncGenerator<readon
 const writable = (text: string): string =>
   text.replace(/[^\P{Cc}\t\r\n]|\p{Noncharacter_Code_Point}/gu, '\uFFFD');
 
-const csvCell = (cell: Cell): Cell => (typeof cell === 'string' ? guardText(writable(cell)) : cell);
+const csvCell = (cell: Cell): string | number => {
+  if (typeof cell === 'string') return guardText(writable(cell));
+  return typeof cell === 'number' ? cell : cell.yuan;
+};
 
 const csvOf = (lines: readonly Line[], bom: boolean): Buffer =>
   Buffer.from(
@@ -73,12 +78,17 @@ const textCell = (text: string) => ({
   type: String,
 });
 
+const bookCell = (cell: Cell) => {
+  if (typeof cell === 'string') return textCell(cell);
+  return typeof cell === 'number'
+    ? { value: cell, type: Number }
+    : { value: Number(cell.yuan), type: Number, format: '0.00' };
+};
+
 const dataOf = async ({ titles, pages }: Sheet) => {
   const head = titles.map((title) => ({ ...textCell(title), fontWeight: 'bold' as const }));
   const body = [];
-  for await (const page of pages)
-    for (const line of page)
-      body.push(line.map((value) => (typeof value === 'number' ? { value, type: Number } : textCell(value))));
+  for await (const page of pages) for (const line of page) body.push(line.map(bookCell));
   return [head, ...body];
 };
 

@@ -3,6 +3,7 @@ import type { closingRows } from '#contract/finance-closings.ts';
 import { decideClosing, nextToClose, type ClosingFacts } from '#domain/finance/closing.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -143,17 +144,21 @@ export const findToClose = async (
   const progress = await listProgress(ctx.db, ids);
   const shifts = await listOpenShifts(ctx.db, ids);
   const now = ctx.now();
-  return stores.map((store) => {
+  return stores.flatMap((store) => {
     const { storeId, storeName } = store;
     const known = progressOf(progress.find((row) => row.store_id === storeId));
     const on = nextToClose({ now, hours: store, ...known });
     const decided = decideClosing({ on, now, hours: store, ...known });
     const own = shifts.filter((row) => row.store_id === storeId);
+    // Of a store that closed down nothing is left to close.
+    if (!store.isActive && own.length === 0 && known.firstBookedAt === null) return [];
     return {
       storeId,
       storeName,
       on,
       mayCloseFrom: decided.ok ? null : String(decided.facts?.['time'] ?? ''),
+      leavesOut:
+        known.last === null && known.firstBookedAt !== null && dayOf(known.firstBookedAt, store.zone) < on,
       openShifts: decided.ok ? openBefore(own, decided.value.untilAt) : own.map(presentShift),
     };
   });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { closingRows } from '#contract/finance-closings.ts';
+import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import { writeJournals } from '#server/ledger/journal-actions.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -75,6 +77,7 @@ describe(`POST ${root}/closings`, () => {
     expect(refusalOf(open)).toBe('403 closing.shiftsOpen');
     expect(open.body).toMatchObject({ error: { data: { shifts: [{ kind: 'counter', holderName: '' }] } } });
     await cashUp();
+    expect((await toClose())?.leavesOut).toBe(false);
     const closing = answered(await close(today));
     expect(closing).toMatchObject({
       on: today,
@@ -181,15 +184,78 @@ describe(`POST ${root}/closings`, () => {
   });
 });
 
+describe('the first closing of a store', () => {
+  test('names the last entry of its day, says what it leaves out, and a closed-down store is left out then', async () => {
+    const storeId = await chain.addStore(`Late ${uuid()}`);
+    forgetConfiguration(server.db);
+    const book = (day: string, hour: number): Promise<void> =>
+      runTx(server.db, (tx) =>
+        writeJournals(tx, storeId, [
+          {
+            at: at(day, hour),
+            orderId: null,
+            kind: 'till.putIn',
+            memo: '',
+            postings: [
+              { account: 'bank', amountFen: -100 },
+              { account: 'receivable', amountFen: 100 },
+            ],
+          },
+        ]),
+      );
+    await book(today, 12);
+    await book('2026-12-02', 12);
+    await book('2026-12-03', 8);
+    server.clock.set(at('2026-12-03', 9));
+    const next = async () =>
+      answered(
+        await server.call<OutputOf<Rows['finance.toClose']>>(`GET ${root}/to-close?storeId=${storeId}`, {
+          as: chain.admin,
+        }),
+      );
+    expect(await next()).toMatchObject([{ on: '2026-12-02', leavesOut: true }]);
+    const body = { storeId, on: '2026-12-02', note: '' };
+    const closing = answered(
+      await server.call<Closing>(`POST ${root}/closings`, { as: chain.admin, key: uuid(), body }),
+    );
+    expect(closing).toMatchObject({ lastSeq: 2, fromBankFen: 100 });
+    await server.db.exec(sql`update store set is_active = false where id = ${storeId}`);
+    forgetConfiguration(server.db);
+    expect(await next()).toMatchObject([{ on: '2026-12-03', leavesOut: false }]);
+    server.clock.set(at('2026-12-04', 9));
+    answered(
+      await server.call<Closing>(`POST ${root}/closings`, {
+        as: chain.admin,
+        key: uuid(),
+        body: { ...body, on: '2026-12-03' },
+      }),
+    );
+    expect(await next()).toEqual([]);
+  });
+});
+
 describe(`GET ${root}/closings/export`, () => {
   test('writes each day, and runs nothing', async () => {
     const { payload } = await server.app.inject({
       url: `${root}/closings/export`,
       headers: { authorization: `Bearer ${chain.manager.token}` },
     });
-    const [head, first, second] = payload.trim().split('\r\n');
-    expect(head?.split(',').slice(0, 4)).toEqual(['门店', '日期', '收款', '退款']);
-    expect(first).toContain(`${tomorrow},860,0,`);
-    expect(second).toContain(`${today},860,0,`);
+    const [head, first, second] = payload
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const cell = (line: readonly string[] | undefined, title: string): string =>
+      line?.[head?.findIndex((one) => one.includes(title)) ?? -1] ?? '';
+    expect(cell(first, '日期')).toBe(tomorrow);
+    expect(cell(first, '入账从')).toBe(cell(second, '入账至'));
+    expect(cell(second, '日结时间')).toBe(`${today} 22:00:00`);
+    // The cash of a day is that of the day before with all that moved.
+    const moved = ['钱箱现金', '现金收款', '存入备用金', '现金长短款'].map((title) =>
+      fenOfPlainYuan(cell(title === '钱箱现金' ? second : first, title)),
+    );
+    const gone = ['现金退款', '存出现金'].map((title) => fenOfPlainYuan(cell(first, title)));
+    const sum = (amounts: readonly (number | null)[]): number =>
+      amounts.reduce<number>((all, fen) => all + (fen ?? 0), 0);
+    expect(sum(moved) - sum(gone)).toBe(fenOfPlainYuan(cell(first, '钱箱现金')));
   });
 });

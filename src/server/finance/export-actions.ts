@@ -2,20 +2,17 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { feeNames, groupNames, journalColumns } from '#domain/finance/journal-column-names.ts';
-import { wallClock } from '#domain/time/zone.ts';
+import { journalKindName } from '#domain/finance/journal-kind-names.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentJournal } from './present.ts';
-import { bookedTimes, scopeOf } from './scope.ts';
+import { bookedTimes, localTime, scopeOf } from './scope.ts';
 import type { BookScope, BookStore } from './scope.ts';
 import { listJournalsAfter } from './sql.ts';
 import type { BookedTime, JournalRow } from './sql.ts';
 
 const perPage = 1000;
-
-const localTime = (at: string, zone: string): string =>
-  new Date(wallClock(Date.parse(at), zone)).toISOString().slice(0, 19).replace('T', ' ');
 
 const linesOf = (row: JournalRow, { storeName, zone }: BookStore): SheetLine[] => {
   const { seq, at, kind, orderNumber, note, postings } = presentJournal(row, storeName);
@@ -23,7 +20,14 @@ const linesOf = (row: JournalRow, { storeName, zone }: BookStore): SheetLine[] =
     const detail = fee === null ? (holderName ?? '') : feeNames[fee];
     const debit = amountFen > 0 ? yuanCell(amountFen) : '';
     const credit = amountFen < 0 ? yuanCell(-amountFen) : '';
-    const what = [storeName, seq, localTime(at, zone), kind, orderNumber ?? '', note] as const;
+    const what = [
+      storeName,
+      seq,
+      localTime(at, zone),
+      journalKindName(kind),
+      orderNumber ?? '',
+      note,
+    ] as const;
     return [...what, groupNames[group], detail, debit, credit];
   });
 };

@@ -53,6 +53,7 @@ export const findSummary = async (
     ...figuresOf(flows.map(flowOf)),
     standing: standingOf(balances.map(balanceOf)),
     stores: scope.stores.map(storeOf),
+    ownStores: (await storesAsked(ctx)).map(({ storeId, storeName }) => ({ storeId, storeName })),
     days: daysIn(scope).map((on) => ({ on, ...figuresOf((byDay.get(on) ?? []).map(flowOf)) })),
   };
 };

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf, wallClock } from '#domain/time/zone.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
@@ -14,6 +14,8 @@ export type BookStore = {
   readonly storeName: string;
   readonly zone: string;
   readonly closeMinute: number;
+  /** false: it closed down. */
+  readonly isActive: boolean;
 };
 
 const mostDays = 366;
@@ -28,11 +30,12 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
   const { everyStore } = await findConfiguration(ctx.db);
   const own = everyStore
     .filter(({ id }) => answersFor(session, id) && (storeId === undefined || id === storeId.toLowerCase()))
-    .map(({ id, name, time_zone: zone, close_minute: closeMinute }) => ({
+    .map(({ id, name, time_zone: zone, close_minute: closeMinute, is_active: isActive }) => ({
       storeId: id,
       storeName: name,
       zone,
       closeMinute,
+      isActive,
     }));
   if (storeId !== undefined && own.length === 0) throw new AppError('store.unknown');
   return own;
@@ -71,3 +74,7 @@ export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTim
     start_at: iso(from, zone),
     end_at: iso(addDays(to, 1), zone),
   }));
+
+/** A moment as spreadsheets show it: by the store's clock. */
+export const localTime = (at: string, zone: string): string =>
+  new Date(wallClock(Date.parse(at), zone)).toISOString().slice(0, 19).replace('T', ' ');

@@ -47,7 +47,7 @@ export type ProgressRow = {
   first_booked_at: string | null;
 };
 
-/** How far the days of stores are closed, and what was booked first after that. */
+/** How far the days of stores are closed, and what was booked first after that, or ever when none is. */
 export const listProgress = (db: Queryable, storeIds: readonly string[]): Promise<ProgressRow[]> =>
   db.query<ProgressRow>(sql`
     select h.store_id, c.on_day::text as last_on, c.until_at as last_until, j.at as first_booked_at
@@ -55,7 +55,7 @@ export const listProgress = (db: Queryable, storeIds: readonly string[]): Promis
       left join lateral (
         select on_day, until_at from daily_closing d where d.store_id = h.store_id order by on_day desc limit 1) c on true
       left join lateral (
-        select k.at from ledger_journal k where k.store_id = h.store_id and k.at >= h.closed_until
+        select k.at from ledger_journal k where k.store_id = h.store_id and (h.closed_until is null or k.at >= h.closed_until)
         order by k.at limit 1) j on true
     where h.store_id = any(${storeIds}::uuid[])`);
 

@@ -22,7 +22,7 @@ type Line = ReturnType<typeof presentLine>;
 
 const perPage = 1000;
 
-const cellOf = (fen: number | null): string | number => (fen === null ? '' : yuanCell(fen));
+const cellOf = (fen: number | null): SheetLine[number] => (fen === null ? '' : yuanCell(fen));
 const timeOf = (at: string | null): string => (at === null ? '' : beijingTime(Date.parse(at)));
 
 /** What is more at the company above 0; a refund takes away. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { till, tillShift, tillShiftDetail } from '#contract/tills.ts';
+import type { till, tillEntry, tillShift } from '#contract/tills.ts';
 import type { EntryRow, ShiftRow, TillViewRow } from './sql-reads.ts';
 
 type Till = z.input<typeof till>;
 type Shift = z.input<typeof tillShift>;
-type Entry = z.input<typeof tillShiftDetail>['entries'][number];
+type Entry = z.input<typeof tillEntry>;
 
 const openShiftOf = (row: TillViewRow): Till['shift'] =>
   row.shift_id === null

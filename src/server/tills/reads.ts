@@ -4,7 +4,16 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentEntry, presentShift, presentTill } from './present.ts';
-import { countShifts, findShift, findTillView, listEntries, listShifts, listTills } from './sql-reads.ts';
+import {
+  countEntries,
+  countShifts,
+  findShift,
+  findTillView,
+  listEntries,
+  listShifts,
+  listTills,
+  type ShiftRow,
+} from './sql-reads.ts';
 
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
@@ -63,18 +72,29 @@ export const getShift = async (db: Queryable, id: string): Promise<ShiftView> =>
   return presentShift(row);
 };
 
-/** One shift with everything that moved. Refuses `till.shiftUnknown`, also for one of another store. */
+const findOwnShift = async (db: Queryable, session: Session, id: string): Promise<ShiftRow> => {
+  const row = await findShift(db, id);
+  if (row === undefined || !worksAt(session, row.store_id)) throw new AppError('till.shiftUnknown');
+  return row;
+};
+
+/** One shift with what was counted. Refuses `till.shiftUnknown`, also for one of another store. */
 export const getShiftDetail = async (
   db: Queryable,
   session: Session,
   id: string,
 ): Promise<AnswerOf<Rows['tills.shift']>> => {
-  const row = await findShift(db, id);
-  if (row === undefined || !worksAt(session, row.store_id)) throw new AppError('till.shiftUnknown');
-  const entries = await listEntries(db, id);
-  return {
-    ...presentShift(row),
-    counts: row.counts as Record<string, number> | null,
-    entries: entries.map(presentEntry),
-  };
+  const row = await findOwnShift(db, session, id);
+  return { ...presentShift(row), counts: row.counts as Record<string, number> | null };
+};
+
+/** One page of what moved in a shift. Refuses `till.shiftUnknown`, also for one of another store. */
+export const findEntries = async (
+  db: Queryable,
+  session: Session,
+  { id, skipCount, maxResultCount }: InputOf<Rows['tills.entries']>,
+): Promise<AnswerOf<Rows['tills.entries']>> => {
+  await findOwnShift(db, session, id);
+  const rows = await listEntries(db, id, { skip: skipCount, take: maxResultCount });
+  return { items: rows.map(presentEntry), totalCount: await countEntries(db, id) };
 };

@@ -109,8 +109,12 @@ export type EntryRow = {
   received_fen: number | null;
 };
 
-/** Everything that moved in a shift, in its order. */
-export const listEntries = (db: Queryable, shiftId: string): Promise<EntryRow[]> =>
+/** One page of what moved in a shift, the newest first. */
+export const listEntries = (
+  db: Queryable,
+  shiftId: string,
+  page: { skip: number; take: number },
+): Promise<EntryRow[]> =>
   db.query<EntryRow>(sql`
     select e.at, e.kind, e.amount_fen, e.by_name, e.reason, e.order_id, e.order_number, e.received_fen from (
       select p.done_at as at, case p.direction when 'in' then 'payment' else 'refund' end as kind,
@@ -122,4 +126,11 @@ export const listEntries = (db: Queryable, shiftId: string): Promise<EntryRow[]>
       union all
       select m.moved_at, m.kind, m.amount_fen, m.moved_by_name, m.reason, null, null, null, m.id
       from till_movement m where m.shift_id = ${shiftId}
-    ) e order by e.at, e.entry_id`);
+    ) e order by e.at desc, e.entry_id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countEntries = async (db: Queryable, shiftId: string): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select ((select count(*) from payment where shift_id = ${shiftId})
+      + (select count(*) from till_movement where shift_id = ${shiftId}))::int as n`);
+  return row?.n ?? 0;
+};

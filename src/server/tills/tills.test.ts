@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { till, tillShift, tillShiftDetail } from '#contract/tills.ts';
+import type { till, tillEntry, tillShift, tillShiftDetail } from '#contract/tills.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -15,6 +15,7 @@ import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
 type Till = z.output<typeof till>;
 type Shift = z.output<typeof tillShift>;
 type Detail = z.output<typeof tillShiftDetail>;
+type Entry = z.output<typeof tillEntry>;
 type List<T> = { items: T[]; totalCount: number };
 type Body = Readonly<Record<string, unknown>>;
 
@@ -65,6 +66,8 @@ const openShop = async () => {
     });
   const shift = async (id: string, as: TestUser = clerk): Promise<Detail> =>
     answered(await server.call<Detail>(`GET /api/app/tills/shifts/${id}`, { as }));
+  const entriesOf = async (id: string, page = '?maxResultCount=100'): Promise<List<Entry>> =>
+    answered(await server.call<List<Entry>>(`GET /api/app/tills/shifts/${id}/entries${page}`, { as: clerk }));
   const book = (more: Body = {}): Promise<OrderView> => orders.bookForGuest([{ variantId }], more);
   /** Both days of one set: 360 rent and 500 deposit. */
   const paid = async (): Promise<OrderView> => orders.pay(await book());
@@ -75,7 +78,21 @@ const openShop = async () => {
       from ledger_balance b where b.store_id = ${storeId} and b.amount_fen <> 0`);
     return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
   };
-  return { storeId, clerk, driver, orders, list, counter, give, cashUp, shift, book, paid, balances };
+  return {
+    storeId,
+    clerk,
+    driver,
+    orders,
+    list,
+    counter,
+    give,
+    cashUp,
+    shift,
+    entriesOf,
+    book,
+    paid,
+    balances,
+  };
 };
 
 const events = async (tillId: string): Promise<string[]> =>
@@ -125,12 +142,13 @@ describe('a shift', () => {
     expect(next).toMatchObject({ inTillFen: 106_000, shift: { floatFen: 20_000, takenFen: 86_000 } });
     const detail = await shop.shift(ended.id);
     expect(detail.counts).toEqual({ 10000: 8, 5000: 1, 500: 1, 100: 4, 50: 1 });
-    expect(detail.entries.map(({ kind, amountFen }) => `${kind} ${amountFen}`).toSorted()).toEqual([
+    const { items: entries } = await shop.entriesOf(ended.id);
+    expect(entries.map(({ kind, amountFen }) => `${kind} ${amountFen}`).toSorted()).toEqual([
       'bank -65950',
       'difference -50',
       'payment 86000',
     ]);
-    expect(detail.entries.find(({ kind }) => kind === 'payment')).toMatchObject({
+    expect(entries.find(({ kind }) => kind === 'payment')).toMatchObject({
       orderNumber: order.orderNumber,
       orderId: order.id,
       receivedFen: 90_000,
@@ -214,7 +232,10 @@ describe('cash that goes back', () => {
     expect(answered(await ask()).status).toBe(9);
     const till = await shop.counter();
     expect(till).toMatchObject({ inTillFen: 10_000, shift: { givenBackFen: 50_000, movedFen: 50_000 } });
-    const { entries } = await shop.shift(till.shift?.id ?? '');
+    const { items: entries, totalCount } = await shop.entriesOf(till.shift?.id ?? '');
+    expect(totalCount).toBe(entries.length);
+    const page = await shop.entriesOf(till.shift?.id ?? '', '?skipCount=1&maxResultCount=1');
+    expect(page).toEqual({ items: entries.slice(1, 2), totalCount });
     expect(entries.map(({ kind, amountFen }) => `${kind} ${amountFen}`).toSorted()).toEqual([
       'float 50000',
       'refund -50000',

@@ -11,7 +11,6 @@ export type SizeOffer = GearRef & {
   readonly rateFen: number;
   readonly depositFen: number;
   readonly free: number;
-  readonly total: number;
 };
 
 /** A card of the picker: a model or a kind of small gear, with its sizes as the store offers them. */
@@ -51,7 +50,7 @@ const titleOf = ({ name, brand, model }: { name: string; brand: string; model: s
 const sizeOf = (
   kind: GearRef['kind'],
   id: string,
-  size: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number; total: number },
+  size: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number },
 ): SizeOffer => ({
   kind,
   id,
@@ -59,7 +58,6 @@ const sizeOf = (
   rateFen: size.dailyRentFen,
   depositFen: size.depositFen,
   free: size.free,
-  total: size.total,
 });
 
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> => {

@@ -52,7 +52,7 @@ const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
 /** How many whole days at a rate give an amount; no share of a day is made up. */
 const wholeDays = (amountFen: number, dayFen: number): number | null => {
   if (dayFen <= 0 || amountFen <= 0 || amountFen % dayFen !== 0) return null;
-  const days = amountFen / dayFen;
+  const days = Math.floor(amountFen / dayFen);
   return days > mostDays ? null : days;
 };
 

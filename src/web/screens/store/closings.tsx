@@ -10,7 +10,6 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
 import { ToCloseCard } from '#web/screens/store/closings/ToCloseCard.tsx';
-import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { closingsText } from '#web/text/closings.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -21,8 +20,9 @@ import { useText } from '#web/text/use-text.ts';
 export function StoreClosings() {
   const t = useText(closingsText);
   const titles = useText(titlesText);
-  const { stores } = useStaffStores();
+  const next = useNextDays();
   const list = useList('finance.closings', {});
+  const storeIds = new Set([...list.items, ...(next.data ?? [])].map(({ storeId }) => storeId));
   return (
     <PageBody>
       <PageHeader
@@ -44,7 +44,7 @@ export function StoreClosings() {
         <ListedPages list={list} found={t.found} none={<EmptyState title={t.none} />}>
           <Card as="div" pad="none" className="divide-line divide-y">
             {list.items.map((closing) => (
-              <ClosingRow key={closing.id} closing={closing} showsStore={stores.length > 1} />
+              <ClosingRow key={closing.id} closing={closing} showsStore={storeIds.size > 1} />
             ))}
           </Card>
         </ListedPages>
@@ -53,9 +53,11 @@ export function StoreClosings() {
   );
 }
 
+const useNextDays = () => useCall('finance.toClose', {}, { refetchMs: 60_000 });
+
 function NextDays() {
   const shell = useText(shellText);
-  const next = useCall('finance.toClose', {}, { refetchMs: 60_000 });
+  const next = useNextDays();
   if (next.data !== undefined)
     return next.data.map((one) => <ToCloseCard key={`${one.storeId} ${one.on}`} next={one} />);
   if (next.error === null) return <SkeletonCards count={1} label={shell.loading} />;

@@ -28,10 +28,16 @@ import { useText } from '#web/text/use-text.ts';
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const titles = useText(titlesText);
-  const { stores, current } = useStaffStores();
+  const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const asked = readAsked(query, todayOn);
-  const summary = useCall('finance.summary', inputOf(asked), { refetchMs: 60_000, keepLast: true });
+  // Days that are over stay as they are.
+  const isOver = asked.to < todayOn;
+  const summary = useCall('finance.summary', inputOf(asked), {
+    keepLast: true,
+    ...(isOver ? {} : { refetchMs: 60_000 }),
+  });
+  const stores = summary.data?.ownStores ?? [];
   const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, todayOn)), { replace: true });
   return (
     <PageBody width="wide">
@@ -97,8 +103,8 @@ function Bones() {
   return (
     <div role="status" aria-label={shell.loading} className="flex flex-col gap-5">
       <Skeleton className="h-44 w-full rounded-2xl" />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} className="h-24 rounded-xl" />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { denominationsFen } from '#domain/tills/cash-up.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -6,10 +7,12 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import type { Output } from '#web/api/calls.ts';
+import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -24,7 +27,7 @@ import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Detail = Output<'tills.shift'>;
-type Entry = Detail['entries'][number];
+type Entry = Output<'tills.entries'>['items'][number];
 
 /** One shift of a till: how it began and ended, and everything that came in and went out. */
 export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
@@ -37,7 +40,7 @@ export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
       {read.data !== undefined ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Ends shift={read.data} />
-          <Entries entries={read.data.entries} />
+          <Entries shift={read.data} />
         </div>
       ) : read.error === null ? (
         <SkeletonCards label={shell.loading} />
@@ -48,16 +51,16 @@ export function StoreTillShift({ params }: PageProps<'storeTillShift'>) {
   );
 }
 
-const useMoment = (): ((at: string, name: string) => string) => {
+const useMoment = (storeId: string): ((at: string, name: string) => string) => {
   const t = useText(tillsText);
-  const zone = useZone(undefined);
+  const zone = useZone(storeId);
   const locale = useLocale();
   return (at, name) => t.byName(momentText(at, { locale, zone }), name);
 };
 
 function Ends({ shift }: { shift: Detail }) {
   const t = useText(tillsText);
-  const moment = useMoment();
+  const moment = useMoment(shift.storeId);
   const { closedAt, countedFen, differenceFen, leftFen, counts } = shift;
   const ended =
     closedAt === null || countedFen === null || differenceFen === null || leftFen === null
@@ -68,9 +71,10 @@ function Ends({ shift }: { shift: Detail }) {
           { name: t.left, value: <Money fen={leftFen} exact /> },
           { name: t.until, value: moment(closedAt, shift.closedBy ?? '') },
         ];
-  const pieces = Object.entries(counts ?? {})
-    .toSorted(([one], [other]) => Number(other) - Number(one))
-    .map(([valueFen, count]) => `${moneyText(Number(valueFen))} × ${count}`);
+  const pieces = denominationsFen.flatMap((valueFen) => {
+    const count = counts?.[String(valueFen)] ?? 0;
+    return count === 0 ? [] : [`${moneyText(valueFen)} × ${count}`];
+  });
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-md font-semibold">{tillName(shift, t)}</h2>
@@ -88,26 +92,29 @@ function Ends({ shift }: { shift: Detail }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ shift }: { shift: Detail }) {
   const t = useText(tillsText);
-  if (entries.length === 0) return <EmptyState title={t.noEntries} />;
+  const list = useList('tills.entries', { id: shift.id });
   return (
-    <Card as="section" pad="none" className="overflow-hidden">
-      <h2 className="px-4 pt-4 pb-2 text-md font-semibold">{t.entries}</h2>
-      <ul className="divide-line m-0 list-none divide-y p-0">
-        {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.amountFen} ${entry.orderId}`}>
-            <EntryRow entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <section aria-label={t.entries}>
+      <ListedPages list={list} found={t.entriesFound} none={<EmptyState title={t.noEntries} />} byPress>
+        <Card as="div" pad="none" className="overflow-hidden">
+          <ul className="divide-line m-0 list-none divide-y p-0">
+            {list.items.map((entry, index) => (
+              <li key={`${index} ${entry.at} ${entry.kind}`}>
+                <EntryRow entry={entry} storeId={shift.storeId} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </ListedPages>
+    </section>
   );
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, storeId }: { entry: Entry; storeId: string }) {
   const t = useText(tillsText);
-  const moment = useMoment();
+  const moment = useMoment(storeId);
   const { orderId, receivedFen } = entry;
   const change =
     receivedFen === null ? '' : t.received(moneyText(receivedFen), moneyText(receivedFen - entry.amountFen));

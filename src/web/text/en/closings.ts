@@ -5,6 +5,7 @@ export const en: typeof zh = {
   next: (day) => `To close: ${day}`,
   closeDay: 'Close the day',
   early: (time) => `Can be closed once the store has shut at ${time}`,
+  leavesOut: (day) => `The first closing begins with ${day}: what was booked before that is in no closing.`,
   shiftsOpen: 'These tills are still to be counted:',
   counter: 'Till at the counter',
   bagOf: (name) => `Bag of ${name}`,

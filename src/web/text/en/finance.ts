@@ -15,6 +15,8 @@ export const en: typeof zh = {
   chosenDays: 'Choose',
   fromDay: 'First day',
   toDay: 'Last day',
+  dayMissing: 'Please choose a day',
+  daysTooMany: (most) => `At most ${most} days`,
 
   net: 'Net received',
   received: 'Received',
@@ -25,6 +27,7 @@ export const en: typeof zh = {
   openDues: 'To collect',
   refundsDue: 'To give back',
   inTills: 'Cash in tills',
+  atCompanies: 'At payment companies',
 
   byDay: 'Day by day',
   byDayLabel: (days) => `Received and given back by method on each day, ${days}`,

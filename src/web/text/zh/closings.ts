@@ -4,6 +4,7 @@ export const zh = {
   next: (day: string) => `待日结：${day}`,
   closeDay: '日结',
   early: (time: string) => `营业结束（${time}）后可以日结`,
+  leavesOut: (day: string) => `首次日结从 ${day} 开始，之前的流水不在任何日结里。`,
   shiftsOpen: '以下钱箱还没有交班：',
   counter: '柜台钱箱',
   bagOf: (name: string) => `${name}的钱包`,

@@ -11,6 +11,8 @@ export const zh = {
   chosenDays: '自选',
   fromDay: '开始日期',
   toDay: '结束日期',
+  dayMissing: '请选择日期',
+  daysTooMany: (most: number) => `最多选择 ${most} 天`,
 
   net: '实收净额',
   received: '收款',
@@ -21,6 +23,7 @@ export const zh = {
   openDues: '待收款',
   refundsDue: '待退款',
   inTills: '钱箱现金',
+  atCompanies: '存于支付公司',
 
   byDay: '每日收退款',
   byDayLabel: (days: string) => `${days}每天各支付方式的收款与退款`,

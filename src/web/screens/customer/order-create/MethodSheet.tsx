@@ -22,7 +22,6 @@ export function MethodSheet({ booking, open, onClose }: Props) {
   const { draft } = booking;
   const fees = feesAt(booking);
   const priced = (name: string, fen: number) => (fen === 0 ? name : `${name} · ${moneyText(fen)}`);
-  const feeOf = { SelfPickup: 0, Delivery: fees.deliveryFen, SelfReturn: 0, Pickup: fees.pickupFen };
   return (
     <AppSheet
       open={open}
@@ -43,7 +42,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
             onChange={(deliveryMethod) => changeDraft({ deliveryMethod })}
             options={deliveryMethods.map((value) => ({
               value,
-              label: priced(words[`delivery.${value}`], feeOf[value]),
+              label: priced(words[`delivery.${value}`], value === 'Delivery' ? fees.deliveryFen : 0),
             }))}
           />
           {draft.deliveryMethod === 'Delivery' ? (
@@ -63,7 +62,7 @@ export function MethodSheet({ booking, open, onClose }: Props) {
             onChange={(returnMethod) => changeDraft({ returnMethod })}
             options={returnMethods.map((value) => ({
               value,
-              label: priced(words[`return.${value}`], feeOf[value]),
+              label: priced(words[`return.${value}`], value === 'Pickup' ? fees.pickupFen : 0),
             }))}
           />
           {draft.returnMethod === 'Pickup' ? (

@@ -68,13 +68,14 @@ function Timer({ expiresAt }: { expiresAt: string | null }) {
 function PartPaid({ payable: { paidFen, totalFen } }: { payable: Payable }) {
   const t = useText(payText);
   if (paidFen <= 0) return null;
+  const percent = Math.floor((paidFen * 100) / totalFen);
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline justify-between gap-4 text-sm">
         <span className="text-success font-semibold">{t.paidPart(moneyText(paidFen))}</span>
         <span className="text-ink-3">{t.totalOf(moneyText(totalFen))}</span>
       </p>
-      <ProgressBar value={paidFen / totalFen} label={t.partLabel} />
+      <ProgressBar value={percent / 100} label={t.partLabel} />
     </div>
   );
 }

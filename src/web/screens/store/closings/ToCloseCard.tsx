@@ -35,6 +35,7 @@ export function ToCloseCard({ next }: { next: ToClose }) {
         </Button>
       </div>
       {next.mayCloseFrom === null ? null : <p className="text-ink-3">{t.early(next.mayCloseFrom)}</p>}
+      {next.leavesOut ? <p className="text-ink-3">{t.leavesOut(day)}</p> : null}
       <OpenShifts next={next} />
       <ConfirmClosing next={next} day={day} open={open} onClose={() => setOpen(false)} />
     </Card>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { presetDays, type Asked, type Preset } from '#web/screens/store/finance/range.ts';
+import { isRange, mostDays, presetDays, type Asked, type Preset } from '#web/screens/store/finance/range.ts';
 import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -70,10 +71,15 @@ function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
   const t = useText(financeText);
   const shell = useText(shellText);
   const [days, setDays] = useState({ from: asked.from, to: asked.to });
+  const [isSent, setSent] = useState(false);
+  const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
+  const isTooLong = !isRange(from, to) && from !== '';
+  const missing = (day: string): string | undefined => (isSent && day === '' ? t.dayMissing : undefined);
   const confirm = () => {
-    const [from, to] = days.from <= days.to ? [days.from, days.to] : [days.to, days.from];
+    setSent(true);
+    if (!isRange(from, to)) return;
     onClose();
-    if (from !== '') onChange({ ...asked, from, to });
+    onChange({ ...asked, from, to });
   };
   return (
     <AppSheet
@@ -88,16 +94,19 @@ function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
           label={t.fromDay}
           max={todayOn}
           value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
+          onChange={(day) => setDays({ ...days, from: day })}
+          error={missing(days.from)}
         />
         <TextInput
           type="date"
           label={t.toDay}
           max={todayOn}
           value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
+          onChange={(day) => setDays({ ...days, to: day })}
+          error={missing(days.to)}
         />
       </div>
+      {isSent && isTooLong ? <Notice tone="danger">{t.daysTooMany(mostDays)}</Notice> : null}
     </AppSheet>
   );
 }

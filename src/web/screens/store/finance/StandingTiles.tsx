@@ -14,13 +14,14 @@ export function StandingTiles({ standing, label }: { standing: Summary['standing
     { name: t.openDues, fen: standing.openDuesFen, icon: 'wallet', look: 'bg-warning-soft text-warning' },
     { name: t.refundsDue, fen: standing.refundsDueFen, icon: 'refresh', look: 'bg-danger-soft text-danger' },
     { name: t.inTills, fen: standing.inTillsFen, icon: 'inventory', look: 'bg-success-soft text-success' },
+    { name: t.atCompanies, fen: standing.atCompaniesFen, icon: 'qr', look: 'bg-sunken text-ink-2' },
   ];
   return (
-    <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {tiles.map(({ name, fen, icon, look }) => (
         <div
           key={name}
-          className="bg-surface shadow-card flex min-h-24 flex-col justify-between gap-2 rounded-xl p-4"
+          className="bg-surface shadow-card flex min-h-24 flex-col justify-between gap-2 rounded-xl p-4 last:col-span-2 lg:last:col-span-1"
         >
           <span className="flex items-start justify-between gap-2">
             <span className="text-ink-2 text-base">{name}</span>

@@ -7,7 +7,12 @@ export type Asked = {
   readonly to: string;
 };
 
-const mostDays = 366;
+/** So many days are shown at once. */
+export const mostDays = 366;
+
+/** Tells days that can be shown: both there, in their order, and not too many. */
+export const isRange = (from: string, to: string): boolean =>
+  isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays;
 
 export type Preset = 'today' | 'yesterday' | 'week' | 'month' | 'lastMonth';
 
@@ -29,9 +34,7 @@ export const presetDays = (
 /** Reads the address; days that make no sense are today. */
 export const readAsked = (query: Readonly<Record<string, string>>, todayOn: string): Asked => {
   const { store = '', from = '', to = '' } = query;
-  const makesSense =
-    isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays;
-  return { storeId: store, ...(makesSense ? { from, to } : { from: todayOn, to: todayOn }) };
+  return { storeId: store, ...(isRange(from, to) ? { from, to } : { from: todayOn, to: todayOn }) };
 };
 
 /** Writes the address; today needs no words. */

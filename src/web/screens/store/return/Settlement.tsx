@@ -51,7 +51,7 @@ export function Settlement({
           full
           loading={write.isBusy}
           disabled={sums.isWrong}
-          onClick={() => (sums.freeOfCharge > 0 ? setAsking(true) : settle())}
+          onClick={() => (sums.linesForNothing > 0 ? setAsking(true) : settle())}
         >
           {sums.totalFen < 0
             ? t.settleGiveBack(moneyText(-sums.totalFen))
@@ -69,7 +69,7 @@ export function Settlement({
         onConfirm={settle}
         onClose={() => setAsking(false)}
       >
-        {t.freeHarmText(sums.freeOfCharge)}
+        {t.freeHarmText(sums.linesForNothing)}
       </ConfirmDialog>
       <OrderHead order={order} />
       {sums.lateFen > 0 ? (

@@ -44,7 +44,7 @@ describe('reckonSettlement', () => {
 
   it('counts the harm that nothing is charged for', () => {
     const freeWith = (damages: Record<string, string>): number =>
-      reckonSettlement(order, { ...emptySettleForm, damages }).freeOfCharge;
+      reckonSettlement(order, { ...emptySettleForm, damages }).linesForNothing;
     expect([freeWith({}), freeWith({ a: '650', b: '0' }), freeWith({ a: '650', b: '1800' })]).toEqual([
       2, 1, 0,
     ]);

@@ -37,7 +37,7 @@ export type SettleSums = {
   readonly totalFen: number;
   readonly isWrong: boolean;
   /** Lines with damage or loss for which nothing is charged. */
-  readonly freeOfCharge: number;
+  readonly linesForNothing: number;
 };
 
 type Order = Pick<OrderDetail, 'type' | 'lines' | 'money'>;
@@ -55,13 +55,13 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
   const damages = harmedLines(order.lines).map(({ id }) => readYuan(form.damages[id] ?? ''));
   const cleaning = readYuan(form.cleaning);
   const other = readYuan(form.other);
-  const late = lateFen(order);
-  const chargedLateFen = form.waiveLate ? 0 : late;
+  const ruleFen = lateFen(order);
+  const chargedLateFen = form.waiveLate ? 0 : ruleFen;
   const damageFen = damages.reduce((sum, { fen }) => sum + fen, 0);
   const otherFen = form.otherSign === 'charge' || other.fen === 0 ? other.fen : -other.fen;
   const depositFen = order.money.depositHeldFen;
   return {
-    lateFen: late,
+    lateFen: ruleFen,
     chargedLateFen,
     damageFen,
     cleaningFen: cleaning.fen,
@@ -69,7 +69,7 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
     depositFen,
     totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
-    freeOfCharge: damages.filter(({ fen }) => fen === 0).length,
+    linesForNothing: damages.filter(({ fen }) => fen === 0).length,
   };
 };
 

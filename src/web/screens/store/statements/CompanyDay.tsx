@@ -90,12 +90,12 @@ function Sums({ day }: DayProps) {
   const t = useText(channelStatementsText);
   const { ours, theirs, state } = day;
   const rows = [
-    { name: t.paid, own: ours.paidFen, told: theirs.paidFen },
-    { name: t.refunded, own: ours.refundedFen, told: theirs.refundedFen },
+    { name: t.paid, ownFen: ours.paidFen, toldFen: theirs.paidFen },
+    { name: t.refunded, ownFen: ours.refundedFen, toldFen: theirs.refundedFen },
     {
       name: t.net,
-      own: ours.paidFen - ours.refundedFen,
-      told: theirs.paidFen - theirs.refundedFen,
+      ownFen: ours.paidFen - ours.refundedFen,
+      toldFen: theirs.paidFen - theirs.refundedFen,
     },
   ];
   const isHere = state === 'kept';
@@ -112,17 +112,21 @@ function Sums({ day }: DayProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, own, told }) => (
+        {rows.map(({ name, ownFen, toldFen }) => (
           <tr key={name} className="border-line border-t last:font-semibold">
             <th scope="row" className="text-ink-2 py-2.5 text-left font-normal">
               {name}
             </th>
             <td className="py-2.5 pl-2">
-              <Money fen={own} />
+              <Money fen={ownFen} />
             </td>
-            <td className="py-2.5 pl-2">{isHere ? <Money fen={told} /> : '—'}</td>
-            <td className={!isHere || told === own ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'}>
-              {isHere ? <Money fen={told - own} signed /> : '—'}
+            <td className="py-2.5 pl-2">{isHere ? <Money fen={toldFen} /> : '—'}</td>
+            <td
+              className={
+                !isHere || toldFen === ownFen ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'
+              }
+            >
+              {isHere ? <Money fen={toldFen - ownFen} signed /> : '—'}
             </td>
           </tr>
         ))}

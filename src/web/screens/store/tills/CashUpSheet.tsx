@@ -62,7 +62,13 @@ export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
       onSend={send}
     >
       {isMoved(write.error) ? <Notice tone="warning">{t.movedMeanwhile}</Notice> : null}
-      <CountFields draft={draft} found={found} isSent={isSent} onChange={setDraft} />
+      <CountFields
+        draft={draft}
+        found={found}
+        isSent={isSent}
+        expectedFen={till.inTillFen}
+        onChange={setDraft}
+      />
       <Sums till={till} found={found} />
       <LeaveFields draft={draft} found={found} isBag={isBag} onChange={setDraft} />
     </SendSheet>
@@ -79,7 +85,11 @@ const confirmWord = (t: Words, { differenceFen }: Reckoned): string => {
 
 type FieldsProps = { draft: CountDraft; found: Reckoned; onChange: (draft: CountDraft) => void };
 
-function CountFields({ draft, found, isSent, onChange }: FieldsProps & { isSent: boolean }) {
+const smallestFen = denominationsFen.at(-1) ?? 1;
+
+type CountProps = FieldsProps & { isSent: boolean; expectedFen: number };
+
+function CountFields({ draft, found, isSent, expectedFen, onChange }: CountProps) {
   const t = useText(tillsText);
   return (
     <>
@@ -104,7 +114,8 @@ function CountFields({ draft, found, isSent, onChange }: FieldsProps & { isSent:
           error={isSent && found.isAmountWrong ? t.amountWrong : undefined}
         />
       ) : (
-        <div className="grid gap-x-8 sm:grid-cols-1">
+        <div className="grid">
+          {expectedFen % smallestFen === 0 ? null : <p className="text-ink-3 text-sm">{t.oddFen}</p>}
           {denominationsFen.map((valueFen) => (
             <PieceRow
               key={valueFen}

@@ -17,7 +17,7 @@ import { useText } from '#web/text/use-text.ts';
 /** The shifts of a store, the newest first. */
 export function ShiftList({ storeId }: { storeId: string }) {
   const t = useText(tillsText);
-  const zone = useZone(undefined);
+  const zone = useZone(storeId);
   const locale = useLocale();
   const list = useList('tills.shifts', { storeId });
   return (

@@ -59,9 +59,9 @@ export function TillCard({ till, onCashUp, onMove }: Props) {
   );
 }
 
-function ShiftSums({ till: { shift } }: { till: Till }) {
+function ShiftSums({ till: { shift, storeId } }: { till: Till }) {
   const t = useText(tillsText);
-  const zone = useZone(undefined);
+  const zone = useZone(storeId);
   const locale = useLocale();
   if (shift === null) return <p className="text-ink-3">{t.noShift}</p>;
   const rows = [
