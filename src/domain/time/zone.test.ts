@@ -27,6 +27,7 @@ describe('instantOf', () => {
     ['America/Santiago', '2026-09-06', 0, '2026-09-06T04:00Z'],
     // A whole day is skipped.
     ['Pacific/Apia', '2011-12-30', 600, '2011-12-30T10:00Z'],
+    ['Asia/Kathmandu', '1986-01-01', 7, '1985-12-31T18:30Z'],
   ])('%s %s minute %i', (zone, day, minute, expected) => {
     expect(new Date(instantOf(day, minute, zone)).toISOString()).toBe(new Date(at(expected)).toISOString());
   });
@@ -45,7 +46,9 @@ describe('instantOf', () => {
         const read = minuteOf(instant, zone);
         if (read !== minute) {
           expect(read).toBeGreaterThan(minute);
-          expect(minuteOf(instant - 1, zone)).toBeLessThan(minute);
+          // A gap may begin at midnight: Kathmandu skipped the first quarter of 1986.
+          const wasBefore = dayOf(instant - 1, zone) < day || minuteOf(instant - 1, zone) < minute;
+          expect(wasBefore).toBe(true);
         }
       }),
       { numRuns: 2000 },
