@@ -2,8 +2,10 @@ import { cx } from '#ui/cx.ts';
 
 export type BarSeries = { readonly name: string; readonly look: string };
 export type Bar = {
-  /** As a reader of screens hears it, and as it is written below the bar. */
+  /** As a reader of screens hears it. */
   readonly name: string;
+  /** What is written below the bar, as wide as a seventh of a phone at most. */
+  readonly mark: string;
   /** One for each series, from 0 up; stacked in their order. */
   readonly up: readonly number[];
   /** Hangs below the line. */
@@ -26,9 +28,16 @@ const gapPercent = 0.24;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Names under a chart stay apart: all of a few bars, else the first, the middle and the last. */
-const isNamed = (index: number, count: number): boolean =>
-  count <= 8 || index === 0 || index === count - 1 || index === Math.floor((count - 1) / 2);
+/** Marks under a chart stay apart: all of a few bars, else the first, the middle and the last. */
+const isMarked = (index: number, count: number): boolean =>
+  count <= 7 || index === 0 || index === count - 1 || index === Math.floor((count - 1) / 2);
+
+/** The first and the last of many stay within the chart. */
+const markSide = (index: number, count: number): string => {
+  if (count <= 7) return 'justify-center';
+  if (index === 0) return 'justify-start';
+  return index === count - 1 ? 'justify-end' : 'justify-center';
+};
 
 /** Stacked bars, with what hangs below the line; readers of screens get the same as a table. */
 export function BarChart({ label, head, series, down, bars, format }: Props) {
@@ -58,9 +67,12 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
           <line x1="0" x2="100%" y1={linePx} y2={linePx} className="stroke-line-strong" />
         </svg>
         <div className="text-ink-3 tnum mt-1.5 flex text-xs">
-          {bars.map(({ name }, index) => (
-            <span key={name} className="flex w-0 flex-1 justify-center whitespace-nowrap">
-              {isNamed(index, bars.length) ? name : ''}
+          {bars.map(({ name, mark }, index) => (
+            <span
+              key={name}
+              className={cx('flex w-0 flex-1 whitespace-nowrap', markSide(index, bars.length))}
+            >
+              {isMarked(index, bars.length) ? mark : ''}
             </span>
           ))}
         </div>

@@ -19,7 +19,8 @@ export function DayChart({ summary }: { summary: Summary }) {
   const daysText = useDaysText();
   const locale = useLocale();
   const bars = weeksOf(summary.days).map(({ from, to, methods }) => ({
-    name: from === to ? dayText(from, locale) : daysText({ from, to }),
+    name: daysText({ from, to }),
+    mark: dayText(from, locale),
     up: methods.map(({ receivedFen }) => receivedFen),
     down: methods.reduce((sum, { givenBackFen }) => sum + givenBackFen, 0),
   }));
