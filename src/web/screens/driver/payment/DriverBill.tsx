@@ -6,10 +6,10 @@ import { Notice } from '#ui/Notice.tsx';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { LiveCode } from '#web/parts/pay/LiveCode.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { counterCodes } from '#web/parts/pay/pay-ways.ts';
-import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
 import { useWatched } from '#web/parts/pay/use-watched.ts';
@@ -78,17 +78,11 @@ function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => 
   return (
     <>
       <Card as="section" pad="lg" className="flex flex-col gap-4">
-        {live.action?.kind === 'qr' || live.state === 'starting' ? (
-          <QrPanel
-            attempt={live}
-            isBusy={attempt.isStarting}
-            onAgain={() => void attempt.start({ scene: live.scene }).catch(() => undefined)}
-          />
-        ) : (
+        <LiveCode live={live} attempt={attempt}>
           <p role="status" className="text-ink-2 py-4 text-center">
             {t.guestPays}
           </p>
-        )}
+        </LiveCode>
         {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
         {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
       </Card>

@@ -6,9 +6,8 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { LiveCode } from '#web/parts/pay/LiveCode.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
-import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
-import { StuckNotice } from '#web/parts/pay/StuckNotice.tsx';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -110,26 +109,19 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
 /** The guest pays: by our code, or on a phone of their own. */
 function Waiting({ live, attempt, isPart }: { live: Attempt; attempt: DeskAttempt; isPart: boolean }) {
   const t = useText(deskText);
-  const isStarting = live.state === 'starting';
-  const isStuck = live.isMine && isStarting && !attempt.isStarting;
-  const isCode = live.action?.kind === 'qr' || isStarting;
-  const again = () => {
-    const wish = { scene: live.scene, amountFen: live.amountFen };
-    void attempt.start(wish).catch(() => undefined);
-  };
   return (
     <>
-      {isStuck ? (
-        <StuckNotice fault={attempt.startFault} onAgain={again} />
-      ) : isCode ? (
-        <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} isPart={isPart} />
-      ) : (
+      <LiveCode
+        live={live}
+        attempt={attempt}
+        isPart={isPart}
+        hint={<p className="text-ink-3 text-center text-sm">{t.guestScans}</p>}
+      >
         <div role="status" className="flex flex-col items-center gap-2 py-4 text-center">
           <Money fen={live.amountFen} size="xl" />
           <p className="text-ink-2">{t.guestPays}</p>
         </div>
-      )}
-      {isCode && !isStuck ? <p className="text-ink-3 text-center text-sm">{t.guestScans}</p> : null}
+      </LiveCode>
       {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
       {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
       <WaitingHands attempt={attempt} />
