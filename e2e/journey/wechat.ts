@@ -12,7 +12,7 @@ export const weChatOnIos =
 type Reply = (answer: { errMsg: string } | { err_msg: string }) => void;
 type Card = { readonly title: string; readonly link: string };
 
-/** What stands in for WeChat itself inside the page: it asks the simulator about signatures, pays there (or cancels, when the page's `weChatPays` says so) and keeps share cards. */
+/** What stands in for WeChat itself inside the page: it asks the simulator about signatures, pays there (or cancels, or opens nothing, when the page's `weChatPays` says so) and keeps share cards. */
 const installBridge = (): void => {
   const landingUrl = location.href.split('#')[0] ?? '';
   const platform = navigator.userAgent.includes('iPhone') ? 'ios' : 'android';
@@ -34,7 +34,8 @@ const installBridge = (): void => {
     reply((await answer.json()) as { errMsg: string });
   };
   const pay = async (args: Record<string, string>, reply: Reply): Promise<void> => {
-    const { weChatPays = 'pay' } = globalThis as { weChatPays?: 'pay' | 'cancel' };
+    const { weChatPays = 'pay' } = globalThis as { weChatPays?: 'pay' | 'cancel' | 'broken' };
+    if (weChatPays === 'broken') return reply({ err_msg: 'get_brand_wcpay_request:fail' });
     const answer = await fetch('/_sim/wxpay/jsapi-pay', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -80,6 +80,11 @@ export const useAttempt = ({ payable, link, put }: Options) => {
       removeEventListener('online', lookNow);
     };
   }, []);
+  /** Asks about one attempt, also one that this drawing of the page does not know yet. */
+  const ask = (id: string): void => {
+    setAskedId(id);
+    check.mutate(id);
+  };
   return {
     live,
     /** Answers the bill with the payer's attempt, or without one when nothing is due any more. */
@@ -95,10 +100,9 @@ export const useAttempt = ({ payable, link, put }: Options) => {
     isStarting: start.isPending,
     resetStart: start.reset,
     check: () => {
-      if (live === null) return;
-      setAskedId(live.id);
-      check.mutate(live.id);
+      if (live !== null) ask(live.id);
     },
+    ask,
     isChecking: check.isPending,
     /** The payer asked, and the money is not here yet. */
     isNotYet: check.isSuccess && live !== null && askedId === live.id,

@@ -9,6 +9,7 @@ import { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import { usePayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { PayChoose } from '#web/screens/customer/payment/PayChoose.tsx';
 import { PayHead } from '#web/screens/customer/payment/PayHead.tsx';
+import { usePay } from '#web/screens/customer/payment/use-pay.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { payText } from '#web/text/pay.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -58,16 +59,18 @@ type OpenProps = { payable: Payable; link: string | null; attempt: ReturnType<ty
 /** A bill that waits for money: a choice, the payer's own attempt, or somebody else's beside which one may pay as well. */
 function PayOpen({ payable, link, attempt }: OpenProps) {
   const ticket = usePayTicket(payable);
+  // What failed to open is told although the choice has made room for the attempt by then.
+  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
+  const hands = { payable, attempt, ticket, paying };
   const [paysHere, setPaysHere] = useState(false);
   const { live } = attempt;
   // What comes next is here before it is needed, whatever the network does then.
   useEffect(() => void fetchWaiting().catch(() => undefined), []);
   if (live?.isMine === true) {
-    return <PayWaiting payable={payable} current={live} attempt={attempt} ticket={ticket} />;
+    return <PayWaiting {...hands} current={live} />;
   }
   if (live === null || (paysHere && payable.mayBegin)) {
-    const isSecond = live !== null;
-    return <PayChoose payable={payable} link={link} attempt={attempt} ticket={ticket} isSecond={isSecond} />;
+    return <PayChoose {...hands} link={link} isSecond={live !== null} />;
   }
   return <PayForeign attempt={attempt} onPayHere={payable.mayBegin ? () => setPaysHere(true) : null} />;
 }

@@ -15,7 +15,7 @@ import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
-import { usePay } from '#web/screens/customer/payment/use-pay.ts';
+import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { WayRow } from '#web/screens/customer/payment/WayRow.tsx';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -32,19 +32,19 @@ type Props = {
   link: string | null;
   attempt: ReturnType<typeof useAttempt>;
   ticket: PayTicket;
+  paying: Paying;
   /** Somebody else is paying the same bill right now. */
   isSecond: boolean;
 };
 
 /** The ways to pay from here, and the button that begins. */
-export function PayChoose({ payable, link, attempt, ticket, isSecond }: Props) {
+export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: Props) {
   const t = useText(payText);
   // Whoever pays from afar stands at no counter.
   const ways = payWays(payable, payPlaceHere()).filter(({ how }) => link === null || how !== 'counter');
   const [chosen, setChosen] = useState<PayWay['method'] | null>(null);
   const counter = useOpening();
   const elsewhere = useOpening();
-  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
   const way = ways.find(({ method }) => method === chosen) ?? ways[0];
   const begin = () => {
     if (way === undefined) return;

@@ -10,7 +10,6 @@ import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
-import { usePay } from '#web/screens/customer/payment/use-pay.ts';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -20,12 +19,12 @@ type Props = {
   current: Attempt;
   attempt: ReturnType<typeof useAttempt>;
   ticket: PayTicket;
+  paying: Paying;
 };
 
 /** The payer's own attempt waits for its money: a code to scan, a cashier's page, WeChat's sheet, or a company that did not answer. */
-export function PayWaiting({ payable, current, attempt, ticket }: Props) {
+export function PayWaiting({ payable, current, attempt, ticket, paying }: Props) {
   const t = useText(payText);
-  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
   const isStuck = current.state === 'starting' && !attempt.isStarting;
   const isCode = current.action?.kind === 'qr';
   const opensHere = goesOnAt(payPlaceHere(), current.scene);
@@ -95,7 +94,7 @@ function Away({ current, stuckText, opensHere }: AwayProps) {
   );
 }
 
-type MainProps = Pick<Props, 'current' | 'attempt'> & { paying: Paying; isStuck: boolean };
+type MainProps = Pick<Props, 'current' | 'attempt' | 'paying'> & { isStuck: boolean };
 
 /** Another try where the company did not answer, else a question whether the money came. */
 function MainHand({ paying, current, attempt, isStuck }: MainProps) {
@@ -111,7 +110,7 @@ function MainHand({ paying, current, attempt, isStuck }: MainProps) {
   );
 }
 
-type SideProps = Pick<Props, 'payable' | 'current'> & { paying: Paying };
+type SideProps = Pick<Props, 'payable' | 'current' | 'paying'>;
 
 /** Opens again what waits, where it opens here; beside Alipay's code a computer may open Alipay's own page instead. */
 function SideHand({ payable, paying, current }: SideProps) {

@@ -44,7 +44,7 @@ export const usePay = ({ payable, attempt, ticket }: Tools) => {
     try {
       await goOnWith(current);
       // WeChat's sheet is closed: whether the money came only the server can tell.
-      if (current.action?.kind === 'jsapi') attempt.check();
+      if (current.action?.kind === 'jsapi') attempt.ask(current.id);
     } catch (error) {
       console.warn('The payment could not go on here', error);
       setNotOpened(true);
