@@ -5,7 +5,7 @@ const { executablePath, args, env } = await findBrowser();
 
 /**
  * A journey is walked once, on the screen it is mostly walked on. On both are walked: a whole rental, the first page,
- * the menus of every role, the ways into WeChat, and the look at every page.
+ * the menus of every role, the login by WeChat, and the look at every page.
  */
 const onPhone = [
   'api-host',

@@ -9,6 +9,7 @@ import { zh as delivery } from '#web/text/zh/delivery.ts';
 import { zh as dispatch } from '#web/text/zh/dispatch.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
@@ -136,6 +137,15 @@ test('a driver is told where deliveries are noted, and collects at the door in c
 }) => {
   const [page, guestPage, phone] = [await visit(), await visit(), await visit()];
   const orderNumber = await bookDelivery(guestPage, shop, hu);
+  const orderUrl = guestPage.url();
+  await test.step('the guest begins to pay alone, and leaves it at that', async () => {
+    await guestPage
+      .getByRole('link', { name: /^支付 ¥/ })
+      .filter({ visible: true })
+      .click();
+    await guestPage.getByRole('button', { name: /^支付 ¥/ }).click();
+    await expect(guestPage.getByRole('img', { name: /付款码/ })).toBeVisible();
+  });
   await page.goto('/login');
   await page.getByLabel(account.userName).fill('driver');
   await page.getByLabel(account.password, { exact: true }).fill('snowgear-demo');
@@ -158,6 +168,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
   });
 
   await test.step('a part in cash, with the change told before', async () => {
+    await expect(page.getByText(pay.payingTwice)).toBeVisible();
     await page.getByRole('button', { name: desk.driverCash }).click();
     const question = page.getByRole('alertdialog');
     await question.getByLabel(store.received).fill('9000');
@@ -178,7 +189,7 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(attempts[0]?.action?.text ?? '')}`);
     await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
     await expect(page.getByText(store.allPaid)).toBeVisible();
-    await guestPage.reload();
+    await guestPage.goto(orderUrl);
     await expect(guestPage.getByRole('heading', { name: customer['next.2.delivery'] })).toBeVisible();
   });
 });

@@ -134,7 +134,7 @@ describe('wrong input', () => {
     const all = await callRow([key, row], { but: new Set() });
     if (!all.changed) return;
     // Calls that were answered may change something; without them nothing does.
-    const refused = await callRow([key, row], { but: all.answeredAt });
+    const refused = all.answeredAt.size === 0 ? all : await callRow([key, row], { but: all.answeredAt });
     if (!refused.changed) return;
     await callRow([key, row], { but: new Set(), isWatched: true });
     expect(refused.answeredAt.size, 'what was refused changed something').toBeGreaterThan(0);

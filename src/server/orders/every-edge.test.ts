@@ -116,7 +116,7 @@ describe('the edges of an order', () => {
     walked.add('0>11');
   });
 
-  test('are walked by calls, each of them', () => {
+  test('are walked by calls, each of them, though none begins a reservation that waits', () => {
     const left = allowedEdges.map(([from, to]) => `${from}>${to}`).filter((edge) => !walked.has(edge));
     expect(left).toEqual([]);
   });

@@ -56,8 +56,8 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
       footer={
         <Button
           size="lg"
-          loading={write.isBusy || (quote.isFetching && !isFresh)}
-          disabled={data?.possible !== true}
+          loading={write.isBusy || (!isFresh && !quote.isError)}
+          disabled={data?.possible !== true || !isFresh}
           onClick={() => write.onExtend(days)}
         >
           {t.extendBy(days)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#ui/Notice.tsx';
 import type { Attempt } from '#web/parts/pay/pay-types.ts';
 import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
 import { StuckNotice } from '#web/parts/pay/StuckNotice.tsx';
@@ -29,6 +30,7 @@ export function LiveCode({ live, attempt, isPart = false, hint, children }: Prop
     <>
       <QrPanel attempt={live} isBusy={attempt.isStarting} onAgain={again} isPart={isPart} />
       {hint}
+      {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function StoreDashboard() {
           </Card>
         ) : (
           <>
-            <MoneyBanner storeId={current?.storeId} />
+            <MoneyBanner />
             <RiskBanner orders={counts.data?.gearAtRisk ?? 0} />
             <CounterTiles counts={counts.data} />
           </>

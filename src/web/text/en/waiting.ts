@@ -23,7 +23,8 @@ export const en: typeof zh = {
   'why.refundedTwice': 'Refunded twice, also in cash',
   'todo.refundedTwice': 'Get it back from the guest',
   'why.refundedElsewhere': 'Refunded outside this system',
-  'todo.refundedElsewhere': 'Correct the order by an adjustment, and make refunds here',
+  'todo.refundedElsewhere':
+    'Book it on the statement of its day, then mark it as dealt with. An adjustment would refund it again',
   settle: 'Dealt with',
   settleTitle: 'What was done about it?',
   settleNote: 'What was done',

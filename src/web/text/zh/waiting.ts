@@ -20,7 +20,7 @@ export const zh = {
   'why.refundedTwice': '现金与支付平台重复退款',
   'todo.refundedTwice': '请向客人追回',
   'why.refundedElsewhere': '有退款不是从本系统发起',
-  'todo.refundedElsewhere': '用补款/退款更正订单，以后请在本系统退款',
+  'todo.refundedElsewhere': '在当天的支付对账里登记这笔退款，再标记已处理；用补款/退款会再退一次',
   settle: '标记已处理',
   settleTitle: '这笔款项怎样处理的？',
   settleNote: '处理说明',

@@ -47,7 +47,7 @@ export function PayWaiting({ payable, current, attempt, ticket, paying }: Props)
           />
         )}
         {attempt.isNotYet ? <Notice tone="warning">{t.notYet}</Notice> : null}
-        <PayFaults paying={paying} ticket={ticket} startFault={null} />
+        <PayFaults paying={paying} ticket={ticket} startFault={isStuck ? null : attempt.startFault} />
         {attempt.fault === null ? null : <Notice tone="danger">{attempt.fault}</Notice>}
       </Card>
       <div className="flex flex-col gap-3">

@@ -29,6 +29,8 @@ export function DriverBill({ order, bill, onTaken }: Props) {
   const words = useText(ordersText);
   const offer = usePayable({ billId: bill.id, link: null });
   const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
+  // Whoever abandoned an attempt of their own still pays here: what comes twice goes back by itself.
+  const isCodeShown = live?.isMine === true;
   const dueFen = owedFen(bill);
   return (
     <>
@@ -42,10 +44,10 @@ export function DriverBill({ order, bill, onTaken }: Props) {
           <p className="text-success text-sm">{pay.paidPart(moneyText(bill.paidFen))}</p>
         ) : null}
         <p className="text-ink-3 tnum text-sm">{order.orderNumber}</p>
-        {live === null ? <p className="text-ink-2 mt-2">{t.driverHint}</p> : null}
+        {isCodeShown ? null : <p className="text-ink-2 mt-2">{t.driverHint}</p>}
       </Card>
       {offer.data === undefined ? null : <Codes payable={offer.data} put={offer.put} />}
-      {live === null ? <DriverCash bill={bill} dueFen={dueFen} onTaken={onTaken} /> : null}
+      {isCodeShown ? null : <DriverCash bill={bill} dueFen={dueFen} onTaken={onTaken} />}
     </>
   );
 }
@@ -53,12 +55,14 @@ export function DriverBill({ order, bill, onTaken }: Props) {
 /** The codes that the store takes, and the one that waits for its money. */
 function Codes({ payable, put }: { payable: Payable; put: (payable: Payable) => void }) {
   const t = useText(deskText);
+  const pay = useText(payText);
   const words = useText(ordersText);
   const attempt = useAttempt({ payable, link: null, put });
   const { live } = attempt;
-  if (live === null) {
+  if (live?.isMine !== true) {
     return (
       <div className="flex flex-col gap-3">
+        {live === null ? null : <Notice tone="warning">{pay.payingTwice}</Notice>}
         {counterCodes(payable).map(({ method, scene }) => (
           <button
             key={method}

@@ -10,6 +10,7 @@ import { clockText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { ToClose } from '#web/screens/store/closings/closing-types.ts';
+import { switchStore } from '#web/state/current-store.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { closingsText } from '#web/text/closings.ts';
@@ -51,7 +52,12 @@ function OpenShifts({ next }: { next: ToClose }) {
     <Notice
       tone="warning"
       action={
-        <Link to={pathTo('storeTills')} className="inline-flex min-h-11 items-center font-semibold">
+        <Link
+          to={pathTo('storeTills')}
+          className="inline-flex min-h-11 items-center font-semibold"
+          // That page shows the tills of the store one stands in.
+          onClick={() => void switchStore(next.storeId)}
+        >
           {t.goToTills}
         </Link>
       }

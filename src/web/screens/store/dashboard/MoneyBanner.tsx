@@ -7,15 +7,14 @@ import { useSession } from '#web/state/session.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
-/** How much money waits for people, with the way to it, for those who answer for it; nothing while there is none. */
-export function MoneyBanner({ storeId }: { storeId: string | undefined }) {
+/** How much money of their stores waits for people, with the way to it, for those who answer for it; nothing while there is none. */
+export function MoneyBanner() {
   const t = useText(waitingText);
   const session = useSession();
   const roles = session?.roles ?? [];
   const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
-  const input = { maxResultCount: '1', ...(storeId === undefined ? {} : { storeId }) };
-  const waiting = useCall('finance.waiting', input as Input<'finance.waiting'>, {
-    enabled: isAsked && storeId !== undefined,
+  const waiting = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
+    enabled: isAsked,
     refetchMs: 60_000,
   });
   const count = waiting.data?.totalCount ?? 0;

@@ -33,7 +33,11 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   return (
     <div className="flex flex-col sm:flex-row sm:items-center">
       <Link
-        to={pathTo('storePayment', { id: waiting.orderId })}
+        to={
+          kind === 'refundedElsewhere'
+            ? pathTo('storeStatements')
+            : pathTo('storePayment', { id: waiting.orderId })
+        }
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
