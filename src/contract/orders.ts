@@ -239,7 +239,8 @@ export const orderRows = rows(
     access: 'signedIn',
     idempotent: 'required',
     params: one,
-    body: withReason,
+    /** With what the quote said that is kept; another share is refused. */
+    body: withReason.extend({ keepPercent: z.int().min(0).max(100).optional() }),
     output: orderDetail,
   }),
   endpoint({
@@ -260,7 +261,11 @@ export const orderRows = rows(
     access: 'signedIn',
     idempotent: 'required',
     params: one,
-    body: command.extend({ days: z.int().min(1).max(365) }),
+    body: command.extend({
+      days: z.int().min(1).max(365),
+      /** What the quote said; another amount is refused. */
+      expectedFen: fen.optional(),
+    }),
     output: orderDetail,
   }),
   endpoint({

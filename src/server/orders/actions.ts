@@ -122,14 +122,27 @@ const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillIte
     { kind: 'Other' as const, amountFen: otherFen, lineId: null, note },
   ].filter(({ amountFen }) => amountFen !== 0);
 
-/** Cancels an order; the store keeps what its tiers say of a paid one. */
-export const cancel = (tx: Queryable, scope: CommandScope, reason: string): Done =>
+/**
+ * Cancels an order; the store keeps what its tiers say of a paid one. Refuses `order.priceChanged` {keepPercent} when
+ * another share is kept by now than the caller was shown.
+ */
+export const cancel = (
+  tx: Queryable,
+  scope: CommandScope,
+  { reason, keepPercent: shownPercent }: { reason: string; keepPercent?: number | undefined },
+): Done =>
   runCommand(
     tx,
     { ...scope, note: reason },
     {
       kind: 'cancel',
-      build: ({ order }) => ({ keepPercent: keepPercentOf(scope, order.period.startAt), reason }),
+      build: ({ order }) => {
+        const keepPercent = keepPercentOf(scope, order.period.startAt);
+        // The hour passed at which more is kept: who cancels looks at the amounts again.
+        if (shownPercent !== undefined && shownPercent !== keepPercent)
+          throw new AppError('order.priceChanged', {}, { keepPercent });
+        return { keepPercent, reason };
+      },
     },
   );
 

@@ -46,7 +46,8 @@ describe('orders.extend', () => {
       await server.call(`GET /api/app/orders/${out.id}/extend-quote?days=1`, { as: chain.clerk }),
     );
     expect(quoted).toMatchObject({ amountFen: 40_000, lastDay: '2026-12-03', possible: true });
-    const longer = await orders.give('extend', out, { days: 1 });
+    expect(await refused('extend', out, { days: 1, expectedFen: 20_000 })).toBe('409 order.priceChanged');
+    const longer = await orders.give('extend', out, { days: 1, expectedFen: 40_000 });
     expect(longer).toMatchObject({
       status: orderStatus.pendingPayment,
       days: 3,
@@ -180,7 +181,11 @@ describe('orders.cancel and orders.cancelQuote', () => {
   ])('%s', async (_when, startDate, expected) => {
     const paid = await orders.lead(await bookSki({ startDate }), 'paid');
     expect(await quoteFor(paid)).toEqual({ ...expected, allowed: true });
-    const ended = await orders.give('cancel', paid, { reason: '下雨' });
+    const { keepPercent } = expected;
+    expect(await refused('cancel', paid, { reason: '下雨', keepPercent: 100 })).toBe(
+      '409 order.priceChanged',
+    );
+    const ended = await orders.give('cancel', paid, { reason: '下雨', keepPercent });
     expect(ended).toMatchObject({
       status: orderStatus.cancelled,
       cancelReason: '下雨',

@@ -46,7 +46,7 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   },
   'orders.settle': (input, ctx) => command(ctx, input, (tx, scope) => act.settle(tx, scope, input)),
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
-  'orders.cancel': (input, ctx) => command(ctx, input, (tx, scope) => act.cancel(tx, scope, input.reason)),
+  'orders.cancel': (input, ctx) => command(ctx, input, (tx, scope) => act.cancel(tx, scope, input)),
   'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
   'orders.extend': (input, ctx) => command(ctx, input, (tx, scope) => act.extend(tx, scope, input.days)),
   'orders.redate': (input, ctx) => command(ctx, input, (tx, scope) => act.redate(tx, scope, input)),

@@ -247,7 +247,11 @@ const present: readonly Story[] = [
     begin: { store: 0, guest: guest(5), startsIn: 1, days: 2, bookedIn: -2, gear: boardSet(2) },
     goOn: async (order) =>
       (
-        await (await order.payCash()).at(-1, 12).do((tx, scope) => act.cancel(tx, scope, '行程有变'))
+        await (
+          await order.payCash()
+        )
+          .at(-1, 12)
+          .do((tx, scope) => act.cancel(tx, scope, { reason: '行程有变' }))
       ).giveBackCash(),
   },
   {

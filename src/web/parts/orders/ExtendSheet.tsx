@@ -29,7 +29,8 @@ type Props = {
   isBusy: boolean;
   /** Why it was refused. */
   fault: string | null;
-  onExtend: (days: number) => void;
+  /** For the amount that is shown. */
+  onExtend: (days: number, expectedFen: number | undefined) => void;
 };
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
@@ -58,7 +59,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
           size="lg"
           loading={write.isBusy || (!isFresh && !quote.isError)}
           disabled={data?.possible !== true || !isFresh}
-          onClick={() => write.onExtend(days)}
+          onClick={() => write.onExtend(days, data?.amountFen)}
         >
           {t.extendBy(days)}
         </Button>

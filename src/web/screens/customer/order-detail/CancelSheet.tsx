@@ -43,6 +43,7 @@ export function CancelSheet({ order, open, onClose }: SheetProps) {
               cancel.give({
                 id: order.id,
                 version: order.version,
+                keepPercent: quote.data?.keepPercent,
                 reason: (chosen === 'other' && typed.trim()) || reasons.quickReason(chosen),
               })
             }

@@ -18,7 +18,9 @@ export function GuestExtendSheet({ order, open, onClose }: SheetProps) {
       mostDays={30}
       isBusy={extend.isPending}
       fault={extend.error}
-      onExtend={(days) => extend.give({ id: order.id, version: order.version, days })}
+      onExtend={(days, expectedFen) =>
+        extend.give({ id: order.id, version: order.version, days, expectedFen })
+      }
     />
   );
 }

@@ -48,7 +48,8 @@ export const useOrderAction = <K extends GuestAction>(
         if (!(error instanceof ApiError) || error.status !== 409) return;
         // The order moved on, or its price: both are looked at again.
         void client.invalidateQueries({ queryKey: ['orders.get'] });
-        void client.invalidateQueries({ queryKey: ['orders.changeQuote'] });
+        for (const quote of ['orders.changeQuote', 'orders.cancelQuote', 'orders.extendQuote'])
+          void client.invalidateQueries({ queryKey: [quote] });
       },
     });
   const isStale = write.error instanceof ApiError && write.error.code === 'order.stale';

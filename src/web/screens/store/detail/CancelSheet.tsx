@@ -25,7 +25,13 @@ export function CancelSheet({ order, open, onClose }: Props) {
   });
   const cancel = () => {
     setMissing(true);
-    if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
+    if (reason.trim() !== '')
+      write.run({
+        id: order.id,
+        version: order.version,
+        keepPercent: quote.data?.keepPercent,
+        reason: reason.trim(),
+      });
   };
   return (
     <SendSheet
@@ -36,7 +42,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
       cancel={t.keepOrder}
       isDanger
       isBusy={write.isBusy}
-      disabled={quote.data?.allowed === false}
+      disabled={quote.data?.allowed !== true}
       fault={write.fault}
       onSend={cancel}
     >

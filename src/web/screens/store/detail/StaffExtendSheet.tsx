@@ -24,7 +24,7 @@ export function StaffExtendSheet({ order, open, onClose }: Props) {
       mostDays={365}
       isBusy={write.isBusy}
       fault={write.fault}
-      onExtend={(days) => write.run({ id: order.id, version: order.version, days })}
+      onExtend={(days, expectedFen) => write.run({ id: order.id, version: order.version, days, expectedFen })}
     />
   );
 }
