@@ -143,6 +143,9 @@ describe('POST /api/payments/notices/{channel}', () => {
     expect(await seen(one)).toEqual(['in 86000 done']);
     expect((await shop.notify(notice)).body).toBe('success');
     expect(await seen(one)).toEqual(['in 86000 done']);
+    // One that failed moved no money.
+    await shop.notify(change(early, { id: `failed ${one.attemptNo}`, state: 'abnormal' }));
+    expect(await seen(one)).toEqual(['in 86000 done']);
     const elsewhere = change(early, { id: `late ${one.attemptNo}` });
     for (let n = 0; n < 2; n += 1) await shop.notify(elsewhere);
     expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);

@@ -33,8 +33,8 @@ export const applyRefundNotice = async (
   await applyTrade(desk, attempt, {
     word,
     beside: async (tx) => {
-      // The first of its kind is told; its copies are not.
-      if ((await beside(tx)) === 0 || attempt.state !== 'paid') return;
+      // The first of its kind is told; its copies are not, and one that failed moved nothing.
+      if ((await beside(tx)) === 0 || attempt.state !== 'paid' || notice.state !== 'done') return;
       await raiseMatter(tx, {
         kind: 'refundedElsewhere',
         subject: `${attempt.id} ${notice.refundNo ?? notice.id}`,

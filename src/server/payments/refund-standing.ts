@@ -24,7 +24,7 @@ export type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;
 export type RefundWord = {
   readonly view: RefundView;
   /** Why it refused a try, and which one: what it then does not know will not be made. */
-  readonly refusal?: { readonly code: string; readonly tries: number };
+  readonly refusal?: { readonly code: string; readonly tries: number } | undefined;
   /** Runs beside the change, in its transaction. */
   readonly beside?: (tx: Queryable) => Promise<unknown>;
 };
@@ -47,13 +47,25 @@ export const applyRefundView = async (
     if (row === undefined) throw new Error('a refund is missing');
     const now = desk.now();
     if (view.state === 'done') await conclude(tx, row, { view, settings: await findSettings(tx), now });
-    else if (row.state !== 'done' && row.state !== 'cash') {
-      const isRefused = view.state === 'none' && refusal?.tries === row.tries;
-      const end = isRefused ? { code: refusal.code } : endOf(view);
-      await (end === null ? keepOpen(tx, row, { view, now }) : leaveToPeople(desk, tx, { row, end, now }));
-    }
+    else await goOn(desk, tx, { row, word: { view, refusal }, now });
     await beside?.(tx);
   });
+};
+
+type GoingOn = { readonly row: RefundRow; readonly word: RefundWord; readonly now: Instant };
+
+/** What becomes of a refund that the channel does not call done. */
+const goOn = async (desk: PayDesk, tx: Queryable, { row, word, now }: GoingOn): Promise<void> => {
+  const { view, refusal } = word;
+  const failure = endOf(view);
+  if (row.state === 'cash') return;
+  if (row.state === 'done') {
+    if (failure !== null) await contradict(tx, row, { view, now });
+    return;
+  }
+  const isRefused = view.state === 'none' && refusal?.tries === row.tries;
+  const end = isRefused ? { code: refusal.code } : failure;
+  await (end === null ? keepOpen(tx, row, { view, now }) : leaveToPeople(desk, tx, { row, end, now }));
 };
 
 const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: Told): Promise<void> => {
@@ -84,22 +96,33 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
   });
 };
 
+const matterOf = (row: RefundRow, at: Instant) => ({
+  subject: row.payment_id,
+  orderId: row.order_id,
+  storeId: row.store_id,
+  amountFen: row.amount_fen,
+  note: formatYuan(row.amount_fen),
+  after: aboutOf(row),
+  at,
+});
+
 /** It was given in cash, and the company gave it as well: only people can get it back. */
 const tellTwice = async (tx: Queryable, row: RefundRow, at: Instant): Promise<void> => {
   await updateLookAfterCash(tx, row.payment_id, null);
-  await raiseMatter(tx, {
-    kind: 'refundedTwice',
-    subject: row.payment_id,
-    orderId: row.order_id,
-    storeId: row.store_id,
-    amountFen: row.amount_fen,
-    note: formatYuan(row.amount_fen),
-    after: aboutOf(row),
-    at,
-  });
+  await raiseMatter(tx, { ...matterOf(row, at), kind: 'refundedTwice' });
 };
 
-/** How a refund failed at the channel; null: it did not. */
+/** It is booked as done, and now the company says that it failed: the guest may be without the money. */
+const contradict = (
+  tx: Queryable,
+  row: RefundRow,
+  { view, now }: Omit<Told, 'settings'>,
+): Promise<boolean> => {
+  const matter = matterOf(row, now);
+  return raiseMatter(tx, { ...matter, kind: 'contradicts', subject: `${row.payment_id} ${view.state}` });
+};
+
+/** How a refund that is not done failed at the channel; null: it did not. */
 const endOf = ({ state }: RefundView): { readonly code: string; readonly isEnded: true } | null =>
   state === 'processing' || state === 'none' ? null : { code: state, isEnded: true };
 

@@ -142,6 +142,23 @@ describe('a promised refund', () => {
     expect(await now(order)).toBe('wechat done');
   });
 
+  test('that was done and then failed at the bank is told to people, once', async () => {
+    const order = await promised();
+    await shop.sweep();
+    expect(await now(order)).toBe('wechat done');
+    const { refund_no: refundNo } = await callOf(order);
+    const refund = shop.wechat.refunds.get(refundNo);
+    if (refund === undefined) throw new Error('the company knows no such refund');
+    refund.view = { ...refund.view, state: 'abnormal' };
+    for (let n = 0; n < 2; n += 1)
+      expect((await shop.notify(shop.wechat.refundNotice(refundNo))).body).toBe('success');
+    expect(await now(order)).toBe('wechat done');
+    const { events } = await shop.orders.get(order);
+    expect(events.filter(({ kind }) => kind === 'payment.contradicts')).toHaveLength(1);
+    // The bank takes it after all.
+    refund.view = { ...refund.view, state: 'done' };
+  });
+
   test('waits a minute for another one of the same payment, and runs once in two processes', async () => {
     const order = await shop.book();
     await shop.payOnline(order);
