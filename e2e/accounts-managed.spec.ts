@@ -186,7 +186,6 @@ test('a permission that is taken away is gone from the menu and from the calls',
   visit,
   look,
   barriers,
-  isMobile,
 }) => {
   const [admin, manager] = [await visit(), await visit()];
   await logIn(manager, 'manager');
@@ -198,11 +197,9 @@ test('a permission that is taken away is gone from the menu and from the calls',
 
   await logIn(admin, 'admin');
   await admin.goto('/system/roles');
-  const box = isMobile
-    ? admin.getByRole('checkbox', { name: words['can.StoreManagement.Employees'] })
-    : admin.getByRole('checkbox', {
-        name: `${account.roleStoreManager} ${words['can.StoreManagement.Employees']}`,
-      });
+  const box = admin.getByRole('checkbox', {
+    name: `${account.roleStoreManager} ${words['can.StoreManagement.Employees']}`,
+  });
   await box.uncheck();
   await look(admin, 'permissions');
   expect(await barriers(admin)).toEqual([]);
