@@ -302,7 +302,7 @@ describe('a write under one key', () => {
     const attemptNo = await shop.attemptNoOf(attempt?.id);
     const channelTradeNo = shop.wechat.trades.get(attemptNo)?.tradeNo ?? '';
     const trade = { attemptNo, channelTradeNo, at: server.clock.now(), state: 'done' } as const;
-    const back = { kind: 'refund', refundNo: '', channelRefundNo: 'C1', amountFen: 500 } as const;
+    const back = { kind: 'refund', refundNo: '', channelRefundNo: 'C1', amountFen: 500, feeFen: 3 } as const;
     const bytes = Buffer.from(weChatStatement([{ ...trade, ...back }]));
     const raw = buildForm({ channel: 'wechat', on }, { bytes, name: 'bill.csv' });
     server.clock.advance(dayMs);

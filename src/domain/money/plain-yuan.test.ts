@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fenOfPlainYuan, plainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfFee, fenOfPlainYuan, plainYuan } from '#domain/money/plain-yuan.ts';
 
 describe('plainYuan', () => {
   it.each([
@@ -55,4 +55,26 @@ describe('fenOfPlainYuan', () => {
       }),
     );
   });
+});
+
+describe('fenOfFee', () => {
+  it.each([
+    ['5.16000', 516],
+    ['-5.16000', 516],
+    ['0.00000', 0],
+    ['0.00500', 1],
+    ['0.00499', 0],
+    ['-0.01', 1],
+    ['0.6', 60],
+    ['1', 100],
+  ])('reads %s as %i', (text, fen) => {
+    expect(fenOfFee(text)).toBe(fen);
+  });
+
+  it.each(['', '0.000000', '1.2.3', '0.7e200', ' 1.00', '.60000', '9'.repeat(16)])(
+    'reads no fee from %j',
+    (text) => {
+      expect(fenOfFee(text)).toBeNull();
+    },
+  );
 });

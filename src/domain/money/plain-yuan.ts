@@ -4,6 +4,18 @@ export function plainYuan(fen: number): string {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const behindFen = /^(-?\d+\.\d{2})(\d{1,3})$/;
+
+/**
+ * Reads a fee, which companies write with up to three digits behind the fen and a sign of their own, as fen from 0 up;
+ * half a fen is a whole one. null for anything else.
+ */
+export function fenOfFee(text: string): number | null {
+  const [, yuan = text, rest = ''] = behindFen.exec(text) ?? [];
+  const fen = fenOfPlainYuan(yuan);
+  return fen === null ? null : Math.abs(fen) + (rest >= '5' ? 1 : 0);
+}
+
 const written = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /** Reads plain yuan as fen, digit by digit; null for anything that no program writes (blanks, commas, exponents, a third decimal). */

@@ -1,4 +1,4 @@
-import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
 import type { NamedCells } from '#domain/payments/named-cells.ts';
 import { alipayColumns, alipayWords } from '#domain/payments/statement-column-names.ts';
@@ -33,7 +33,8 @@ const lineOf = (row: readonly string[], cell: NamedCells<Column>): StatementLine
   const kind = kinds.get(cell(row, 'type')) ?? 'other';
   const at = instantOfBeijing(cell(row, 'at'));
   const amountFen = amountOf(row, cell);
-  if (at === null || amountFen === null) return null;
+  const feeFen = fenOfFee(cell(row, 'fee'));
+  if (at === null || amountFen === null || feeFen === null) return null;
   return {
     kind,
     attemptNo: cell(row, 'attemptNo'),
@@ -41,6 +42,7 @@ const lineOf = (row: readonly string[], cell: NamedCells<Column>): StatementLine
     channelTradeNo: cell(row, 'channelTradeNo'),
     channelRefundNo: '',
     amountFen,
+    feeFen,
     state: 'done',
     at,
   };

@@ -17,6 +17,7 @@ const told = (change: Partial<StatementLine> = {}): StatementLine => ({
   channelTradeNo: 't1',
   channelRefundNo: '',
   amountFen: 86_000,
+  feeFen: 516,
   state: 'done',
   at: start + 10 * hourMs,
   ...change,

@@ -10,6 +10,7 @@ export const weChatColumns = {
   refundNo: '商户退款单号',
   refunded: '申请退款金额',
   refundStatus: '退款状态',
+  fee: '手续费',
 } as const;
 
 /** Columns of its last line. */
@@ -28,6 +29,7 @@ export const alipayColumns = {
   ordered: '订单金额(元)',
   received: '商家实收(元)',
   refundNo: '退款批次号/请求号',
+  fee: '服务费(元)',
 } as const;
 
 /** What Alipay calls its kinds of business, and how its list ends. */

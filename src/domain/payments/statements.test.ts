@@ -13,6 +13,7 @@ const payment: StatementLine = {
   channelTradeNo: '4200000000202701100000000001',
   channelRefundNo: '',
   amountFen: 12_345,
+  feeFen: 74,
   state: 'done',
   at,
 };
@@ -22,6 +23,7 @@ const refund: StatementLine = {
   refundNo: 'fedcba9876543210fedcba9876543210',
   channelRefundNo: '50300000000',
   amountFen: 5,
+  feeFen: 1,
   state: 'processing',
 };
 const ofAlipay = (line: StatementLine): StatementLine => ({ ...line, channelRefundNo: '', state: 'done' });
@@ -39,6 +41,7 @@ describe('readWeChatStatement', () => {
         attemptNo: '494',
         channelTradeNo: '4200000000000000000000000000',
         amountFen: 1,
+        feeFen: 0,
         at: Date.UTC(2018, 11, 29, 5, 44, 33),
       },
     ]);
@@ -58,6 +61,8 @@ describe('readWeChatStatement', () => {
     ['a line that was lost', good.replace(/\n`[^\n]*\n/, '\n')],
     ['another amount', good.replace('`123.45,`0.00,`\r', '`123.46,`0.00,`\r')],
     ['an amount that is none', good.replaceAll('`123.45', '`1e2')],
+    ['a fee that is none', good.replace('`0.74000', '`0.7e2')],
+    ['no fees', good.replace('手续费,', '别的,')],
     ['no totals', good.replace(/\n总[^]*/, '')],
     ['half of the totals', good.replace(/\n`2,.*/, '')],
     ['another currency', good.replace('`CNY', '`USD')],
@@ -93,6 +98,7 @@ describe('readAlipayStatement', () => {
     ['no end', good.replace(/\n#-+业务明细列表结束[^]*/, '')],
     ['an end too early', good.replace(/\n(\d)/, '\n#\n$1')],
     ['an amount that is none', good.replace(',123.45,', ',,')],
+    ['a fee that is none', good.replace(',-0.74,', ',,')],
     ['a cell too many', good.replace('雪具租赁', '雪具,租赁')],
     ['a time that is none', good.replaceAll('2027-01-10 12', '2027-01-32 12')],
     ['the sums in place of the list', good.replace('支付宝交易号', '门店编号')],
@@ -108,6 +114,7 @@ describe('both', () => {
       fc.record({
         isRefund: fc.boolean(),
         amountFen: fc.integer({ min: 1, max: 10_000_000_000 }),
+        feeFen: fc.integer({ min: 0, max: 60_000_000 }),
         seconds: fc.integer({ min: 0, max: 86_399 }),
         state: fc.constantFrom('done', 'processing', 'failed'),
       }),

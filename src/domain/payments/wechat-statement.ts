@@ -1,4 +1,4 @@
-import { fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
 import type { NamedCells } from '#domain/payments/named-cells.ts';
 import { weChatColumns, weChatTotals } from '#domain/payments/statement-column-names.ts';
@@ -36,14 +36,16 @@ const lineOf = (row: Row, cell: NamedCells<Column>): StatementLine | null => {
   const kind = kinds.get(cell(row, 'status'));
   const at = instantOfBeijing(cell(row, 'at'));
   const amountFen = fenOfPlainYuan(cell(row, kind === 'payment' ? 'paid' : 'refunded'));
-  if (kind === undefined || at === null || amountFen === null || amountFen < 0) return null;
-  if (cell(row, 'currency') !== 'CNY') return null;
+  const feeFen = fenOfFee(cell(row, 'fee'));
+  if (kind === undefined || at === null || amountFen === null || feeFen === null) return null;
+  if (amountFen < 0 || cell(row, 'currency') !== 'CNY') return null;
   return {
     kind,
     attemptNo: cell(row, 'attemptNo'),
     channelTradeNo: cell(row, 'channelTradeNo'),
     ...(kind === 'payment' ? ofPayment : ofRefund(row, cell)),
     amountFen,
+    feeFen,
     at,
   };
 };

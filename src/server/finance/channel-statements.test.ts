@@ -54,6 +54,7 @@ const told = ({ attemptNo, tradeNo }: Paid, more: Partial<StatementLine> = {}): 
   channelTradeNo: tradeNo,
   channelRefundNo: '',
   amountFen: 86_000,
+  feeFen: 516,
   state: 'done',
   at: at(on, 12),
   ...more,

@@ -47,6 +47,7 @@ const textOf = (line: StatementLine): string =>
     line.channelTradeNo,
     line.channelRefundNo,
     line.amountFen,
+    line.feeFen,
     line.state,
     line.at,
   ]);
@@ -99,9 +100,16 @@ const numbersOf = ({ theirs, ours }: MatchedLine) => {
 
 const theirColumns = ({ theirs, ours }: MatchedLine) =>
   theirs === null
-    ? { their_fen: null, their_state: null, their_at: null, told_on: ours?.toldOn ?? null }
+    ? {
+        their_fen: null,
+        their_fee_fen: null,
+        their_state: null,
+        their_at: null,
+        told_on: ours?.toldOn ?? null,
+      }
     : {
         their_fen: theirs.amountFen,
+        their_fee_fen: theirs.feeFen,
         their_state: theirs.state,
         their_at: isoOf(theirs.at),
         told_on: null,
@@ -135,6 +143,7 @@ const lineOf = (row: TheirRow): StatementLine => ({
   channelTradeNo: row.channel_trade_no,
   channelRefundNo: row.channel_refund_no,
   amountFen: row.their_fen,
+  feeFen: row.their_fee_fen,
   state: row.their_state as StatementLine['state'],
   at: Date.parse(row.their_at),
 });

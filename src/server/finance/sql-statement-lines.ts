@@ -11,6 +11,7 @@ export type LineColumns = {
   channel_trade_no: string;
   channel_refund_no: string;
   their_fen: number | null;
+  their_fee_fen: number | null;
   their_state: string | null;
   their_at: string | null;
   told_on: string | null;
@@ -31,22 +32,22 @@ export const saveLines = (
 ): Promise<number> =>
   tx.exec(sql`
     insert into channel_statement_line as l (id, statement_id, line_key, kind, attempt_no, refund_no, channel_trade_no,
-      channel_refund_no, their_fen, their_state, their_at, told_on, our_fen, our_at, payment_id, trade_payment_id,
-      order_id, store_id, outcome)
+      channel_refund_no, their_fen, their_fee_fen, their_state, their_at, told_on, our_fen, our_at, payment_id,
+      trade_payment_id, order_id, store_id, outcome)
     select gen_random_uuid(), ${statementId}, n.line_key, n.kind, n.attempt_no, n.refund_no, n.channel_trade_no,
-      n.channel_refund_no, n.their_fen, n.their_state, n.their_at, n.told_on, n.our_fen, n.our_at, n.payment_id,
+      n.channel_refund_no, n.their_fen, n.their_fee_fen, n.their_state, n.their_at, n.told_on, n.our_fen, n.our_at, n.payment_id,
       n.trade_payment_id, n.order_id, n.store_id, n.outcome
     from jsonb_populate_recordset(null::channel_statement_line, ${json(lines)}::jsonb) n
     on conflict (statement_id, line_key) do update set
       kind = excluded.kind, attempt_no = excluded.attempt_no, refund_no = excluded.refund_no,
       channel_trade_no = excluded.channel_trade_no, channel_refund_no = excluded.channel_refund_no,
-      their_fen = excluded.their_fen, their_state = excluded.their_state, their_at = excluded.their_at,
+      their_fen = excluded.their_fen, their_fee_fen = excluded.their_fee_fen, their_state = excluded.their_state, their_at = excluded.their_at,
       told_on = excluded.told_on, our_fen = excluded.our_fen, our_at = excluded.our_at,
       payment_id = excluded.payment_id, trade_payment_id = excluded.trade_payment_id, order_id = excluded.order_id,
       store_id = excluded.store_id, outcome = excluded.outcome
-    where (l.their_fen, l.their_state, l.their_at, l.told_on, l.our_fen, l.our_at, l.payment_id, l.trade_payment_id,
+    where (l.their_fen, l.their_fee_fen, l.their_state, l.their_at, l.told_on, l.our_fen, l.our_at, l.payment_id, l.trade_payment_id,
         l.order_id, l.outcome, l.channel_trade_no, l.channel_refund_no)
-      is distinct from (excluded.their_fen, excluded.their_state, excluded.their_at, excluded.told_on, excluded.our_fen,
+      is distinct from (excluded.their_fen, excluded.their_fee_fen, excluded.their_state, excluded.their_at, excluded.told_on, excluded.our_fen,
         excluded.our_at, excluded.payment_id, excluded.trade_payment_id, excluded.order_id, excluded.outcome,
         excluded.channel_trade_no, excluded.channel_refund_no)`);
 
@@ -73,6 +74,7 @@ export type TheirRow = {
   channel_trade_no: string;
   channel_refund_no: string;
   their_fen: number;
+  their_fee_fen: number | null;
   their_state: string;
   their_at: string;
 };
@@ -80,7 +82,8 @@ export type TheirRow = {
 /** What the company told, as it was kept. */
 export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>
   db.query<TheirRow>(sql`
-    select kind, attempt_no, refund_no, channel_trade_no, channel_refund_no, their_fen, their_state, their_at
+    select kind, attempt_no, refund_no, channel_trade_no, channel_refund_no, their_fen, their_fee_fen, their_state,
+      their_at
     from channel_statement_line
     where statement_id = ${statementId} and their_at is not null and outcome <> 'gone'
     order by their_at, line_key`);

@@ -8,6 +8,10 @@ const weChatTotals =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 const states = { done: 'SUCCESS', processing: 'PROCESSING', failed: 'FAIL' } as const;
 
+/** A fee in yuan, as a company signs it. */
+const feeText = ({ feeFen }: StatementLine, sign: string, more = ''): string =>
+  `${sign}${plainYuan(feeFen ?? 0)}${more}`;
+
 const withGraves = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
 
 const weChatLine = (line: StatementLine): string => {
@@ -33,7 +37,7 @@ const weChatLine = (line: StatementLine): string => {
         isPayment ? '' : states[line.state],
         '雪具租赁, 押金',
         '',
-        '0.01000',
+        feeText(line, isPayment ? '' : '-', '000'),
         '0.60%',
       ],
       [paid, refunded, ''],
@@ -86,7 +90,7 @@ const alipayLine = (line: StatementLine): string => {
       '0.00',
       '',
     ],
-    ['0.00\t', '0.00', `${line.refundNo}\t`, '-0.01', '0.00', ''],
+    ['0.00\t', '0.00', `${line.refundNo}\t`, feeText(line, isPayment ? '-' : ''), '0.00', ''],
   ]
     .flat()
     .join(',');

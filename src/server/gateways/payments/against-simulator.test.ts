@@ -158,15 +158,15 @@ describe.each(channels)('a payment by %s', (channel) => {
     server.clock.set(Date.UTC(2027, 1, 3, 6));
     const no = await paid(channel);
     const refundNo = newNo();
-    await gateway.refund(refundOf(no, refundNo, 45));
+    await gateway.refund(refundOf(no, refundNo, 345));
     server.clock.advance(minuteMs);
     const view = await gateway.query(no);
     expect(await failureOf(gateway.statement('2027-02-03'))).toBe('busy: statementEarly');
     server.clock.set(Date.UTC(2027, 1, 4, 2));
     const about = { attemptNo: no, channelTradeNo: view.channelTradeNo, state: 'done' };
     expect(await gateway.statement('2027-02-03')).toMatchObject([
-      { ...about, kind: 'payment', amountFen: 12_345, refundNo: '', at: Date.UTC(2027, 1, 3, 6) },
-      { ...about, kind: 'refund', amountFen: 45, refundNo },
+      { ...about, kind: 'payment', amountFen: 12_345, feeFen: 74, refundNo: '', at: Date.UTC(2027, 1, 3, 6) },
+      { ...about, kind: 'refund', amountFen: 345, feeFen: 2, refundNo },
     ]);
     expect(await gateway.statement('2027-02-02')).toBeNull();
   });

@@ -27,6 +27,7 @@ const lines: readonly StatementLine[] = ['payment' as const, 'refund' as const].
   channelTradeNo: '4200000000202701100000000001',
   channelRefundNo: '',
   amountFen: 1230,
+  feeFen: 7,
   state: 'done',
   at: Date.UTC(2027, 0, 10, 4),
 }));

@@ -3,7 +3,7 @@ import { aliNo, aliYes } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
 import type { AliRefundDesk } from './ali-refunds.ts';
 import { aliBillColumns, aliBillWords, aliSumsText } from './bill-words.ts';
-import { billDay, movementsOf } from './day-movements.ts';
+import { billDay, feeOf, movementsOf } from './day-movements.ts';
 import type { Movement } from './day-movements.ts';
 import { inGbk } from './old-characters.ts';
 import { payNumbers } from './pay-keys.ts';
@@ -15,14 +15,17 @@ const linkLifeMs = 30_000;
 
 const asked = z.object({ bill_type: z.literal('trade'), bill_date: z.string() });
 
-const lineOf = ({ trade, refund, at }: Movement): string => {
+const lineOf = (movement: Movement): string => {
+  const { trade, refund, at } = movement;
+  // Signed as it moves: what is kept goes out, what is given back comes in.
+  const fee = yuan(refund === null ? 0 - feeOf(movement) : feeOf(movement));
   const amount = refund === null ? yuan(trade.amountFen) : `-${yuan(refund.amountFen)}`;
   const kind = refund === null ? aliBillWords.payment : aliBillWords.refund;
   return [
     [`${trade.channelTradeNo}\t`, `${trade.outTradeNo}\t`, `${kind}\t`, trade.subject],
     [timeStamp(trade.createdAt), timeStamp(at), '\t', '\t', '\t', '\t', '***\t', amount, amount],
     ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00', `${refund?.outRefundNo ?? ''}\t`],
-    ['0.00', '0.00', ''],
+    [fee, '0.00', ''],
   ]
     .flat()
     .join(',');

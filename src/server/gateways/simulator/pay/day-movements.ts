@@ -6,6 +6,10 @@ import type { Books, Refund, Trade } from './pay-books.ts';
 /** Money that moved; without a refund it came in. */
 export type Movement = { readonly trade: Trade; readonly refund: Refund | null; readonly at: Instant };
 
+/** What the company keeps of a payment, or gives back with a refund: 0.6 %, half a fen is a whole one. */
+export const feeOf = ({ trade, refund }: Movement): number =>
+  Math.floor(((refund ?? trade).amountFen * 6 + 500) / 1000);
+
 /** Both companies write the bill of a day by ten in the morning of the next. */
 const writtenAfterMs = 10 * hourMs;
 

@@ -26,10 +26,10 @@ export const readRfc3339 = (text: string): Instant | null => {
   return Number.isNaN(at) ? null : at;
 };
 
-/** Writes fen as yuan with two decimals. */
+/** Writes fen as yuan with two decimals, below 0 with a minus. */
 export const yuan = (amountFen: number): string => {
-  const digits = String(amountFen).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(amountFen)).padStart(3, '0');
+  return `${amountFen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
 /** Reads yuan with two decimals; null for anything else. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wxBillColumns, wxTotalColumns } from './bill-words.ts';
-import { billDay, movementsOf } from './day-movements.ts';
+import { billDay, feeOf, movementsOf } from './day-movements.ts';
 import type { Movement } from './day-movements.ts';
 import { payNumbers } from './pay-keys.ts';
 import { timeStamp, yuan } from './pay-values.ts';
@@ -14,7 +14,14 @@ const linkLifeMs = 300_000;
 
 const withGraves = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',');
 
-const lineOf = ({ appId }: WxRefundDesk, { trade, refund, at }: Movement): string => {
+/** Of a refund the fee has a minus: it is given back. */
+const keptFen = (movement: Movement): number =>
+  movement.refund === null ? feeOf(movement) : 0 - feeOf(movement);
+
+const feeText = (fen: number): string => `${yuan(fen)}000`;
+
+const lineOf = ({ appId }: WxRefundDesk, movement: Movement): string => {
+  const { trade, refund, at } = movement;
   const [paid, back] = refund === null ? [yuan(trade.amountFen), '0.00'] : ['0.00', yuan(refund.amountFen)];
   const openId = trade.payer?.openId ?? '';
   const ofRefund = [refund?.channelRefundNo ?? '0', refund?.outRefundNo ?? '0', back, '0.00'];
@@ -24,7 +31,17 @@ const lineOf = ({ appId }: WxRefundDesk, { trade, refund, at }: Movement): strin
     [
       [timeStamp(at), appId, payNumbers.mchId, '0', '', trade.channelTradeNo, trade.outTradeNo, openId],
       [trade.scene, kind, 'OTHERS', 'CNY', paid, '0.00'],
-      [...ofRefund, ...state, trade.subject, trade.attach ?? '', '0.00000', '0.60%', paid, back, ''],
+      [
+        ...ofRefund,
+        ...state,
+        trade.subject,
+        trade.attach ?? '',
+        feeText(keptFen(movement)),
+        '0.60%',
+        paid,
+        back,
+        '',
+      ],
     ].flat(),
   );
 };
@@ -38,7 +55,8 @@ const sumOf = (movements: readonly Movement[], isRefund: boolean): string =>
 
 const textOf = (desk: WxRefundDesk, movements: readonly Movement[]): string => {
   const [paid, back] = [sumOf(movements, false), sumOf(movements, true)];
-  const totals = withGraves([String(movements.length), paid, back, '0.00', '0.00000', paid, back]);
+  const keptAll = movements.map(keptFen).reduce((sumFen, fen) => sumFen + fen, 0);
+  const totals = withGraves([String(movements.length), paid, back, '0.00', feeText(keptAll), paid, back]);
   const lines = movements.map((movement) => lineOf(desk, movement));
   return `\uFEFF${[wxBillColumns, ...lines, wxTotalColumns, totals].join('\r\n')}\r\n`;
 };
