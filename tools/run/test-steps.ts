@@ -35,7 +35,13 @@ const freshReport = (name: string): string => {
 const readReport = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
-type VitestRun = { readonly report: string; readonly databaseUrl?: string; readonly note?: string };
+type VitestRun = {
+  readonly report: string;
+  /** Only test files whose path has one of these in it; all when nothing is said. */
+  readonly files?: readonly string[];
+  readonly databaseUrl?: string;
+  readonly note?: string;
+};
 
 const runVitest = async (project: string, run: VitestRun): Promise<StepResult> => {
   const path = freshReport(run.report);
@@ -46,6 +52,7 @@ const runVitest = async (project: string, run: VitestRun): Promise<StepResult> =
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path}`,
+    ...(run.files ?? []),
   ];
   const exitCode = await runTool('vitest', {
     args,
@@ -54,6 +61,33 @@ const runVitest = async (project: string, run: VitestRun): Promise<StepResult> =
   const report = readReport<VitestReport>(path);
   return toResult(exitCode, report && ofVitest(report), run.note);
 };
+
+/**
+ * Where PostgreSQL runs all server tests, the embedded database runs what may differ on it: every statement, the
+ * database itself, the start, what a killed process leaves, and one way through the shop. The browser's tests run on it
+ * as well.
+ */
+const embeddedInBrief = [
+  'src/server/db/',
+  'src/server/files/kill.test.ts',
+  'src/server/main.test.ts',
+  'src/server/orders/rental.test.ts',
+  'src/server/payments/crash.test.ts',
+  'src/server/repeated-writes.test.ts',
+  'src/server/statements.test.ts',
+];
+
+const hasServer = (): boolean =>
+  (process.env['TEST_DATABASE_URL'] ?? '') !== '' || findPostgresPrograms() !== undefined;
+
+const onEmbedded = (): Promise<StepResult> =>
+  process.env['ALL_ON_BOTH'] !== '1' && hasServer()
+    ? runVitest('server*', {
+        report: 'server',
+        files: embeddedInBrief,
+        note: 'what may differ on it; ALL_ON_BOTH=1 runs all',
+      })
+    : runVitest('server*', { report: 'server' });
 
 const onServer = async (): Promise<StepResult> => {
   const given = process.env['TEST_DATABASE_URL'];
@@ -119,9 +153,9 @@ export const testSteps: readonly Step[] = [
   {
     name: 'server',
     title: 'Server on the embedded database',
-    run: () => runVitest('server*', { report: 'server' }),
+    run: onEmbedded,
   },
-  { name: 'postgres', title: 'The same server tests on a real PostgreSQL', run: onServer },
+  { name: 'postgres', title: 'Server on a real PostgreSQL', run: onServer },
   { name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
   { name: 'browser', title: 'Whole flows in a browser', run: inBrowser },
   { name: 'old-browser', title: 'The oldest engine that we promise to serve', run: inOldBrowser },
