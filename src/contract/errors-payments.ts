@@ -62,6 +62,16 @@ export const paymentErrors = {
     zh: '退款正在由支付通道办理，暂时不能改退现金，请稍后查看结果',
     en: 'The payment service is working on this refund, so it cannot be paid in cash now. Please look again later',
   },
+  'refund.promisedFirst': {
+    status: 403,
+    zh: '这笔付款另有金额不同的退款尚未完成。请先在订单里完成它或改退现金，再来登记',
+    en: 'Another refund of this payment is promised and not done. Let it finish, or give it in cash on the order, then book this one',
+  },
+  'refund.otherAmount': {
+    status: 403,
+    zh: '支付公司实际退款金额与此不同。请先在当天的支付对账里登记，剩余部分会继续退还',
+    en: 'The payment company gave another amount. Please book it on the statement of its day first; the rest is then given back',
+  },
   'refund.onlyCash': {
     status: 403,
     zh: '支付通道不再受理这笔退款，请以现金退还',

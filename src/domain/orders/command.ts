@@ -33,7 +33,7 @@ export type OrderCommands = {
     readonly byManager: boolean;
     readonly isRefusedForGood: boolean;
   };
-  /** Made in the payment company's console. `promisedId`: the promise that it keeps, of the same payment and amount. */
+  /** Made in the payment company's console. `promisedId`: the promise of the same payment that it keeps, whole or in part. */
   returnedElsewhere: {
     readonly refundOf: string;
     readonly amountFen: number;

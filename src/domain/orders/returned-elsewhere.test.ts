@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyOf } from '#domain/orders/money.ts';
-import { promisedOf } from '#domain/orders/returned-elsewhere.ts';
+import { promisesOf } from '#domain/orders/returned-elsewhere.ts';
 import { SampleOrder } from '#testing/sample-orders.ts';
 
 /** Paid through WeChat: 800 of hire and 1000 of deposit. */
@@ -50,15 +50,30 @@ describe('returnedElsewhere', () => {
     sample.give({ kind: 'cancel', keepPercent: 0, reason: '' });
     const [payment, promise] = sample.order.payments;
     const amountFen = promise?.amountFen ?? 0;
-    const of = { refundOf: payment?.id ?? '', amountFen };
-    expect(promisedOf(sample.order, of)?.id).toBe(promise?.id);
-    expect(promisedOf(sample.order, { ...of, amountFen: 1 })).toBeNull();
+    const promised = (): unknown[] => promisesOf(sample.order, payment?.id ?? '').map(({ id }) => id);
+    expect(promised()).toEqual([promise?.id]);
     // All of it is promised: there is nothing left for another refund.
     expect(sample.refusal(returned(sample, 1))).toBe('refund.tooMuch');
     sample.give(returned(sample, amountFen, { promisedId: promise?.id }));
     expect(sample.order.payments.map(({ status }) => status)).toEqual(['done', 'done']);
     expect(moneyOf(sample.order)).toMatchObject({ receivedFen: 0, refundPendingFen: 0 });
-    expect(promisedOf(sample.order, of)).toBeNull();
+    expect(promised()).toEqual([]);
+  });
+
+  it('keeps a promise in part, and what is left of it stays promised', () => {
+    const sample = paid();
+    sample.give({ kind: 'cancel', keepPercent: 0, reason: '' });
+    const promise = sample.order.payments.at(-1);
+    const wholeFen = promise?.amountFen ?? 0;
+    const part = { promisedId: promise?.id };
+    expect(sample.refusal(returned(sample, wholeFen + 1, part))).toBe('refund.tooMuch');
+    sample.give(returned(sample, 700, part));
+    expect(sample.order.payments.slice(1)).toMatchObject([
+      { id: promise?.id, amountFen: 700, status: 'done' },
+      { amountFen: wholeFen - 700, status: 'pending', billId: promise?.billId, refundOf: promise?.refundOf },
+    ]);
+    expect(sample.order.bills.at(-1)).toMatchObject({ status: 'Refunding' });
+    expect(moneyOf(sample.order)).toMatchObject({ refundPendingFen: wholeFen - 700 });
   });
 
   it.each<[string, object]>([

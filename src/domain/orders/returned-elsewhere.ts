@@ -1,11 +1,11 @@
-import { addBill, addPayments, blankBill } from '#domain/orders/bills.ts';
+import { addBill, addPayments, blankBill, pendingOut } from '#domain/orders/bills.ts';
 import type { OrderContext } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { confirmRefund } from '#domain/orders/confirm-refund.ts';
 import { leastFen, limitBrokenBy } from '#domain/orders/limits.ts';
 import type { Bill, BillItem, Order, Payment } from '#domain/orders/order.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
-import type { OrderRule } from '#domain/orders/rule.ts';
+import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
 
 type Returned = OrderCommand<'returnedElsewhere'>;
@@ -43,10 +43,25 @@ const bookOut = (order: Order, { of, command, items }: Booking, ctx: OrderContex
   return addPayments(addBill(order, bill), [out]);
 };
 
+type Kept = { readonly of: Payment; readonly command: Returned };
+
+/** What the company gave less than was promised stays promised. */
+const keepPromise = (order: Order, { of, command }: Kept, ctx: OrderContext): RuleOutcome => {
+  const { amountFen, promisedId } = command;
+  const promise = order.payments.find(({ id, status }) => id === promisedId && status === 'pending');
+  if (promise === undefined) return no('payment.unknown');
+  const { billId, amountFen: promisedFen } = promise;
+  if (amountFen > promisedFen) return no('refund.tooMuch', { leftFen: promisedFen });
+  const given = order.payments.map((each) => (each === promise ? { ...each, amountFen } : each));
+  const rest = { billId, amountFen: promisedFen - amountFen };
+  const split = rest.amountFen === 0 ? given : [...given, pendingOut(of, rest, ctx)];
+  return confirmRefund({ ...order, payments: split }, { kind: 'confirmRefund', paymentId: promise.id }, ctx);
+};
+
 /**
- * Books what people gave back in a payment company's own console: as the refund that was promised of the same payment
- * and amount, else on a bill of its own. Refuses `payment.unknown`, `payment.amountWrong`, `order.reasonRequired`,
- * `order.managerOnly`, `refund.tooMuch` {leftFen}.
+ * Books what people gave back in a payment company's own console: as the promised refund that it is or begins, else on a
+ * bill of its own. Refuses `payment.unknown`, `payment.amountWrong`, `order.reasonRequired`, `order.managerOnly`,
+ * `refund.tooMuch` {leftFen}.
  */
 export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command, ctx) => {
   const { refundOf, amountFen, reason, byManager, promisedId } = command;
@@ -57,7 +72,7 @@ export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command
   if (!Number.isSafeInteger(amountFen) || amountFen < 1) return no('payment.amountWrong');
   if (reason.trim() === '') return no('order.reasonRequired');
   if (!byManager) return no('order.managerOnly');
-  if (promisedId !== null) return confirmRefund(order, { kind: 'confirmRefund', paymentId: promisedId }, ctx);
+  if (promisedId !== null) return keepPromise(order, { of, command }, ctx);
   const leftFen = refundableFen(order.payments, of);
   if (amountFen > leftFen) return no('refund.tooMuch', { leftFen });
   const items = itemsOf(order, command);
@@ -65,15 +80,8 @@ export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command
   return broken === null ? ok(bookOut(order, { of, command, items }, ctx)) : no(broken, { leftFen: 0 });
 };
 
-/** Finds the refund that was promised of a payment with just this amount, or null. */
-export const promisedOf = (
-  order: Pick<Order, 'payments'>,
-  { refundOf, amountFen }: { readonly refundOf: string; readonly amountFen: number },
-): Payment | null =>
-  order.payments.find(
-    (payment) =>
-      payment.refundOf === refundOf &&
-      payment.status === 'pending' &&
-      payment.method !== 'cash' &&
-      payment.amountFen === amountFen,
-  ) ?? null;
+/** Lists the refunds that are promised of a payment through its company. */
+export const promisesOf = ({ payments }: Pick<Order, 'payments'>, refundOf: string): readonly Payment[] =>
+  payments.filter(
+    ({ refundOf: of, status, method }) => of === refundOf && status === 'pending' && method !== 'cash',
+  );

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cashRightOf, isRefundLate, nextAfterCashAt } from '#domain/payments/refund-rights.ts';
+import {
+  cashRightOf,
+  isRefundLate,
+  nextAfterCashAt,
+  otherAmountCode,
+} from '#domain/payments/refund-rights.ts';
 import type { RefundStanding } from '#domain/payments/refund-rights.ts';
 import { refundStates } from '#domain/payments/refund-way.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
@@ -11,6 +16,7 @@ const fresh: RefundStanding = {
   firstSentAt: null,
   openAt: null,
   reportedAt: null,
+  code: '',
 };
 const sentAgo = (ms: number) => ({ createdAt: now - ms, firstSentAt: now - ms, openAt: now - ms });
 
@@ -27,6 +33,12 @@ describe('cashRightOf', () => {
       cash: 'never',
     });
     expect(cashRightOf({ ...fresh, state: null }, now)).toBe('manager');
+  });
+
+  it('is never while a part is with the guest that nobody booked', () => {
+    const partly = { ...fresh, state: 'abnormal', code: otherAmountCode } as const;
+    expect(cashRightOf(partly, now + 100 * dayMs)).toBe('never');
+    expect(cashRightOf({ ...partly, code: 'closed' }, now)).toBe('manager');
   });
 
   it.each(['planned', 'abnormal', 'cashNeeded'] as const)(

@@ -18,18 +18,24 @@ export type RefundStanding = {
   readonly openAt: Instant | null;
   /** When people were told that it takes too long. */
   readonly reportedAt: Instant | null;
+  /** Why it stands still, in the channel's words or ours. */
+  readonly code: string;
 };
 
+/** The code of a refund of which the channel says that it gave another amount: what it gave waits for its statement. */
+export const otherAmountCode = 'amountDiffers';
+
 /**
- * Who may pay a promised refund in cash instead. `never` while a call may still be carried out; `asked`: a manager,
- * once the channel was asked again right before and did not say that it is done.
+ * Who may pay a promised refund in cash instead. `never` while a call may still be carried out, or while a part is with
+ * the guest that nobody booked; `asked`: a manager, once the channel was asked again right before and did not say that it
+ * is done.
  */
 export type CashRight = 'anyone' | 'manager' | 'asked' | 'never';
 
 /** Decides who may pay a promised refund in cash instead. */
 export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
   const { state, openAt } = standing;
-  if (state === 'done' || state === 'cash') return 'never';
+  if (state === 'done' || state === 'cash' || standing.code === otherAmountCode) return 'never';
   if (state === 'sent' || state === 'processing') return isGivenUp(standing, now) ? 'asked' : 'never';
   if (openAt !== null && now < openAt + openMs) return 'never';
   return state === 'cashNeeded' ? 'anyone' : 'manager';

@@ -201,6 +201,10 @@ const lookAtUnbooked = async (
     if (attemptId !== null && paymentId === null && missed.has(no)) await lookSoon(tx, attemptId, at);
 };
 
+/** Locks a day's statement for the rest of the transaction. */
+export const lockDay = async (tx: Queryable, { channel, on }: StatementDay): Promise<unknown> =>
+  lockStatements(tx, { channel, from: on, to: on });
+
 /** Holds a day's statement, that is here already, against our books once more. False when there is none. */
 export const matchAgain = async (
   tx: Queryable,

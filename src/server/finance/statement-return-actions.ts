@@ -1,20 +1,24 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
+import { keptPromise } from '#domain/payments/kept-promise.ts';
 import { refundNameOf } from '#domain/payments/match-statement.ts';
+import type { Payment } from '#domain/orders/order.ts';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { matchAgain } from '#server/finance/keep-statement.ts';
+import { lockDay, matchAgain } from '#server/finance/keep-statement.ts';
 import { presentLine } from '#server/finance/present-statement.ts';
 import { lineScopeOf } from '#server/finance/statement-reads.ts';
-import { returnBooker } from '#server/orders/payment-actions.ts';
-import { endElsewhere } from '#server/payments/line-actions.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { bookReturnedMoney } from '#server/orders/payment-actions.ts';
+import { endElsewhere, lockPromises, settleReturned } from '#server/payments/line-actions.ts';
 import { findLine, findTradePayment, insertNote } from './sql-statement-reads.ts';
 import type { LineScope, StatementLineRow } from './sql-statement-reads.ts';
 
 type Rows = typeof statementRows;
+type Keeping = { readonly found: Found; readonly promises: readonly Payment[]; readonly now: Instant };
 type Found = { readonly line: StatementLineRow; readonly refundOf: string; readonly orderId: string };
 
 /** Refuses `statement.lineUnknown`, and `statement.notReturnable` for what is of no payment of ours. */
@@ -41,10 +45,21 @@ const moneyOf = ({ line, refundOf }: Found) => {
   return { refundOf, amountFen: line.their_fen ?? 0, providerNo: refundNameOf({ ...numbers, at }), at };
 };
 
+/** Ends the promise that a refund keeps, under the locks of its day and of all that was promised of its payment. */
+const keep = async (tx: Queryable, { found, promises, now }: Keeping): Promise<string | null> => {
+  const { line, refundOf } = found;
+  const { at: doneAt, providerNo: channelRefundNo, amountFen } = moneyOf(found);
+  const told = { refundNo: line.refund_no, amountFen };
+  const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), told, now));
+  if (promise === null) return null;
+  await endElsewhere(tx, promise.paymentId, { channelRefundNo, doneAt, now });
+  return promise.paymentId;
+};
+
 /**
- * Books a refund that people made in the company's console as one of its order, and notes on the line who did.
- * Refuses `statement.lineUnknown`, `statement.notReturnable`, `refund.onItsWay`, `refund.tooMuch` {leftFen},
- * `order.managerOnly`.
+ * Books a refund that people made in the company's console as one of its order, notes on the line who did, and settles
+ * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`, `refund.onItsWay`,
+ * `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.managerOnly`.
  */
 export const bookReturned = async (
   ctx: Ctx,
@@ -52,22 +67,29 @@ export const bookReturned = async (
 ): Promise<AnswerOf<Rows['finance.bookReturned']>> => {
   const scope = await lineScopeOf(ctx);
   const seen = await findReturned(ctx.db, id, scope);
-  const book = await returnBooker(ctx, seen.orderId);
   const { userId: by, displayName: byName } = callerOf(ctx);
-  return ctx.write(async (tx) => {
-    const now = ctx.now();
-    const { at: doneAt, ...money } = moneyOf(seen);
-    await book(tx, { ...money, reason }, async (inTx, promisedId) => {
-      // Whoever came second finds it booked, now that the order is locked.
-      assertOpen(await findReturned(inTx, id, scope));
-      if (promisedId !== null)
-        await endElsewhere(inTx, promisedId, { channelRefundNo: money.providerNo, doneAt, now });
-    });
-    const at = new Date(now).toISOString();
-    await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
-    await matchAgain(tx, { channel: seen.line.channel as PayChannel, on: seen.line.on_day }, now);
-    const booked = await findLine(tx, id, scope);
-    if (booked === undefined) throw new AppError('statement.lineUnknown');
-    return presentLine(booked);
+  const { line, refundOf } = seen;
+  const day = { channel: line.channel as PayChannel, on: line.on_day };
+  const now = ctx.now();
+  const at = new Date(now).toISOString();
+  const { at: _, ...money } = moneyOf(seen);
+  return bookReturnedMoney(ctx, seen.orderId, {
+    money: { ...money, reason },
+    beside: async (tx, promises) => {
+      await lockDay(tx, day);
+      // Whoever came second finds it booked, now that the order and the day are locked.
+      const found = await findReturned(tx, id, scope);
+      assertOpen(found);
+      return keep(tx, { found, promises, now });
+    },
+    behind: async (tx) => {
+      await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
+      const numbers = [line.refund_no, line.channel_refund_no].filter((no) => no !== '');
+      await settleReturned(tx, refundOf, { numbers, by, note: reason, at });
+      await matchAgain(tx, day, now);
+      const booked = await findLine(tx, id, scope);
+      if (booked === undefined) throw new AppError('statement.lineUnknown');
+      return presentLine(booked);
+    },
   });
 };

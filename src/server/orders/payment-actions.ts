@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
-import { promisedOf } from '#domain/orders/returned-elsewhere.ts';
+import { promisesOf } from '#domain/orders/returned-elsewhere.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { clockViewer, isSeen, isStaffOf, viewerOf, type Viewer } from '#server/orders/access.ts';
@@ -161,30 +162,40 @@ export type ReturnedMoney = {
   readonly providerNo: string;
 };
 
-/** Works beside the locked order, before a refund is booked. */
-type Beside = (tx: Queryable, promisedId: string | null) => Promise<void>;
+/** A refund that is about to be booked, and what goes on beside it. */
+export type Returning<T> = {
+  readonly money: ReturnedMoney;
+  /** Works beside the locked order before it is booked: gives the promise that it keeps, or refuses. */
+  readonly beside: (tx: Queryable, promises: readonly Payment[]) => Promise<string | null>;
+  /** Answers behind it, before the books are locked. */
+  readonly behind: (tx: Queryable) => Promise<T>;
+};
 
 /**
- * Makes what books, in a transaction, a refund that was made in a payment company's console. `beside` hears of the
- * promise that it keeps, and may refuse. Refuses `order.notFound`, `session.forbidden`, `payment.unknown`,
- * `order.managerOnly`, `refund.tooMuch` {leftFen}.
+ * Books a refund that was made in a payment company's console. Refuses `order.notFound`, `session.forbidden`,
+ * `payment.unknown`, `order.managerOnly`, `refund.tooMuch` {leftFen}.
  */
-export const returnBooker = async (
+export const bookReturnedMoney = async <T>(
   ctx: Ctx,
   orderId: string,
-): Promise<(tx: Queryable, money: ReturnedMoney, beside: Beside) => Promise<unknown>> => {
+  { money: { providerNo, ...money }, beside, behind }: Returning<T>,
+): Promise<T> => {
   const scope = await scopeOf(ctx, { id: orderId });
-  return (tx, { providerNo, ...money }, beside) =>
-    runCommand(
-      tx,
-      { ...scope, providerNo, note: money.reason },
-      {
-        kind: 'returnedElsewhere',
-        build: async ({ order }, inTx) => {
-          const promisedId = promisedOf(order, money)?.id ?? null;
-          await beside(inTx, promisedId);
-          return { ...money, byManager: scope.viewer.isManager, promisedId };
+  const byManager = scope.viewer.isManager;
+  return ctx.write((tx) =>
+    bookAtEnd(tx, scope.settings.storeId, async (bookLater) => {
+      await runCommand(
+        tx,
+        { ...scope, providerNo, note: money.reason, bookLater },
+        {
+          kind: 'returnedElsewhere',
+          build: async ({ order }, inTx) => {
+            const promisedId = await beside(inTx, promisesOf(order, money.refundOf));
+            return { ...money, byManager, promisedId };
+          },
         },
-      },
-    );
+      );
+      return behind(tx);
+    }),
+  );
 };

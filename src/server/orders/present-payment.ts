@@ -81,6 +81,7 @@ const rightTo = (refund: RefundPart, now: Instant): CashRight =>
       firstSentAt: instantOf(refund.first_sent_at),
       openAt: instantOf(refund.open_at),
       reportedAt: instantOf(refund.reported_at),
+      code: refund.last_code,
     },
     now,
   );

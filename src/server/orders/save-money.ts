@@ -30,8 +30,9 @@ export const saveMoney = async (
     ({ status }, index) => status === 'done' && change.before.payments[index]?.status === 'pending',
   );
   const till = await tillFor(tx, { scope, rows: change.rows }, [...fresh, ...finished].filter(isCash));
-  await insertFresh(tx, { scope, change, till }, fresh);
+  // What is promised anew may be a part of what was promised before.
   await finish(tx, { scope, till }, finished);
+  await insertFresh(tx, { scope, change, till }, fresh);
   return postingsOf(change, till);
 };
 
@@ -98,7 +99,12 @@ const finish = async (
 ): Promise<void> => {
   if (finished.length === 0) return;
   await finishPayments(tx, {
-    done: finished.map(({ id, method }) => ({ id, method, provider_no: scope.providerNo ?? null })),
+    done: finished.map(({ id, method, amountFen }) => ({
+      id,
+      method,
+      amount_fen: amountFen,
+      provider_no: scope.providerNo ?? null,
+    })),
     at: new Date(scope.now).toISOString(),
     takenBy: actorOf(scope),
     tillId: till?.id ?? null,

@@ -104,9 +104,12 @@ export type OrderRows = {
   payments: PaymentRow[];
 };
 
-/** Locks an order for the rest of the transaction and reads it whole; null when there is none. */
+/**
+ * Locks an order for the rest of the transaction and reads it whole; null when there is none. Rows that name the order
+ * may be written beside it: a statement's line waits for no order.
+ */
 export const lockOrder = async (tx: Queryable, orderId: string): Promise<OrderRows | null> => {
-  const locked = await tx.query(sql`select id from rental_order where id = ${orderId} for update`);
+  const locked = await tx.query(sql`select id from rental_order where id = ${orderId} for no key update`);
   return locked.length === 0 ? null : readOrder(tx, orderId);
 };
 
@@ -202,12 +205,12 @@ export const insertPayments = async (tx: Queryable, payments: readonly object[])
 
 /**
  * Notes that promised payments were made; those in cash out of a till. What a payment company was to make may have been
- * made in cash.
+ * made in cash, and of what people made in its console less than was promised.
  */
 export const finishPayments = (
   tx: Queryable,
   made: {
-    /** Column-named rows: `id`, `method`, `provider_no`. */
+    /** Column-named rows: `id`, `method`, `amount_fen`, `provider_no`. */
     done: readonly object[];
     at: string;
     takenBy: string | null;
@@ -216,8 +219,8 @@ export const finishPayments = (
   },
 ): Promise<unknown> =>
   tx.exec(sql`
-    update payment p set status = 'done', method = n.method, provider_no = n.provider_no, done_at = ${made.at},
-      taken_by = ${made.takenBy},
+    update payment p set status = 'done', method = n.method, amount_fen = n.amount_fen, provider_no = n.provider_no,
+      done_at = ${made.at}, taken_by = ${made.takenBy},
       till_id = case when n.method = 'cash' then ${made.tillId}::uuid end,
       shift_id = case when n.method = 'cash' then ${made.shiftId}::uuid end
     from jsonb_populate_recordset(null::payment, ${json(made.done)}::jsonb) n

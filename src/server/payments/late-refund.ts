@@ -14,6 +14,7 @@ export const refundStandingOf = (row: RefundRow): RefundStanding => ({
   firstSentAt: instantOf(row.first_sent_at),
   openAt: instantOf(row.open_at),
   reportedAt: instantOf(row.reported_at),
+  code: row.last_code,
 });
 
 /** Tells people once of a refund that takes too long, whatever it waits for. */

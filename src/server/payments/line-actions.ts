@@ -1,30 +1,47 @@
-import { cashRightOf } from '#domain/payments/refund-rights.ts';
+import type { PromisedRefund } from '#domain/payments/kept-promise.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { isoOf } from '#server/payments/desk.ts';
 import { refundStandingOf } from '#server/payments/late-refund.ts';
 import { updateLookAt } from './sql-attempts.ts';
-import { lockRefund, updateDone } from './sql-refunds.ts';
+import { updateReturnSettled } from './sql-matters.ts';
+import { lockRefundsOf, updateDone } from './sql-refunds.ts';
 
 /** Has a company asked soon about an attempt that was not booked, whatever its end was: a statement says that it was paid. */
 export const lookSoon = (tx: Queryable, attemptId: string, at: string): Promise<number> =>
   updateLookAt(tx, attemptId, at);
 
+/** What a locked order promised of one payment, and how it stands with the channel; locked too. */
+export const lockPromises = async (
+  tx: Queryable,
+  refundOf: string,
+  promises: readonly { readonly id: string; readonly amountFen: number }[],
+): Promise<readonly PromisedRefund[]> => {
+  const rows = await lockRefundsOf(tx, refundOf);
+  return promises.map(({ id, amountFen }) => {
+    const row = rows.find(({ payment_id: paymentId }) => paymentId === id);
+    if (row === undefined) return { paymentId: id, amountFen, refundNo: '', standing: null };
+    return { paymentId: id, amountFen, refundNo: row.refund_no, standing: refundStandingOf(row) };
+  });
+};
+
 type Elsewhere = { readonly channelRefundNo: string; readonly doneAt: Instant; readonly now: Instant };
 
-/**
- * Ends a promised refund that people made in the company's console: nobody sends it any more. For transactions that
- * hold the order. Refuses `refund.onItsWay` while a call of ours may still be carried out.
- */
-export const endElsewhere = async (
+/** Ends a locked promise that people kept in the company's console: nobody sends it any more. */
+export const endElsewhere = (
   tx: Queryable,
   paymentId: string,
   { channelRefundNo, doneAt, now }: Elsewhere,
-): Promise<void> => {
-  const row = await lockRefund(tx, paymentId);
-  if (row === undefined) return;
-  const right = cashRightOf(refundStandingOf(row), now);
-  if (right === 'never' || right === 'asked') throw new AppError('refund.onItsWay');
-  await updateDone(tx, { paymentId, channelRefundNo, at: isoOf(now), doneAt: isoOf(doneAt) });
-};
+): Promise<number> => updateDone(tx, { paymentId, channelRefundNo, at: isoOf(now), doneAt: isoOf(doneAt) });
+
+/** Settles what people were told of a refund of the company's console, now that it is booked. */
+export const settleReturned = (
+  tx: Queryable,
+  refundOf: string,
+  settled: {
+    readonly numbers: readonly string[];
+    readonly by: string;
+    readonly note: string;
+    readonly at: string;
+  },
+): Promise<number> => updateReturnSettled(tx, { refundOf, ...settled });

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { paymentRows } from '#contract/payments.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { afterCashMs, cashRightOf, type CashRight } from '#domain/payments/refund-rights.ts';
+import { afterCashMs, cashRightOf, otherAmountCode, type CashRight } from '#domain/payments/refund-rights.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -29,9 +29,15 @@ type Detail = AnswerOf<Rows['payments.refundInCash']>;
 const rightTo = (row: RefundRow | undefined, now: Instant): CashRight =>
   row === undefined ? 'manager' : cashRightOf(refundStandingOf(row), now);
 
+/** What the company gave of it is booked first. */
+const assertSameAmount = (row: RefundRow | undefined): void => {
+  if (row?.pending === true && row.last_code === otherAmountCode) throw new AppError('refund.otherAmount');
+};
+
 /**
  * Gives a promised refund in cash. Refuses `refund.onItsWay` while the payment company may be making it,
- * `payment.channelBusy` while it has to be asked about that and does not answer.
+ * `refund.otherAmount` while a part of it waits to be booked, `payment.channelBusy` while the company has to be asked and
+ * does not answer.
  */
 export const refundInCash = async (
   ctx: Ctx,
@@ -43,6 +49,7 @@ export const refundInCash = async (
     const now = ctx.now();
     const row = await lockRefund(tx, input.paymentId);
     const right = rightTo(row, now);
+    assertSameAmount(row);
     if (right === 'never' || (right === 'asked' && !asked))
       throw new AppError(row?.pending === true ? 'refund.onItsWay' : 'payment.unknown');
     const askAt = row?.first_sent_at == null ? null : isoOf(now + afterCashMs);
@@ -74,7 +81,7 @@ const askBefore = async (
 
 /**
  * Lets the payment company try again, under the same number; one that may be on its way is asked about instead. Refuses
- * `payment.unknown`, `refund.onlyCash`.
+ * `payment.unknown`, `refund.onlyCash`, `refund.otherAmount`.
  */
 export const retryRefund = (
   ctx: Ctx,
@@ -87,6 +94,7 @@ export const retryRefund = (
     await insertRefunds(tx, { channel: payment.method, at, orderId: id });
     const row = await lockRefund(tx, paymentId);
     if (row === undefined) throw new AppError('payment.unknown');
+    assertSameAmount(row);
     if (row.state === 'cashNeeded' && wayOf(row, ctx.now()).kind === 'cash')
       throw new AppError('refund.onlyCash');
     if (row.state === 'sent' || row.state === 'processing') await updateAskSoon(tx, paymentId, at);

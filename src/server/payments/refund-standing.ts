@@ -1,5 +1,6 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { nextRefundLookAt, nextResendAt, type RefundState } from '#domain/payments/refund-way.ts';
+import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -72,12 +73,12 @@ const conclude = async (tx: Queryable, row: RefundRow, { view, settings, now }: 
   if (row.state === 'done') return;
   if (!row.pending) return tellTwice(tx, row, now);
   if (view.amountFen !== undefined && view.amountFen !== row.amount_fen) {
-    if (row.last_code === 'amountDiffers') return;
+    if (row.last_code === otherAmountCode) return;
     const note = `${formatYuan(row.amount_fen)} → ${formatYuan(view.amountFen)}`;
     await updateStanding(tx, {
       paymentId: row.payment_id,
       state: 'abnormal',
-      code: 'amountDiffers',
+      code: otherAmountCode,
       nextAt: null,
     });
     return tellPeople(tx, row, { kind: 'payment.refundAbnormal', note, now });
@@ -134,7 +135,8 @@ type Failed = {
 
 const leaveToPeople = async (desk: PayDesk, tx: Queryable, { row, end, now }: Failed): Promise<void> => {
   const wasTold = row.state === 'abnormal';
-  const standing = wasTold ? { ...end, code: row.last_code } : end;
+  // What it gave otherwise came back to it.
+  const standing = wasTold && row.last_code !== otherAmountCode ? { ...end, code: row.last_code } : end;
   await updateStanding(tx, {
     paymentId: row.payment_id,
     state: 'abnormal',

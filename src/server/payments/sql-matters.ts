@@ -19,3 +19,16 @@ export const insertMatter = async (tx: Queryable, matter: NewMatter): Promise<bo
     values (${uuid()}, ${matter.kind}, ${matter.subject}, ${matter.orderId}, ${matter.storeId}, ${matter.amountFen},
       ${matter.at})
     on conflict (kind, subject) do nothing`)) === 1;
+
+/** Settles what was noted of one refund in the company's console: under its number, or with its payment. */
+export const updateReturnSettled = (
+  tx: Queryable,
+  settled: { refundOf: string; numbers: readonly string[]; by: string; note: string; at: string },
+): Promise<number> =>
+  tx.exec(sql`
+    update money_matter m set settled_at = ${settled.at}, settled_by = ${settled.by}, note = ${settled.note}
+    from pay_attempt a
+    where a.payment_id = ${settled.refundOf} and m.order_id = a.order_id and m.kind = 'refundedElsewhere'
+      and m.settled_at is null
+      and (m.subject = a.id::text or exists (
+        select 1 from unnest(${settled.numbers}::text[]) n where m.subject = a.id::text || ' ' || n))`);

@@ -61,6 +61,13 @@ export const lockRefund = async (tx: Queryable, paymentId: string): Promise<Refu
   return findRefund(tx, paymentId);
 };
 
+/** All that is or was promised of one payment, for transactions that hold the order already. */
+export const lockRefundsOf = async (tx: Queryable, refundOf: string): Promise<RefundRow[]> => {
+  await tx.query(sql`
+    select payment_id from refund_call where refund_of = ${refundOf} order by payment_id for update`);
+  return tx.query<RefundRow>(sql`${refunds} where r.refund_of = ${refundOf} order by r.payment_id`);
+};
+
 /** Orders with a promise that a channel is to keep and that has no row yet. */
 export const listPromised = (
   db: Queryable,

@@ -23,8 +23,9 @@ export const en: typeof zh = {
   'why.refundedTwice': 'Refunded twice, also in cash',
   'todo.refundedTwice': 'Get it back from the guest',
   'why.refundedElsewhere': 'Refunded outside this system',
-  'todo.refundedElsewhere':
-    'Book it on the statement of its day, then mark it as dealt with. An adjustment would refund it again',
+  'todo.refundOtherAmount':
+    'The company gave another amount: book it on the statement of its day, and the rest is given back',
+  'todo.refundedElsewhere': 'Book it on the statement of its day. An adjustment would refund it again',
   settle: 'Dealt with',
   settleTitle: 'What was done about it?',
   settleNote: 'What was done',

@@ -1,3 +1,4 @@
+import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,27 +23,28 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const zone = useZone(waiting.storeId);
   const now = useNow(60_000);
   const { kind, method, code } = waiting;
+  const isOtherAmount = code === otherAmountCode;
+  // What went back past us is booked where the company tells it.
+  const isOnStatement = isOtherAmount || kind === 'refundedElsewhere';
   const days = Math.max(0, daysBetween(dayOf(Date.parse(waiting.since), zone), dayOf(now, zone)));
   const about = [
     waiting.orderNumber,
     method === null ? '' : orders[`method.${method}`],
     showsStore ? waiting.storeName : '',
     finance.sinceDays(days),
-    code === '' ? '' : t.code(code),
+    code === '' || isOtherAmount ? '' : t.code(code),
   ];
   return (
     <div className="flex flex-col sm:flex-row sm:items-center">
       <Link
-        to={
-          kind === 'refundedElsewhere'
-            ? pathTo('storeStatements')
-            : pathTo('storePayment', { id: waiting.orderId })
-        }
+        to={isOnStatement ? pathTo('storeStatements') : pathTo('storePayment', { id: waiting.orderId })}
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
           <span className="block text-md font-medium">{t[`why.${kind}`]}</span>
-          <span className="text-ink-2 block text-sm">{t[`todo.${kind}`]}</span>
+          <span className="text-ink-2 block text-sm">
+            {isOtherAmount ? t['todo.refundOtherAmount'] : t[`todo.${kind}`]}
+          </span>
           <span className="text-ink-3 tnum block text-sm break-words">
             {about.filter((part) => part !== '').join(' · ')}
           </span>

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/time/days.ts';
+import { brokenBooks } from '#testing/broken-books.ts';
+import { buildForm, formHeaders } from '#testing/build-form.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
+import { at, startStatementShop, statementsRoot as root } from '#testing/statement-shop.ts';
+import type { DayView, StatementShop } from '#testing/statement-shop.ts';
+import type { TestAnswer } from '#testing/test-server.ts';
+
+let shop: StatementShop;
+/** A day of its own for each test. */
+let on = '2026-11-30';
+beforeAll(async () => {
+  shop = await startStatementShop();
+});
+beforeEach(() => {
+  on = addDays(on, 2);
+  shop.goTo(on);
+});
+afterAll(async () => {
+  expect(await brokenBooks(shop.server.db)).toEqual([]);
+  await shop.server.stop();
+});
+
+describe(`POST ${root}/upload`, () => {
+  const send = (text: string | Buffer, channel = 'wechat', day = on) =>
+    shop.server.call<DayView>(`POST ${root}/upload`, {
+      as: shop.chain.manager,
+      raw: buildForm({ channel, on: day }, { bytes: Buffer.from(text), name: 'bill.csv' }),
+      headers: formHeaders,
+      from: shop.nextAddress(),
+    });
+
+  test('takes what the console gives, refuses in words what it is not, and never replaces the company', async () => {
+    const one = await shop.pay();
+    const right = [shop.told(one)];
+    expect(refusalOf(await send(weChatStatement(right)))).toBe('403 statement.tooEarly');
+    shop.nextMorning();
+    const cut = weChatStatement(right).slice(0, -40);
+    const refused: readonly [string, () => Promise<TestAnswer<unknown>>][] = [
+      ['statement.fileUnreadable', () => send('型号,尺码\r\nA,1\r\n')],
+      ['statement.fileUnreadable', () => send(Buffer.from('PK\u0003\u0004 no archive', 'latin1'))],
+      ['statement.fileUnreadable', () => send(cut)],
+      ['statement.fileUnreadable', () => send('')],
+      ['statement.fileOtherChannel', () => send(weChatStatement(right), 'alipay')],
+      ['statement.fileOtherChannel', () => send(alipayStatement(right))],
+      ['statement.fileOtherDay', () => send(weChatStatement([shop.told(one, { at: at(on, 25) })]))],
+      ['statement.fileEmpty', () => send(weChatStatement([]))],
+    ];
+    for (const [code, answer] of refused) expect(refusalOf(await answer())).toBe(`400 ${code}`);
+    expect((await shop.view())?.state).toBe('waiting');
+    const wrong = [shop.told(one, { amountFen: 5 })];
+    expect(answered(await send(weChatStatement(wrong)))).toMatchObject({
+      state: 'kept',
+      source: 'upload',
+      outcomes: { amountDiffers: 1 },
+    });
+    // A better file takes its place; what the company gives itself has the last word.
+    expect(answered(await send(weChatStatement(right))).outcomes).toMatchObject({
+      matched: 1,
+      amountDiffers: 0,
+    });
+    shop.wechat.bills.set(on, right);
+    expect(answered(await shop.fetchNow())).toMatchObject({ source: 'company' });
+    expect(refusalOf(await send(weChatStatement(wrong)))).toBe('403 statement.alreadyFetched');
+    expect(answered(await send(weChatStatement(right)))).toMatchObject({ source: 'company' });
+    expect(refusalOf(await send(alipayStatement(right), 'alipay'))).toBe('200');
+  });
+});
