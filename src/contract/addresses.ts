@@ -158,6 +158,7 @@ export const addresses = {
   'finance.refunds': 'GET /api/app/finance/refunds',
   'finance.waiting': 'GET /api/app/finance/waiting',
   'finance.settleMatter': 'POST /api/app/finance/waiting/{id}/settle',
+  'finance.correctClock': 'POST /api/app/finance/correct-clock',
   'finance.export': 'GET /api/app/finance/export',
   'finance.toClose': 'GET /api/app/finance/to-close',
   'finance.closings': 'GET /api/app/finance/closings',

@@ -24,13 +24,16 @@ export const financeWaiting = z.object({
   isSettledByHand: z.boolean(),
 });
 
+/** The books of a store have run ahead of the clock: it was wrong when they were written, or is wrong now. */
+const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
+
 /** Money that waits for people. */
 export const waitingRows = rows(
   endpoint({
     ...at('finance.waiting'),
     access: managesMoney,
     query: z.object({ ...page, storeId: id.optional() }),
-    output: listOf(financeWaiting),
+    output: listOf(financeWaiting).extend({ clocks: z.array(clockAhead) }),
     summary: 'Money that waits for people, the oldest first.',
   }),
   endpoint({
@@ -41,5 +44,13 @@ export const waitingRows = rows(
     body: z.object({ note: line(200) }),
     output: z.object({}),
     summary: 'Says what was done about money that waited for people.',
+  }),
+  endpoint({
+    ...at('finance.correctClock'),
+    access: managesMoney,
+    idempotent: 'required',
+    body: z.object({ storeId: id }),
+    output: z.object({}),
+    summary: 'Says that the clock is right, and counts anew what a store booked while it ran ahead.',
   }),
 );

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 /** The folder that holds package.json. */
@@ -29,7 +30,9 @@ const waitFor = (child: ChildProcess): Promise<number> =>
       console.error(error.message);
       resolve(127);
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)),
+    );
   });
 
 /** Runs a program that a package brought, in the project's folder; gives its exit code. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { closingRows } from '#contract/finance-closings.ts';
+import { isBookedAhead } from '#domain/finance/clock-ahead.ts';
 import { decideClosing, nextToClose, type ClosingFacts } from '#domain/finance/closing.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -45,9 +46,13 @@ const presentShift = ({ kind, holder_name: holderName, opened_at: openedAt }: Op
   openedAt,
 });
 
-/** Shifts that began before a moment and are not over. */
-const openBefore = (shifts: readonly OpenShiftRow[], at: Instant) =>
-  shifts.filter(({ opened_at: openedAt }) => Date.parse(openedAt) < at).map(presentShift);
+/** Shifts that began before a moment and are not over; nobody knows when one that a wrong clock dated ahead began. */
+const openBefore = (shifts: readonly OpenShiftRow[], at: Instant, now: Instant) =>
+  shifts
+    .filter(
+      ({ opened_at: openedAt }) => Date.parse(openedAt) < at || isBookedAhead(Date.parse(openedAt), now),
+    )
+    .map(presentShift);
 
 type Work = { readonly session: Session; readonly now: Instant; readonly store: BookStore };
 
@@ -80,7 +85,7 @@ const closeDay = async (
   await lockBooks(tx, storeId);
   const [progress] = await listProgress(tx, [storeId]);
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
-  const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt);
+  const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt, now);
   if (shifts.length > 0) throw new AppError('closing.shiftsOpen', { count: shifts.length }, { shifts });
   const id = uuid();
   const end = await findEndBefore(tx, storeId, iso(time.untilAt));
@@ -159,7 +164,7 @@ export const findToClose = async (
       mayCloseFrom: decided.ok ? null : String(decided.facts?.['time'] ?? ''),
       leavesOut:
         known.last === null && known.firstBookedAt !== null && dayOf(known.firstBookedAt, store.zone) < on,
-      openShifts: decided.ok ? openBefore(own, decided.value.untilAt) : own.map(presentShift),
+      openShifts: decided.ok ? openBefore(own, decided.value.untilAt, now) : own.map(presentShift),
     };
   });
 };

@@ -50,13 +50,14 @@ export type ProgressRow = {
 /** How far the days of stores are closed, and what was booked first after that, or ever when none is. */
 export const listProgress = (db: Queryable, storeIds: readonly string[]): Promise<ProgressRow[]> =>
   db.query<ProgressRow>(sql`
-    select h.store_id, c.on_day::text as last_on, c.until_at as last_until, j.at as first_booked_at
+    select h.store_id, c.on_day::text as last_on, c.until_at as last_until, j.counted_at as first_booked_at
     from ledger_head h
       left join lateral (
         select on_day, until_at from daily_closing d where d.store_id = h.store_id order by on_day desc limit 1) c on true
       left join lateral (
-        select k.at from ledger_journal k where k.store_id = h.store_id and (h.closed_until is null or k.at >= h.closed_until)
-        order by k.at limit 1) j on true
+        select k.counted_at from ledger_journal k
+        where k.store_id = h.store_id and (h.closed_until is null or k.counted_at >= h.closed_until)
+        order by k.counted_at limit 1) j on true
     where h.store_id = any(${storeIds}::uuid[])`);
 
 export type OpenShiftRow = { store_id: string; kind: string; holder_name: string; opened_at: string };
@@ -79,7 +80,7 @@ export const listBalancesAt = (db: Queryable, storeId: string, at: string): Prom
       left join (
         select p.account, sum(p.amount_fen) as amount_fen
         from ledger_journal j join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
-        where j.store_id = ${storeId} and j.at >= ${at} group by p.account
+        where j.store_id = ${storeId} and j.counted_at >= ${at} group by p.account
       ) l on l.account = b.account
     where b.store_id = ${storeId}`);
 
@@ -90,7 +91,7 @@ export const findEndBefore = async (db: Queryable, storeId: string, at: string):
   const [row] = await db.query<EndRow>(sql`
     select seq, hash from ledger_journal
     where store_id = ${storeId} and seq < coalesce(
-      (select min(seq) from ledger_journal where store_id = ${storeId} and at >= ${at}), 9223372036854775807)
+      (select min(seq) from ledger_journal where store_id = ${storeId} and counted_at >= ${at}), 9223372036854775807)
     order by seq desc limit 1`);
   return row ?? chainStart;
 };

@@ -20,8 +20,8 @@ const timesOf = (times: readonly BookedTime[]) => sql`
 /** The longest time of any store, by which the database knows how much it will read. */
 const withinAll = (times: readonly BookedTime[]) => sql`
   j.store_id = any(${times.map(({ store_id: id }) => id)}::uuid[])
-  and j.at >= ${times.map(({ start_at: at }) => at).toSorted()[0] ?? null}::timestamptz
-  and j.at < ${
+  and j.counted_at >= ${times.map(({ start_at: at }) => at).toSorted()[0] ?? null}::timestamptz
+  and j.counted_at < ${
     times
       .map(({ end_at: at }) => at)
       .toSorted()
@@ -31,12 +31,12 @@ const withinAll = (times: readonly BookedTime[]) => sql`
 /** Adds up what was booked, store by store and day by day; what orders stood at when their books were opened is no movement. */
 export const sumFlows = (db: Queryable, times: readonly BookedTime[]): Promise<FlowRow[]> =>
   db.query<FlowRow>(sql`
-    select j.store_id, (j.at at time zone s.time_zone)::date::text as on_day, p.account,
+    select j.store_id, (j.counted_at at time zone s.time_zone)::date::text as on_day, p.account,
       j.order_id is not null as of_order,
       coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0)::int8 as in_fen,
       coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::int8 as out_fen
     from ledger_journal j
-      join ${timesOf(times)} on t.store_id = j.store_id and j.at >= t.start_at and j.at < t.end_at
+      join ${timesOf(times)} on t.store_id = j.store_id and j.counted_at >= t.start_at and j.counted_at < t.end_at
       join store s on s.id = j.store_id
       join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
     where ${withinAll(times)} and j.kind <> 'order.opening'
@@ -71,7 +71,7 @@ export type JournalRow = {
 
 const whichJournals = ({ times, account, orderId }: JournalFilter) => sql`
   from ${timesOf(times)}
-    join ledger_journal j on j.store_id = t.store_id and j.at >= t.start_at and j.at < t.end_at
+    join ledger_journal j on j.store_id = t.store_id and j.counted_at >= t.start_at and j.counted_at < t.end_at
   where ${withinAll(times)} and (${orderId}::uuid is null or j.order_id = ${orderId}::uuid)
     and (${account}::text is null or (
       select bool_or(p.account like ${account}::text) from ledger_posting p
@@ -93,12 +93,12 @@ export const listJournals = (
   db.query<JournalRow>(sql`
     with picked as (
       select j.* ${whichJournals(filter)}
-      order by j.at desc, j.store_id, j.seq desc limit ${page.take}::int offset ${page.skip}::int
+      order by j.counted_at desc, j.store_id, j.seq desc limit ${page.take}::int offset ${page.skip}::int
     )
-    select j.store_id, j.seq, j.at, j.kind, j.memo, j.order_id, of.postings
+    select j.store_id, j.seq, j.counted_at as at, j.kind, j.memo, j.order_id, of.postings
     from picked j
       cross join lateral (${postingsOf} where p.store_id = j.store_id and p.seq = j.seq) of
-    order by j.at desc, j.store_id, j.seq desc`);
+    order by j.counted_at desc, j.store_id, j.seq desc`);
 
 export const countJournals = async (db: Queryable, filter: JournalFilter): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n ${whichJournals(filter)}`);
@@ -112,8 +112,8 @@ export const listJournalsAfter = (
   { after, take }: { after: number; take: number },
 ): Promise<JournalRow[]> =>
   db.query<JournalRow>(sql`
-    select j.store_id, j.seq, j.at, j.kind, j.memo, j.order_id, of.postings
+    select j.store_id, j.seq, j.counted_at as at, j.kind, j.memo, j.order_id, of.postings
     from ledger_journal j
       cross join lateral (${postingsOf} where p.store_id = j.store_id and p.seq = j.seq) of
-    where j.store_id = ${time.store_id} and j.seq > ${after} and j.at >= ${time.start_at} and j.at < ${time.end_at}
+    where j.store_id = ${time.store_id} and j.seq > ${after} and j.counted_at >= ${time.start_at} and j.counted_at < ${time.end_at}
     order by j.seq limit ${take}::int`);

@@ -4,7 +4,9 @@ import type { financeWaiting, waitingRows } from '#contract/finance-waiting.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
+import { findAhead } from './clock-actions.ts';
 import { storesAsked } from './scope.ts';
+import type { AheadRow } from './sql-clock.ts';
 import {
   countWaiting,
   listWaiting,
@@ -30,17 +32,28 @@ const present = (row: WaitingRow): Waiting => ({
   isSettledByHand: row.by_hand,
 });
 
+const presentClock = ({ store_id: storeId, store_name: storeName, until_at: until }: AheadRow) => ({
+  storeId,
+  storeName,
+  until,
+});
+
 const idsOf = async (ctx: Ctx, storeId?: string): Promise<readonly string[]> =>
   (await storesAsked(ctx, storeId)).map((store) => store.storeId);
 
-/** One page of the money that waits for people. Refuses `store.unknown`. */
+/** One page of the money that waits for people, and the stores whose books ran ahead of the clock. Refuses `store.unknown`. */
 export const findWaiting = async (
   ctx: Ctx,
   { storeId, skipCount: skip, maxResultCount: take }: InputOf<Rows['finance.waiting']>,
 ): Promise<AnswerOf<Rows['finance.waiting']>> => {
   const storeIds = await idsOf(ctx, storeId);
   const rows = await listWaiting(ctx.db, storeIds, { skip, take });
-  return { items: rows.map(present), totalCount: await countWaiting(ctx.db, storeIds) };
+  const ahead = await findAhead(ctx.db, ctx.now());
+  return {
+    items: rows.map(present),
+    totalCount: await countWaiting(ctx.db, storeIds),
+    clocks: ahead.filter((row) => storeIds.includes(row.store_id)).map(presentClock),
+  };
 };
 
 /** Notes what was done about a matter, in the order's history too; once. Refuses `payment.unknown`. */

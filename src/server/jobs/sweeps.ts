@@ -2,6 +2,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import { accountSweeps } from '#server/accounts/jobs.ts';
 import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
 import { equipmentSweeps } from '#server/equipment/jobs.ts';
+import { clockSweeps } from '#server/finance/jobs.ts';
 import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
@@ -16,6 +17,7 @@ export const sweeps: readonly Sweep[] = [
   ...accountSweeps,
   ...importSweeps,
   ...paymentSweeps,
+  ...clockSweeps,
   {
     name: 'forget old idempotency keys',
     everyMs: hourMs,

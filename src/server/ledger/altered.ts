@@ -2,6 +2,7 @@ import type { ChainEnd } from '#domain/ledger/journal.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { BooksRow } from './sql-verify.ts';
+import type { Timeline } from './verify-times.ts';
 
 /** The first thing of a store that is not as it was written. */
 export type Alteration = {
@@ -20,6 +21,8 @@ export type Checked = {
   readonly balances: Map<string, number>;
   /** The first and the last journal of each shift of a till. */
   readonly shifts: Map<string, { first: number; last: number }>;
+  /** The times that its journals are counted by. */
+  times: Timeline | null;
 };
 
 /** Looks at one side of a store's books, and gives what was altered there. */

@@ -128,7 +128,7 @@ describe('the books of an order', () => {
     const cancelled = await orders.give('cancel', order, { reason: '-' });
     server.clock.advance(60_000);
     const rows = await server.db.query<{ at: string }>(
-      sql`select at from ledger_journal where order_id = ${order.id} order by seq`,
+      sql`select counted_at as at from ledger_journal where order_id = ${order.id} order by seq`,
     );
     expect(cancelled.status).toBe(10);
     expect(new Set(rows.map(({ at }) => at)).size).toBe(1);

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWords, tellEnd } from '#server/command-line.ts';
+import { systemClock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { isOpened } from './sql-orders.ts';
-import { hasBooks } from './sql-verify.ts';
-import { linesFor } from './tell-books.ts';
-import { verifyBooks } from './verify-books.ts';
+import { hasBooks, liftTimeLimit } from './sql-verify.ts';
+import { linesFor, warningsFor } from './tell-books.ts';
+import { verifyBooks, type StoreBooks } from './verify-books.ts';
 
 const words = {
   command: 'npm run ledger:verify',
@@ -28,31 +29,42 @@ const assertOpened = async (db: Database): Promise<void> => {
     throw new StartupError('The database has no books yet; start the program on it once.');
 };
 
-const verify = async (): Promise<number> => {
+const tell = (books: StoreBooks, now: number): void => {
+  const out = books.altered === null ? process.stdout : process.stderr;
+  for (const line of linesFor(books)) out.write(`${line}\n`);
+  for (const line of warningsFor(books, now)) process.stderr.write(`${line}\n`);
+};
+
+let isAltered = false;
+
+const verify = async (): Promise<void> => {
   readWords(process.argv.slice(2), words, process.env);
   const config = readConfig(process.env, [], words.command);
   assertThere(config);
   const db = await openDatabase(config);
   try {
     await assertOpened(db);
-    let isAltered = false;
     await db.tx(
-      (tx) =>
-        verifyBooks(tx, (books) => {
+      async (tx) => {
+        await liftTimeLimit(tx);
+        await verifyBooks(tx, (books) => {
           isAltered ||= books.altered !== null;
-          const out = books.altered === null ? process.stdout : process.stderr;
-          for (const line of linesFor(books)) out.write(`${line}\n`);
-        }),
+          tell(books, systemClock.now());
+        });
+      },
       { isolation: 'repeatable read' },
     );
-    return isAltered ? 1 : 0;
   } finally {
     await db.close();
   }
 };
 
+/** 0: all is right. 1: something was altered. 2: it could not be looked at. */
+const couldNotLook = 2;
+
 try {
-  process.exitCode = await verify();
+  await verify();
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = tellEnd(error) === 0 ? 0 : couldNotLook;
 }
+if (isAltered) process.exitCode = 1;

@@ -42,8 +42,8 @@ export const bookAtEnd = async <T>(
 
 /**
  * Adds to a store's chain what changes an account, in the transaction of the change. Locks the chain's end: whatever
- * else the transaction locks comes before it. Time never runs back in a chain: what was begun before its last journal,
- * or in a day that was closed meanwhile, is booked as of then.
+ * else the transaction locks comes before it. The database works out by which time days count it (`counted_at`): not
+ * before the last journal of the chain, nor in a day that was closed meanwhile.
  */
 export const writeJournals = async (
   tx: Queryable,
@@ -56,10 +56,7 @@ export const writeJournals = async (
   let end: ChainEnd = head;
   const journals: object[] = [];
   const postings: object[] = [];
-  let fromAt = Math.max(timeOf(head.closed_until), timeOf(head.last_at));
-  for (const given of wanted) {
-    fromAt = Math.max(given.at, fromAt);
-    const journal = { ...given, at: fromAt };
+  for (const journal of wanted) {
     const place = { storeId: head.store_id, seq: end.seq + 1, prevHash: end.hash };
     const hash = hashOf(journalText({ ...journal, ...place }));
     journals.push(columnsOf({ ...journal, ...place }, hash));
@@ -70,8 +67,6 @@ export const writeJournals = async (
   }
   await insertJournals(tx, { journals, postings });
 };
-
-const timeOf = (text: string | null): Instant => (text === null ? -Infinity : Date.parse(text));
 
 const columnsOf = (
   journal: NewJournal & { storeId: string; seq: number; prevHash: string },

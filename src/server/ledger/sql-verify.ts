@@ -5,6 +5,10 @@ import { sql } from '#server/db/sql-tag.ts';
 export const hasBooks = async (db: Queryable): Promise<boolean> =>
   (await db.query(sql`select 1 as one where to_regclass('ledger_head') is not null`)).length > 0;
 
+/** Lets the statements of a transaction take their time: nobody waits for them, and books of many years are long. */
+export const liftTimeLimit = (tx: Queryable): Promise<unknown> =>
+  tx.query(sql`select set_config('statement_timeout', '0', true) as value`);
+
 export type BooksRow = { id: string; name: string; seq: number; hash: string; postings: number };
 
 /** Every store with the end of its chain as it was kept, and how many postings it has. */
@@ -18,6 +22,7 @@ export const listBooks = (db: Queryable): Promise<BooksRow[]> =>
 export type JournalRow = {
   seq: number;
   at: string;
+  counted_at: string;
   order_id: string | null;
   order_number: string | null;
   /** Where the order is kept now. */
@@ -35,7 +40,7 @@ export const listJournals = (
   { storeId, after, take }: { storeId: string; after: number; take: number },
 ): Promise<JournalRow[]> =>
   db.query<JournalRow>(sql`
-    select j.seq, j.at, j.order_id, o.order_number, o.store_id as order_store_id, j.kind, j.memo, j.prev_hash, j.hash,
+    select j.seq, j.at, j.counted_at, j.order_id, o.order_number, o.store_id as order_store_id, j.kind, j.memo, j.prev_hash, j.hash,
       coalesce((select jsonb_agg(jsonb_build_object('account', p.account, 'amountFen', p.amount_fen) order by p.position)
         from ledger_posting p where p.store_id = j.store_id and p.seq = j.seq), '[]') as postings
     from ledger_journal j left join rental_order o on o.id = j.order_id

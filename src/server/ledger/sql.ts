@@ -5,15 +5,12 @@ export type HeadRow = {
   store_id: string;
   seq: number;
   hash: string;
-  closed_until: string | null;
-  /** When its last journal was booked. */
-  last_at: string | null;
 };
 
 /** Locks the end of a store's chain for the rest of the transaction; whoever books next in this store waits. */
 export const lockHead = async (tx: Queryable, storeId: string): Promise<HeadRow> => {
   const [head] = await tx.query<HeadRow>(
-    sql`select store_id, seq, hash, closed_until, last_at from ledger_head where store_id = ${storeId} for update`,
+    sql`select store_id, seq, hash from ledger_head where store_id = ${storeId} for update`,
   );
   if (head === undefined) throw new Error(`the store ${storeId} has no books`);
   return head;

@@ -1,4 +1,6 @@
+import { isBookedAhead } from '#domain/finance/clock-ahead.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Alteration } from './altered.ts';
 import type { StoreBooks } from './verify-books.ts';
 
@@ -21,4 +23,18 @@ export const linesFor = (books: StoreBooks): readonly string[] => {
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([account, fen]) => `  ${account.padEnd(44)}${formatYuan(fen).padStart(16)}`),
   ];
+};
+
+/** What nobody altered, but people should know: a clock ran ahead, or did once. */
+export const warningsFor = ({ storeName, times }: StoreBooks, now: Instant): readonly string[] => {
+  if (times === null) return [];
+  const endsAt = times.endsAt();
+  const ahead = isBookedAhead(endsAt, now)
+    ? [`the books end at ${new Date(endsAt).toISOString()}, ahead of the clock of this machine`]
+    : [];
+  const corrected = times.corrections.map(
+    ({ from_seq: from, to_seq: to, ahead_until: until, corrected_at: at, corrected_by_name: by }) =>
+      `${by} said at ${at} that the clock had run ahead until ${until}: journals ${from} to ${to} are counted anew`,
+  );
+  return [...ahead, ...corrected].map((what) => `WARNING ${storeName}: ${what}.`);
 };

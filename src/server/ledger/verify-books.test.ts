@@ -34,8 +34,8 @@ const journal = (seq: number): string => `${ofStore()} and seq = ${seq}`;
 const last = (seq: number): string => `
   delete from ledger_posting where ${journal(seq)}; delete from ledger_journal where ${journal(seq)};`;
 const follow = (hash: string): string => `
-  insert into ledger_journal (store_id, seq, at, kind, memo, postings, prev_hash, hash)
-  select store_id, seq + 1, date_trunc('second', now()), 'x', '', 2, hash, '${hash}' from ledger_head where ${ofStore()};`;
+  insert into ledger_journal (store_id, seq, at, counted_at, kind, memo, postings, prev_hash, hash)
+  select store_id, seq + 1, last_at, last_at, 'x', '', 2, hash, '${hash}' from ledger_head where ${ofStore()};`;
 
 const content = 'its time, order, kind, memo, accounts or amounts are not those that were written';
 
@@ -65,6 +65,33 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
     'an order',
     () => `update ledger_journal set order_id = '${other.id}' where ${journal(1)}`,
     () => `journal 1, order ${other.orderNumber}: ${content}`,
+  ],
+  ...(['plus', 'minus'] as const).map(
+    (sign) =>
+      [
+        `the time that a journal is counted by, ${sign}`,
+        () => `
+          update ledger_journal set counted_at = counted_at ${sign === 'plus' ? '+' : '-'} interval '1 day'
+          where ${journal(2)}`,
+        () => `journal 2, order ${other.orderNumber}: it is counted at another time than when it happened`,
+      ] as const,
+  ),
+  [
+    'a correction of the clock that nobody made',
+    () => `
+      insert into clock_correction select gen_random_uuid(), store_id, last_at, last_at + interval '1 day', seq,
+        seq, (select id from account limit 1), 'x' from ledger_head where ${ofStore()}`,
+    () => ' is told by nobody',
+  ],
+  [
+    'the time that the books end at',
+    () => `update ledger_head set last_at = last_at + interval '1 day' where ${ofStore()}`,
+    () => 'the time that the books end at is not that of the last journal',
+  ],
+  [
+    'the time that days are closed up to',
+    () => `update ledger_head set closed_until = last_at where ${ofStore()}`,
+    () => 'the time up to which days are closed is not where the last closing ends',
   ],
   [
     'a memo',

@@ -6,6 +6,7 @@ import { altered, differenceOf, type Alteration, type Check, type Checked } from
 import { hashOf } from './journal-actions.ts';
 import { listBalances, listBooks, listJournals, listWrongClosings, type JournalRow } from './sql-verify.ts';
 import { checkOrders } from './verify-orders.ts';
+import { timelineOf, type Timeline } from './verify-times.ts';
 import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
 
 /** What was found in the books of one store. */
@@ -18,6 +19,7 @@ export type StoreBooks = {
   readonly end: ChainEnd;
   /** The balance of each account by the chain, in fen. */
   readonly balances: ReadonlyMap<string, number>;
+  readonly times: Timeline | null;
   readonly altered: Alteration | null;
 };
 
@@ -37,6 +39,7 @@ export const verifyBooks = async (tx: Queryable, tell: (books: StoreBooks) => vo
       end: chainStart,
       balances: new Map(),
       shifts: new Map(),
+      times: null,
     };
     const found = await firstAltered(tx, store, checked);
     tell({ storeId: store.id, storeName: store.name, ...checked, altered: found });
@@ -58,6 +61,8 @@ const add = (balances: Map<string, number>, { account, amountFen }: Posting): vo
 };
 
 const checkChain: Check = async (tx, { id }, checked) => {
+  const times = await timelineOf(tx, id);
+  checked.times = times;
   for (;;) {
     const rows = await listJournals(tx, { storeId: id, after: checked.end.seq, take: journalBatch });
     for (const row of rows) {
@@ -72,6 +77,8 @@ const checkChain: Check = async (tx, { id }, checked) => {
       };
       const fault = chainFault(journal, checked.end, hashOf);
       if (fault !== null) return faultyJournal(row, fault, checked.end);
+      const wrongTime = times.next({ ...journal, countedAt: Date.parse(row.counted_at) });
+      if (wrongTime !== null) return { seq: row.seq, orderNumber: row.order_number, what: wrongTime };
       if (row.order_store_id !== null && row.order_store_id !== id)
         return { seq: row.seq, orderNumber: row.order_number, what: 'its order is kept at another store' };
       checked.end = { seq: row.seq, hash: row.hash };
@@ -106,6 +113,8 @@ const checkHead: Check = async (_, store, { end, postings }) => {
   return altered(`there are ${store.postings - postings} postings without a journal`);
 };
 
+const checkTimes: Check = async (tx, _, { times }) => (times === null ? null : times.end(tx));
+
 const checkBalances: Check = async (tx, { id }, { balances }) => {
   const kept = new Map((await listBalances(tx, id)).map((row) => [row.account, row.amount_fen]));
   const wrong = differenceOf(balances, kept);
@@ -125,6 +134,7 @@ const checkClosings: Check = async (tx, { id }) => {
 const checks: readonly Check[] = [
   checkChain,
   checkHead,
+  checkTimes,
   checkBalances,
   checkClosings,
   checkOrders,

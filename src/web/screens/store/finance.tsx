@@ -19,6 +19,7 @@ import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/fina
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
+import { ClocksAhead } from '#web/screens/store/finance/ClocksAhead.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';
 import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -43,6 +44,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
     <PageBody width="wide">
       <PageHeader title={titles.storeFinance} actions={<Actions asked={asked} />} />
       <div className="flex flex-col gap-5">
+        <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />
         <RangeBar asked={asked} todayOn={todayOn} stores={stores} onChange={change} />
         {summary.error !== null && summary.data === undefined ? (

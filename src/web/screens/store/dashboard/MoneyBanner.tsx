@@ -4,21 +4,29 @@ import { useCall } from '#web/api/queries.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useSession } from '#web/state/session.ts';
+import { clockAheadText } from '#web/text/clock.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
-/** How much money of their stores waits for people, with the way to it, for those who answer for it; nothing while there is none. */
+/**
+ * How much money of their stores waits for people, and books that ran into the future before all, with the way there, for
+ * those who answer for it; nothing while there is none.
+ */
 export function MoneyBanner() {
   const t = useText(waitingText);
-  const session = useSession();
-  const roles = session?.roles ?? [];
+  const clock = useText(clockAheadText);
+  const roles = useSession()?.roles ?? [];
   const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
-  const waiting = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
+  const { data } = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
     enabled: isAsked,
     refetchMs: 60_000,
   });
-  const count = waiting.data?.totalCount ?? 0;
-  if (count === 0) return null;
+  if (data === undefined) return null;
+  if (data.clocks.length > 0) return <Banner title={clock.banner} text={clock.bannerText} />;
+  return data.totalCount === 0 ? null : <Banner title={t.title(data.totalCount)} text={t.bannerText} />;
+}
+
+function Banner({ title, text }: { title: string; text: string }) {
   return (
     <Link
       to={pathTo('storeFinance')}
@@ -26,8 +34,8 @@ export function MoneyBanner() {
     >
       <Icon name="wallet" size={22} />
       <span className="min-w-0 flex-1">
-        <span className="tnum block font-semibold">{t.title(count)}</span>
-        <span className="text-ink-2 block text-sm">{t.bannerText}</span>
+        <span className="tnum block font-semibold">{title}</span>
+        <span className="text-ink-2 block text-sm">{text}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>
