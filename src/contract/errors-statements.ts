@@ -9,13 +9,13 @@ export const statementErrors = {
   },
   'statement.channelOff': {
     status: 403,
-    zh: '这家支付公司没有开通，请上传它的账单文件',
-    en: 'This payment company is not set up here. Please upload its file instead',
+    zh: '这家支付公司没有开通，请由总部上传它的账单文件',
+    en: 'This payment company is not set up here. Head office can upload its file instead',
   },
   'statement.notServed': {
     status: 503,
-    zh: '支付公司暂时没有给出账单，请稍后重试，或上传账单文件',
-    en: 'The payment company did not give its statement. Please try again later, or upload its file',
+    zh: '支付公司暂时没有给出账单，请稍后重试，或由总部上传账单文件',
+    en: 'The payment company did not give its statement. Please try again later, or let head office upload its file',
   },
   'statement.fileUnreadable': {
     status: 400,

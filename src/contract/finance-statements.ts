@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { day, fenFrom0, id, instant, line, listOf, page, queryFlag, text } from '#contract/shapes.ts';
-import { managesMoney } from '#contract/staff-access.ts';
+import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
@@ -117,7 +117,7 @@ export const statementRows = rows(
   }),
   endpoint({
     ...at('finance.uploadStatement'),
-    access: managesMoney,
+    access: managesChainMoney,
     idempotent: 'required',
     perMinute: 12,
     takesFile: true,

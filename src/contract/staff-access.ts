@@ -56,6 +56,8 @@ export const managesMoney = {
   roles: ['SuperAdmin', 'StoreManager'],
   permissions: ['SnowGearSmartStore.StoreManagement.Finance'],
 } as const;
+/** What is of the whole chain in its books: a company's account is one for all stores. */
+export const managesChainMoney = { roles: ['SuperAdmin'], permissions: managesMoney.permissions } as const;
 /** Drivers take cash at the door for what their stores deliver. */
 export const takesCash = { roles: withDrivers, permissions: handlesMoney.permissions } as const;
 export const deletesFiles = {

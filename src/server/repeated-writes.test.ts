@@ -306,7 +306,7 @@ describe('a write under one key', () => {
     const bytes = Buffer.from(weChatStatement([{ ...trade, ...back }]));
     const raw = buildForm({ channel: 'wechat', on }, { bytes, name: 'bill.csv' });
     server.clock.advance(dayMs);
-    await once('finance.uploadStatement', { as: manager, raw, headers: formHeaders });
+    await once('finance.uploadStatement', { as: shop.chain.admin, raw, headers: formHeaders });
     const { body } = await server.call<{ items: { id: string; kind: string }[] }>(
       `GET /api/app/finance/statements/lines?channel=wechat&on=${on}`,
       { as: manager },

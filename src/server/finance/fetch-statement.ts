@@ -23,17 +23,20 @@ const matchAgainMs = 10 * minuteMs;
 
 const isoOf = (at: Instant): string => new Date(at).toISOString();
 
-/** Notes that a statement did not come: it is asked for again, and people are told when it stays away. */
+/**
+ * Notes that a company did not give its statement: it is asked for again, also where people brought a file meanwhile,
+ * and people are told when it stays away.
+ */
 export const putOff = async (
   tx: Queryable,
   { channel, on }: StatementDay,
   { code, now }: { code: string; now: Instant },
 ): Promise<'told' | 'quiet'> => {
   const [row] = await lockStatements(tx, { channel, from: on, to: on });
-  if (row === undefined || row.state === 'kept') return 'quiet';
+  if (row === undefined || row.source === 'company') return 'quiet';
   const ours = await hasOurs(tx, { channel, ...chainDay(on) });
   const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
-  const isNews = plan.isLate && row.reported_at === null;
+  const isNews = plan.isLate && row.reported_at === null && row.state !== 'kept';
   const reportedAt = isNews ? isoOf(now) : row.reported_at;
   const nextAt = plan.nextAt === null ? null : isoOf(plan.nextAt);
   await updatePutOff(tx, { id: row.id, state: plan.state, code, nextAt, reportedAt });

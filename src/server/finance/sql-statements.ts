@@ -107,13 +107,14 @@ export const updateKept = (
   tx.exec(sql`
     update channel_statement set state = 'kept', source = ${kept.source}, fetched_at = ${kept.at},
       source_hash = ${kept.hash}, line_count = ${kept.lines}, paid_fen = ${kept.paidFen},
-      refunded_fen = ${kept.refundedFen}, next_at = null, leased_until = null, last_code = ''
+      refunded_fen = ${kept.refundedFen}, leased_until = null, last_code = '',
+      next_at = case when ${kept.source}::text = 'upload' then coalesce(next_at, ${kept.at}) end
     where id = ${kept.id}`);
 
 export const updateMatched = (tx: Queryable, id: string, at: string): Promise<number> =>
   tx.exec(sql`update channel_statement set matched_at = ${at} where id = ${id}`);
 
-/** Where a statement stands that is not here. */
+/** When a statement is asked for again: one that is not here, or one that people brought, which stays meanwhile. */
 export const updatePutOff = (
   tx: Queryable,
   put: {
@@ -125,6 +126,8 @@ export const updatePutOff = (
   },
 ): Promise<number> =>
   tx.exec(sql`
-    update channel_statement set state = ${put.state}, last_code = ${put.code}, tries = tries + 1,
-      next_at = ${put.nextAt}, leased_until = null, reported_at = ${put.reportedAt}
-    where id = ${put.id} and state <> 'kept'`);
+    update channel_statement set state = case when state = 'kept' then state else ${put.state} end,
+      last_code = case when state = 'kept' then last_code else ${put.code} end, tries = tries + 1,
+      next_at = ${put.nextAt}, leased_until = null,
+      reported_at = case when state = 'kept' then reported_at else ${put.reportedAt} end
+    where id = ${put.id} and source is distinct from 'company'`);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/time/days.ts';
+import { hourMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { buildForm, formHeaders } from '#testing/build-form.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
@@ -24,10 +27,10 @@ afterAll(async () => {
 });
 
 describe(`POST ${root}/upload`, () => {
-  const send = (text: string | Buffer, channel = 'wechat', day = on) =>
+  const send = (text: string | Buffer, channel = 'wechat', as = shop.chain.admin) =>
     shop.server.call<DayView>(`POST ${root}/upload`, {
-      as: shop.chain.manager,
-      raw: buildForm({ channel, on: day }, { bytes: Buffer.from(text), name: 'bill.csv' }),
+      as,
+      raw: buildForm({ channel, on }, { bytes: Buffer.from(text), name: 'bill.csv' }),
       headers: formHeaders,
       from: shop.nextAddress(),
     });
@@ -66,5 +69,50 @@ describe(`POST ${root}/upload`, () => {
     expect(refusalOf(await send(weChatStatement(wrong)))).toBe('403 statement.alreadyFetched');
     expect(answered(await send(weChatStatement(right)))).toMatchObject({ source: 'company' });
     expect(refusalOf(await send(alipayStatement(right), 'alipay'))).toBe('200');
+  });
+
+  test('is of the whole chain, so a store’s manager brings none', async () => {
+    const one = await shop.pay();
+    shop.nextMorning();
+    const file = weChatStatement([shop.told(one)]);
+    expect(refusalOf(await send(file, 'wechat', shop.chain.manager))).toBe('403 session.forbidden');
+    expect((await shop.view())?.state).toBe('waiting');
+  });
+
+  test('counts until the company gives the statement itself, which is asked on', async () => {
+    const one = await shop.pay();
+    const wrong = [shop.told(one, { amountFen: 5 })];
+    shop.wechat.bills.set(on, new GatewayError('busy', 'STATEMENT_CREATING'));
+    shop.nextMorning();
+    await shop.sweepStatements();
+    answered(await send(weChatStatement(wrong)));
+    for (let round = 0; round < 4; round += 1) {
+      shop.server.clock.advance(6 * hourMs);
+      await shop.sweepStatements();
+      expect(await shop.view()).toMatchObject({ state: 'kept', source: 'upload', lastCode: '' });
+    }
+    shop.wechat.bills.set(on, [shop.told(one)]);
+    shop.server.clock.advance(6 * hourMs);
+    await shop.sweepStatements();
+    expect(await shop.view()).toMatchObject({
+      source: 'company',
+      nextAt: null,
+      outcomes: { matched: 1, amountDiffers: 0 },
+    });
+    const [told] = await shop.server.db.query<{ n: number }>(sql`
+      select count(*)::int as n from event where kind = 'statement.missing' and after ->> 'on' = ${on}`);
+    expect(told?.n).toBe(0);
+  });
+
+  test('is asked on no longer than any other', async () => {
+    const one = await shop.pay();
+    shop.nextMorning();
+    answered(await send(weChatStatement([shop.told(one)])));
+    for (let days = 0; days < 12; days += 1) {
+      shop.server.clock.advance(24 * hourMs);
+      await shop.sweepStatements();
+    }
+    expect(await shop.view()).toMatchObject({ state: 'kept', source: 'upload', nextAt: null });
+    on = addDays(on, 20);
   });
 });

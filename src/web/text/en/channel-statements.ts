@@ -18,8 +18,9 @@ export const en: typeof zh = {
   early: (time) => `This statement can be had from ${time} on.`,
   waiting: 'The company has not given its statement yet. It is asked again by itself.',
   waitingUntil: (time) => `The company has not given its statement yet. It is asked again at ${time}.`,
-  missing: 'It was asked for many times. Fetch it now, or upload the file of the company’s console.',
-  off: 'Statements are not set up for this company. Please upload the file of its console.',
+  missing:
+    'It was asked for many times. Fetch it now, or let head office upload the file of the company’s console.',
+  off: 'Statements are not set up for this company. Head office can upload the file of its console.',
   code: (code) => `The company answered: ${code}`,
   empty: 'Neither side has anything.',
   fetched: (time) => `From the company, ${time}`,

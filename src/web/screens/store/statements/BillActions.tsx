@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { managesChainMoney } from '#contract/staff-access.ts';
 import { Button } from '#ui/Button.tsx';
 import { useWrite } from '#web/api/writes.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
 import { useBillUpload } from '#web/screens/store/statements/use-bill-upload.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -12,6 +14,8 @@ export function BillActions({ day }: { day: StatementDay }) {
   const t = useText(channelStatementsText);
   const picker = useRef<HTMLInputElement>(null);
   const { channel, on, state, source } = day;
+  // A file is of the whole chain.
+  const canUpload = useMay()(managesChainMoney);
   const fetch = useWrite('finance.fetchStatement', {
     oneAtATime: true,
     onDone: (answer) => showSuccess(answer.state === 'kept' ? t.fetchedNow : t.notYet),
@@ -32,7 +36,7 @@ export function BillActions({ day }: { day: StatementDay }) {
           {isFromCompany ? t.refetch : t.fetchNow}
         </Button>
       ) : null}
-      {isFromCompany ? null : (
+      {isFromCompany || !canUpload ? null : (
         <Button
           variant="secondary"
           size="sm"
