@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as gearDialog } from '#web/text/zh/gear-dialog.ts';
+import { zh as adjust } from '#web/text/zh/adjust.ts';
 import { zh as change } from '#web/text/zh/order-change.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
@@ -113,7 +114,14 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await sheet.getByRole('combobox', { name: store.feeKind }).selectOption({ label: words['fee.Rent'] });
     await sheet.getByLabel(store.amount, { exact: true }).fill('60');
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
-    await sheet.getByRole('button', { name: store.adjustNow }).click();
+    await sheet.getByRole('button', { name: adjust.next }).click();
+    const question = counter.getByRole('alertdialog', { name: adjust.giveBack });
+    await expect(question.getByText(adjust['back.cash'])).toBeVisible();
+    // Enter answers no, and two quick presses are one.
+    await counter.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await sheet.getByRole('button', { name: adjust.next }).click();
+    await question.getByRole('button', { name: adjust.confirmGiveBack('¥60') }).dblclick();
     await giveBack(counter, '¥60');
     await counter.getByRole('link', { name: store.seeOrder }).click();
   });

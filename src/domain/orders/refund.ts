@@ -43,7 +43,8 @@ export const planRefund = (
   return parts;
 };
 
-const goesBackAsItCame = (
+/** Tells whether a payment can still go back the way it came, rather than in cash. */
+export const goesBackAsItCame = (
   payments: readonly Payment[],
   { id, method, at }: Payment,
   { now, offMethods = [] }: RefundTimes,

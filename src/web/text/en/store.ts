@@ -140,7 +140,6 @@ export const en: typeof zh = {
   rowNote: 'Note (optional)',
   addRow: 'Add an item',
   removeRow: 'Remove this item',
-  adjustNow: 'Confirm',
   adjusted: 'Booked',
   onlyRecorded: 'Record only',
 

@@ -135,7 +135,6 @@ export const zh = {
   rowNote: '说明（选填）',
   addRow: '再加一项',
   removeRow: '删除这一项',
-  adjustNow: '确认',
   adjusted: '已记账',
   onlyRecorded: '仅记录',
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -12,21 +11,26 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
 import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { AdjustRowFields } from '#web/screens/store/detail/AdjustRowFields.tsx';
+import { ConfirmAdjust } from '#web/screens/store/detail/ConfirmAdjust.tsx';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
+import { adjustText } from '#web/text/adjust.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
-/** An additional payment or a refund: signed lines with a reason; afterwards the money is taken or given. */
+/** An additional payment or a refund: signed lines with a reason, sent after a question; then the money is taken or given. */
 export function AdjustSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
+  const words = useText(adjustText);
+  const [isAsked, setAsked] = useState(false);
   const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1)]);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { totalFen, isReady } = reckonAdjustment(rows);
   const write = useOrderWrite('orders.adjust', (after) => {
+    setAsked(false);
     onClose();
     setRows([newRow(1)]);
     setReason('');
@@ -38,11 +42,14 @@ export function AdjustSheet({ order, open, onClose }: Props) {
   });
   const change = (row: AdjustRow) => setRows(rows.map((each) => (each.key === row.key ? row : each)));
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
-  const send = () => {
+  const ask = () => {
     setMissing(true);
     if (reason.trim() === '') return;
-    write.run({ id: order.id, version: order.version, reason: reason.trim(), items: itemsOf(rows) });
+    write.reset();
+    setAsked(true);
   };
+  const send = () =>
+    write.run({ id: order.id, version: order.version, reason: reason.trim(), items: itemsOf(rows) });
   return (
     <AppSheet
       open={open}
@@ -56,8 +63,8 @@ export function AdjustSheet({ order, open, onClose }: Props) {
             </p>
             <Money fen={Math.abs(totalFen)} size="lg" className={totalFen < 0 ? 'text-success' : ''} />
           </div>
-          <Button loading={write.isBusy} disabled={!isReady} onClick={send}>
-            {t.adjustNow}
+          <Button disabled={!isReady} onClick={ask}>
+            {words.next}
           </Button>
         </div>
       }
@@ -82,8 +89,17 @@ export function AdjustSheet({ order, open, onClose }: Props) {
           quick={['earlyReturn', 'goodwill', 'damage']}
           isMissing={isMissing}
         />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
       </div>
+      <ConfirmAdjust
+        order={order}
+        open={open && isAsked}
+        totalFen={totalFen}
+        reason={reason.trim()}
+        isBusy={write.isBusy}
+        fault={write.fault}
+        onConfirm={send}
+        onClose={() => setAsked(false)}
+      />
     </AppSheet>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, kindsFor, newRow, reckonAdjustment, withDirection } from './adjustment.ts';
+import { isLarge, itemsOf, kindsFor, newRow, reckonAdjustment, withDirection } from './adjustment.ts';
 
 const row = (direction: 'charge' | 'giveBack', typed: string) => ({ ...newRow(1, direction), typed });
 
@@ -34,5 +34,11 @@ describe('itemsOf', () => {
     expect(itemsOf([{ ...row('giveBack', '8'), note: ' sorry ' }])).toEqual([
       { kind: 'Rent', amountFen: -800, lineId: null, note: 'sorry' },
     ]);
+  });
+});
+
+describe('isLarge', () => {
+  it('goes by the amount, whichever way it goes', () => {
+    expect([99_999, 100_000, -100_000].map(isLarge)).toEqual([false, true, true]);
   });
 });

@@ -45,3 +45,9 @@ export const reckonAdjustment = (rows: readonly AdjustRow[]): { totalFen: number
 /** What is sent of the rows. */
 export const itemsOf = (rows: readonly AdjustRow[]) =>
   rows.map((row) => ({ kind: row.kind, amountFen: signedFen(row), lineId: null, note: row.note.trim() }));
+
+/** From here on a slip of the finger is worth a second look, in fen. */
+const largeFen = 100_000;
+
+/** Tells whether what an adjustment comes to is asked about with emphasis. */
+export const isLarge = (totalFen: number): boolean => Math.abs(totalFen) >= largeFen;
