@@ -161,6 +161,7 @@ export const addresses = {
   'finance.correctClock': 'POST /api/app/finance/correct-clock',
   'finance.export': 'GET /api/app/finance/export',
   'finance.toClose': 'GET /api/app/finance/to-close',
+  'finance.closingPreview': 'GET /api/app/finance/to-close/figures',
   'finance.closings': 'GET /api/app/finance/closings',
   'finance.closing': 'GET /api/app/finance/closings/{id}',
   'finance.closeDay': 'POST /api/app/finance/closings',

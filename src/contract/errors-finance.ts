@@ -33,6 +33,11 @@ export const financeErrors = {
     zh: '日结不存在，请刷新后重试',
     en: 'There is no such closing. Please reload and try again',
   },
+  'closing.changed': {
+    status: 409,
+    zh: '核对期间有新的流水入账，请按最新金额再核对一次',
+    en: 'Something was booked meanwhile. Please check the new figures',
+  },
   'finance.rangeWrong': {
     status: 400,
     zh: '请选择 1 到 366 天的日期范围',

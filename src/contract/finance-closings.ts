@@ -5,9 +5,8 @@ import type { FileAnswer } from '#contract/files.ts';
 import { day, id, instant, listOf, page, text } from '#contract/shapes.ts';
 import { managesMoney } from '#contract/staff-access.ts';
 
-/** A day of a store as it was when it was closed. */
-export const financeClosing = z.object({
-  id,
+/** What a closing keeps of a day. */
+const kept = {
   storeId: id,
   storeName: z.string(),
   on: day,
@@ -20,6 +19,12 @@ export const financeClosing = z.object({
   ...figures,
   /** What stood open at the end. */
   standing,
+};
+
+/** A day of a store as it was when it was closed. */
+export const financeClosing = z.object({
+  id,
+  ...kept,
   note: z.string(),
   closedAt: instant,
   closedBy: z.string(),
@@ -39,6 +44,9 @@ const toClose = z.object({
   ),
 });
 
+/** Of one of the caller's stores, else of all of them; of some days, else of all. */
+const which = { storeId: id.optional(), from: day.optional(), to: day.optional() };
+
 /** Closing the days of stores, one after the other. */
 export const closingRows = rows(
   endpoint({
@@ -49,9 +57,16 @@ export const closingRows = rows(
     summary: 'The next day to close of each store, and what is in the way.',
   }),
   endpoint({
+    ...at('finance.closingPreview'),
+    access: managesMoney,
+    query: z.object({ storeId: id, on: day }),
+    output: z.object(kept),
+    summary: 'What closing a day would keep of it now.',
+  }),
+  endpoint({
     ...at('finance.closings'),
     access: managesMoney,
-    query: z.object({ ...page, storeId: id.optional() }),
+    query: z.object({ ...page, ...which }),
     output: listOf(financeClosing),
     summary: 'Days that were closed, the newest first.',
   }),
@@ -65,7 +80,13 @@ export const closingRows = rows(
     ...at('finance.closeDay'),
     access: managesMoney,
     idempotent: 'required',
-    body: z.object({ storeId: id, on: day, note: text(200).default('') }),
+    body: z.object({
+      storeId: id,
+      on: day,
+      note: text(200).default(''),
+      /** The last entry of the books that was shown: something that was booked since is looked at first. */
+      expectedLastSeq: z.int().min(0).optional(),
+    }),
     output: financeClosing,
     summary: 'Closes a day: keeps its figures, and nothing is booked into it any more.',
   }),
@@ -74,7 +95,7 @@ export const closingRows = rows(
     access: managesMoney,
     answersFile: true,
     perMinute: 6,
-    query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
+    query: z.object({ ...which, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.custom<FileAnswer>(),
     summary: 'Every closing as a spreadsheet.',
   }),

@@ -54,14 +54,25 @@ const openBefore = (shifts: readonly OpenShiftRow[], at: Instant, now: Instant) 
     )
     .map(presentShift);
 
+/** What closing a day would keep of it. */
+type Kept = {
+  readonly fromAt: string;
+  readonly untilAt: string;
+  readonly lastSeq: number;
+  readonly lastHash: string;
+  readonly figures: Figures;
+};
+
 type Work = { readonly session: Session; readonly now: Instant; readonly store: BookStore };
+
+type Figures = ReturnType<typeof figuresOf> & { readonly standing: ReturnType<typeof standingOf> };
 
 /** What the books say of the time that is closed, and what stands open at its end. */
 const figuresUntil = async (
   tx: Queryable,
   storeId: string,
   { fromAt, untilAt }: { fromAt: Instant; untilAt: Instant },
-): Promise<object> => {
+): Promise<Figures> => {
   const time = { store_id: storeId, start_at: iso(fromAt), end_at: iso(untilAt) };
   const flows = await sumFlows(tx, [time]);
   const balances = await listBalancesAt(tx, storeId, iso(untilAt));
@@ -71,33 +82,44 @@ const figuresUntil = async (
   };
 };
 
-/**
- * Closes a day of a store: keeps what was booked since the closing before, and lets nothing be booked into it any more.
- * Refuses `closing.alreadyClosed` {day}, `closing.tooEarly` {time}, `closing.earlierOpen` {day}, `closing.shiftsOpen`
- * {count} with the shifts.
- */
-const closeDay = async (
+/** Reckons what a closing keeps of a day; see `closeDay` for what it refuses. */
+const reckonDay = async (
   tx: Queryable,
-  { session, now, store }: Work,
-  { on, note }: { on: string; note: string },
-): Promise<Closing> => {
+  { now, store }: Pick<Work, 'now' | 'store'>,
+  on: string,
+): Promise<Kept> => {
   const { storeId } = store;
-  await lockBooks(tx, storeId);
   const [progress] = await listProgress(tx, [storeId]);
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
   const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt, now);
   if (shifts.length > 0) throw new AppError('closing.shiftsOpen', { count: shifts.length }, { shifts });
+  const untilAt = iso(time.untilAt);
+  const end = await findEndBefore(tx, storeId, untilAt);
+  const figures = await figuresUntil(tx, storeId, time);
+  return { fromAt: iso(time.fromAt), untilAt, lastSeq: end.seq, lastHash: end.hash, figures };
+};
+
+/**
+ * Closes a day of a store: keeps what was booked since the closing before, and lets nothing be booked into it any more.
+ * Refuses `closing.alreadyClosed` {day}, `closing.tooEarly` {time}, `closing.earlierOpen` {day}, `closing.shiftsOpen`
+ * {count} with the shifts, `closing.changed` when something was booked since the figures were shown.
+ */
+const closeDay = async (
+  tx: Queryable,
+  { session, now, store }: Work,
+  { on, note, expectedLastSeq }: Omit<InputOf<Rows['finance.closeDay']>, 'storeId'>,
+): Promise<Closing> => {
+  const { storeId } = store;
+  await lockBooks(tx, storeId);
+  const kept = await reckonDay(tx, { now, store }, on);
+  if (expectedLastSeq !== undefined && expectedLastSeq !== kept.lastSeq)
+    throw new AppError('closing.changed');
   const id = uuid();
-  const end = await findEndBefore(tx, storeId, iso(time.untilAt));
   await insertClosing(tx, {
     id,
     storeId,
     on,
-    fromAt: iso(time.fromAt),
-    untilAt: iso(time.untilAt),
-    lastSeq: end.seq,
-    lastHash: end.hash,
-    figures: await figuresUntil(tx, storeId, time),
+    ...kept,
     note,
     closedAt: iso(now),
     closedBy: session.userId,
@@ -121,6 +143,17 @@ const getClosing = async (db: Queryable, id: string): Promise<Closing> => {
   const row = await findClosing(db, id);
   if (row === undefined) throw new AppError('closing.unknown');
   return presentClosing(row);
+};
+
+/** What closing a day would keep of it now; see `closeDay`. Refuses `store.unknown` besides. */
+export const findClosingPreview = async (
+  ctx: Ctx,
+  { storeId, on }: InputOf<Rows['finance.closingPreview']>,
+): Promise<AnswerOf<Rows['finance.closingPreview']>> => {
+  const [store] = await storesAsked(ctx, storeId);
+  if (store === undefined) throw new AppError('store.unknown');
+  const { figures, ...kept } = await reckonDay(ctx.db, { now: ctx.now(), store }, on);
+  return { storeId: store.storeId, storeName: store.storeName, on, ...kept, ...figures };
 };
 
 /** Closes a day of one of the caller's stores; see `closeDay`. Refuses `store.unknown` besides. */

@@ -8,21 +8,29 @@ import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentClosing } from './present-closing.ts';
 import { localTime, storesAsked, type BookStore } from './scope.ts';
-import { countClosings, listClosings } from './sql-closings.ts';
+import { countClosings, listClosings, type ClosingFilter } from './sql-closings.ts';
 
 type Rows = typeof closingRows;
 type Closing = AnswerOf<Rows['finance.closing']>;
 
 const perPage = 500;
 
+type Which = Pick<InputOf<Rows['finance.closings']>, 'from' | 'to'>;
+
+const filterOf = (stores: readonly BookStore[], { from, to }: Which): ClosingFilter => ({
+  storeIds: stores.map(({ storeId }) => storeId),
+  from: from ?? null,
+  to: to ?? null,
+});
+
 /** One page of closings. Refuses `store.unknown`. */
 export const findClosings = async (
   ctx: Ctx,
-  { storeId, skipCount, maxResultCount }: InputOf<Rows['finance.closings']>,
+  { skipCount, maxResultCount, ...which }: InputOf<Rows['finance.closings']>,
 ): Promise<AnswerOf<Rows['finance.closings']>> => {
-  const ids = (await storesAsked(ctx, storeId)).map((store) => store.storeId);
-  const rows = await listClosings(ctx.db, ids, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentClosing), totalCount: await countClosings(ctx.db, ids) };
+  const filter = filterOf(await storesAsked(ctx, which.storeId), which);
+  const rows = await listClosings(ctx.db, filter, { skip: skipCount, take: maxResultCount });
+  return { items: rows.map(presentClosing), totalCount: await countClosings(ctx.db, filter) };
 };
 
 const lineOf = (closing: Closing, zone: string): SheetLine => [
@@ -52,26 +60,30 @@ const lineOf = (closing: Closing, zone: string): SheetLine => [
   closing.note,
 ];
 
-async function* closingPages(ctx: Ctx, stores: readonly BookStore[]): AsyncGenerator<readonly SheetLine[]> {
-  const storeIds = stores.map(({ storeId }) => storeId);
+async function* closingPages(
+  ctx: Ctx,
+  stores: readonly BookStore[],
+  which: Which,
+): AsyncGenerator<readonly SheetLine[]> {
+  const filter = filterOf(stores, which);
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
   for (let skip = 0; ; skip += perPage) {
-    const rows = await listClosings(ctx.db, storeIds, { skip, take: perPage });
+    const rows = await listClosings(ctx.db, filter, { skip, take: perPage });
     yield rows.map((row) => lineOf(presentClosing(row), zones.get(row.store_id) ?? chainZone));
     if (rows.length < perPage) return;
   }
 }
 
-/** Writes every closing into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
+/** Writes the closings into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
 export const exportClosings = async (
   ctx: Ctx,
-  { storeId, format }: InputOf<Rows['finance.exportClosings']>,
+  { format, ...which }: InputOf<Rows['finance.exportClosings']>,
 ): Promise<FileAnswer> => {
-  const stores = await storesAsked(ctx, storeId);
+  const stores = await storesAsked(ctx, which.storeId);
   return answerSheetInTurn({
     name: `closings-${dayOf(ctx.now(), chainZone)}`,
     format,
     titles: closingColumns,
-    pages: closingPages(ctx, stores),
+    pages: closingPages(ctx, stores, which),
   });
 };

@@ -61,6 +61,9 @@ const cashUp = async (): Promise<void> => {
     answered(await server.call(`POST /api/app/tills/${id}/cash-up`, { as: chain.clerk, body }));
   }
 };
+type Preview = OutputOf<Rows['finance.closingPreview']>;
+const preview = (on: string, as: TestUser = chain.manager) =>
+  server.call<Preview>(`GET ${root}/to-close/figures?storeId=${chain.storeId}&on=${on}`, { as });
 const takeCash = async () => orders.pay(await orders.bookForGuest([{ variantId }]));
 
 describe(`POST ${root}/closings`, () => {
@@ -78,7 +81,9 @@ describe(`POST ${root}/closings`, () => {
     expect(open.body).toMatchObject({ error: { data: { shifts: [{ kind: 'counter', holderName: '' }] } } });
     await cashUp();
     expect((await toClose())?.leavesOut).toBe(false);
+    const shown = answered(await preview(today));
     const closing = answered(await close(today));
+    expect(closing).toMatchObject(shown);
     expect(closing).toMatchObject({
       on: today,
       receivedFen: 86_000,
@@ -160,6 +165,7 @@ describe(`POST ${root}/closings`, () => {
   test('is for those who answer for the store', async () => {
     const other = await server.signIn({ roles: ['StoreManager'], storeIds: [chain.branchId] });
     expect(refusalOf(await close(tomorrow, other))).toBe('404 store.unknown');
+    expect(refusalOf(await preview(tomorrow, other))).toBe('404 store.unknown');
     expect(refusalOf(await close(tomorrow, chain.clerk))).toBe('403 session.forbidden');
     const { items } = answered(
       await server.call<{ items: Closing[] }>(`GET ${root}/closings`, { as: chain.manager }),
@@ -226,6 +232,21 @@ describe('the first closing of a store', () => {
 });
 
 describe(`GET ${root}/closings/export`, () => {
+  test('holds the days that were asked for, as the list does', async () => {
+    const which = `?storeId=${chain.storeId}&from=${today}&to=${today}`;
+    const list = answered(
+      await server.call<{ items: Closing[]; totalCount: number }>(`GET ${root}/closings${which}`, {
+        as: chain.manager,
+      }),
+    );
+    expect([list.totalCount, list.items.map(({ on }) => on)]).toEqual([1, [today]]);
+    const { payload } = await server.app.inject({
+      url: `${root}/closings/export${which}`,
+      headers: { authorization: `Bearer ${chain.manager.token}` },
+    });
+    expect(payload.trim().split('\r\n')).toHaveLength(2);
+  });
+
   test('writes each day, and runs nothing', async () => {
     const { payload } = await server.app.inject({
       url: `${root}/closings/export`,
@@ -248,5 +269,42 @@ describe(`GET ${root}/closings/export`, () => {
     const sum = (amounts: readonly (number | null)[]): number =>
       amounts.reduce<number>((all, fen) => all + (fen ?? 0), 0);
     expect(sum(moved) - sum(gone)).toBe(fenOfPlainYuan(cell(first, '钱箱现金')));
+  });
+});
+
+describe(`GET ${root}/to-close/figures`, () => {
+  test('shows what a closing would keep, and what was booked since is looked at first', async () => {
+    const on = '2026-12-02';
+    server.clock.set(at(on, 22));
+    const shown = answered(await preview(on));
+    const book = (amountFen: number) =>
+      runTx(server.db, (tx) =>
+        writeJournals(tx, chain.storeId, [
+          {
+            at: at(on, 12),
+            orderId: null,
+            kind: 'till.putIn',
+            memo: '',
+            postings: [
+              { account: 'bank', amountFen },
+              { account: 'cashDifference', amountFen: -amountFen },
+            ],
+          },
+        ]),
+      );
+    await book(7);
+    const closeShown = (expectedLastSeq: number) =>
+      server.call<Closing>(`POST ${root}/closings`, {
+        as: chain.manager,
+        key: uuid(),
+        body: { storeId: chain.storeId, on, expectedLastSeq },
+      });
+    expect(refusalOf(await closeShown(shown.lastSeq))).toBe('409 closing.changed');
+    // So that the books stay whole.
+    await book(-7);
+    const anew = answered(await preview(on));
+    expect(anew.lastSeq).toBe(shown.lastSeq + 2);
+    expect(answered(await closeShown(anew.lastSeq))).toMatchObject(anew);
+    expect(refusalOf(await preview(on))).toBe('403 closing.alreadyClosed');
   });
 });

@@ -4,7 +4,7 @@ import type { financeRows } from '#contract/finance.ts';
 import type { waitingRows } from '#contract/finance-waiting.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { correctClock } from './clock-actions.ts';
-import { closeDayOf, findClosingOf, findToClose } from './closing-actions.ts';
+import { closeDayOf, findClosingOf, findClosingPreview, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
 import { fetchNow, noteLine } from './statement-actions.ts';
@@ -25,6 +25,7 @@ export const financeHandlers: Handlers<typeof financeRows> = {
 
 export const closingHandlers: Handlers<typeof closingRows> = {
   'finance.toClose': (input, ctx) => findToClose(ctx, input),
+  'finance.closingPreview': (input, ctx) => findClosingPreview(ctx, input),
   'finance.closings': (input, ctx) => findClosings(ctx, input),
   'finance.closing': (input, ctx) => findClosingOf(ctx, input),
   'finance.closeDay': (input, ctx) => closeDayOf(ctx, input),

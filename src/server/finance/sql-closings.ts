@@ -22,18 +22,29 @@ const closings = sql`
     c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name
   from daily_closing c join store s on s.id = c.store_id`;
 
+export type ClosingFilter = {
+  storeIds: readonly string[];
+  /** null: any day. */
+  from: string | null;
+  to: string | null;
+};
+
+const whichClosings = ({ storeIds, from, to }: ClosingFilter) => sql`
+  c.store_id = any(${storeIds}::uuid[])
+    and (${from}::date is null or c.on_day >= ${from}::date) and (${to}::date is null or c.on_day <= ${to}::date)`;
+
 /** One page of closings, the newest day first. */
 export const listClosings = (
   db: Queryable,
-  storeIds: readonly string[],
+  filter: ClosingFilter,
   page: { skip: number; take: number },
 ): Promise<ClosingRow[]> =>
-  db.query<ClosingRow>(sql`${closings} where c.store_id = any(${storeIds}::uuid[])
+  db.query<ClosingRow>(sql`${closings} where ${whichClosings(filter)}
     order by c.on_day desc, s.sort, s.name, c.id limit ${page.take}::int offset ${page.skip}::int`);
 
-export const countClosings = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+export const countClosings = async (db: Queryable, filter: ClosingFilter): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from daily_closing c where c.store_id = any(${storeIds}::uuid[])`);
+    select count(*)::int as n from daily_closing c where ${whichClosings(filter)}`);
   return row?.n ?? 0;
 };
 
