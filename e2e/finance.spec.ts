@@ -67,8 +67,12 @@ test('cash is taken, its till counted, and the day closed with what it brought',
 
   await page.goto('/store/finance/closings');
   await card.getByRole('button', { name: closings.closeDay }).click();
-  await page.getByRole('alertdialog').getByLabel(closings.note).fill('核对无误');
-  await page.getByRole('alertdialog').getByRole('button', { name: closings.closeDay }).click();
+  const closing = page.getByRole('dialog', { name: closings.confirmTitle('') });
+  // What is to be kept is in sight before it is.
+  await expect(closing.getByRole('row', { name: /^现金 ¥[1-9]/ })).toBeVisible();
+  await look(page, 'closing-figures');
+  await closing.getByLabel(closings.note).fill('核对无误');
+  await closing.getByRole('button', { name: closings.closeDay, exact: true }).dblclick();
   await expect(page.getByText(closings.found(1))).toBeVisible();
   await look(page, 'closings');
   await list.getByRole('link', { name: /¥/ }).click();

@@ -159,7 +159,9 @@ export const storeRoutes: readonly Route[] = [
   },
   {
     name: 'storeClosings',
-    page: lazyPage(() => import('#web/screens/store/closings.tsx').then((page) => page.StoreClosings)),
+    page: lazyPage<'storeClosings'>(() =>
+      import('#web/screens/store/closings.tsx').then((page) => page.StoreClosings),
+    ),
     rule: managers,
   },
   {
@@ -171,7 +173,9 @@ export const storeRoutes: readonly Route[] = [
   },
   {
     name: 'storeStatements',
-    page: lazyPage(() => import('#web/screens/store/statements.tsx').then((page) => page.StoreStatements)),
+    page: lazyPage<'storeStatements'>(() =>
+      import('#web/screens/store/statements.tsx').then((page) => page.StoreStatements),
+    ),
     rule: managers,
   },
 ];

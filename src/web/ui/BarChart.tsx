@@ -140,28 +140,31 @@ function Column({ bar, looks, downLook, place, title }: ColumnProps) {
 
 function DataTable({ label, head, series, down, bars, format }: Props) {
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {[...series, down].map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.name}>
-            <th scope="row">{bar.name}</th>
-            {[...bar.up, bar.down].map((value, at) => (
-              <td key={at}>{format(value)}</td>
+    // A table is as wide as its figures, however small it is said to be; its frame is not.
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {[...series, down].map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.name}>
+              <th scope="row">{bar.name}</th>
+              {[...bar.up, bar.down].map((value, at) => (
+                <td key={at}>{format(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -8,21 +8,31 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
 import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
-import { ToCloseCard } from '#web/screens/store/closings/ToCloseCard.tsx';
+import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
+import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { closingsText } from '#web/text/closings.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Days that are to be closed, and those that were. */
-export function StoreClosings() {
+/** Days that are to be closed, and those of some time that were. */
+export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const t = useText(closingsText);
   const titles = useText(titlesText);
-  const next = useNextDays();
-  const list = useList('finance.closings', {});
-  const storeIds = new Set([...list.items, ...(next.data ?? [])].map(({ storeId }) => storeId));
+  const { current, stores } = useStaffStores();
+  const { todayOn } = useStoreDay(current);
+  const usual = { todayOn, usual: 'recent' } as const;
+  const asked = readAsked(query, usual);
+  const input = inputOf(asked);
+  const list = useList('finance.closings', input);
+  const change = (next: Asked) => navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
   return (
     <PageBody>
       <PageHeader
@@ -31,20 +41,31 @@ export function StoreClosings() {
         actions={
           <SaveSheet
             call="finance.exportClosings"
-            input={{}}
+            input={input}
             label={t.export}
-            name={t.exportName}
+            name={t.exportName(asked.from, asked.to)}
             done={t.exported}
           />
         }
       />
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
-        <NextDays />
-        <ListedPages list={list} found={t.found} none={<EmptyState title={t.none} />}>
+        <NextDays storeId={asked.storeId} />
+        <RangeBar
+          asked={asked}
+          todayOn={todayOn}
+          stores={stores}
+          presets={['recent', 'month', 'lastMonth']}
+          onChange={change}
+        />
+        <ListedPages list={list} found={t.found} none={<EmptyState title={t.noneThen} />}>
           <Card as="div" pad="none" className="divide-line divide-y">
             {list.items.map((closing) => (
-              <ClosingRow key={closing.id} closing={closing} showsStore={storeIds.size > 1} />
+              <ClosingRow
+                key={closing.id}
+                closing={closing}
+                showsStore={asked.storeId === '' && stores.length > 1}
+              />
             ))}
           </Card>
         </ListedPages>
@@ -53,13 +74,23 @@ export function StoreClosings() {
   );
 }
 
-const useNextDays = () => useCall('finance.toClose', {}, { refetchMs: 60_000 });
-
-function NextDays() {
+/** The next day of each store, or of the one that was asked for. */
+function NextDays({ storeId }: { storeId: string }) {
   const shell = useText(shellText);
-  const next = useNextDays();
-  if (next.data !== undefined)
-    return next.data.map((one) => <ToCloseCard key={`${one.storeId} ${one.on}`} next={one} />);
+  const next = useCall('finance.toClose', {}, { refetchMs: 60_000 });
+  if (next.data !== undefined) {
+    const shown = next.data.filter((one) => storeId === '' || one.storeId === storeId);
+    if (shown.length === 0) return null;
+    // What can be done now comes first.
+    const rows = [...shown.filter(isReady), ...shown.filter((one) => !isReady(one))];
+    return (
+      <Card as="div" pad="none" className="divide-line divide-y">
+        {rows.map((one) => (
+          <ToCloseRow key={`${one.storeId} ${one.on}`} next={one} />
+        ))}
+      </Card>
+    );
+  }
   if (next.error === null) return <SkeletonCards count={1} label={shell.loading} />;
   return <LoadError error={next.error} onRetry={() => void next.refetch()} />;
 }

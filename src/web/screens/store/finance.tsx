@@ -31,7 +31,8 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const titles = useText(titlesText);
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
-  const asked = readAsked(query, todayOn);
+  const usual = { todayOn, usual: 'today' } as const;
+  const asked = readAsked(query, usual);
   // Days that are over stay as they are.
   const isOver = asked.to < todayOn;
   const summary = useCall('finance.summary', inputOf(asked), {
@@ -39,14 +40,20 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
     ...(isOver ? {} : { refetchMs: 60_000 }),
   });
   const stores = summary.data?.ownStores ?? [];
-  const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, todayOn)), { replace: true });
+  const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, usual)), { replace: true });
   return (
     <PageBody width="wide">
       <PageHeader title={titles.storeFinance} actions={<Actions asked={asked} />} />
       <div className="flex flex-col gap-5">
         <ClocksAhead storeId={asked.storeId} />
         <WaitingMoney storeId={asked.storeId} showsStore={asked.storeId === '' && stores.length > 1} />
-        <RangeBar asked={asked} todayOn={todayOn} stores={stores} onChange={change} />
+        <RangeBar
+          asked={asked}
+          todayOn={todayOn}
+          stores={stores}
+          presets={['today', 'yesterday', 'week', 'month', 'lastMonth']}
+          onChange={change}
+        />
         {summary.error !== null && summary.data === undefined ? (
           <LoadError error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { addDays } from '#domain/time/days.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,9 +11,14 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
-import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
+import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -22,15 +26,18 @@ import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const shownDays = 31;
-
-/** The statements of the last month, of all stores that the reader answers for. */
-export function StoreStatements() {
+/** The statements of some days, of one store or of all that the reader answers for. */
+export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const t = useText(channelStatementsText);
   const shell = useText(shellText);
   const titles = useText(titlesText);
-  const to = dayOf(useNow(60_000), chainZone);
-  const range = { from: addDays(to, 1 - shownDays), to };
+  const { stores } = useStaffStores();
+  const todayOn = dayOf(useNow(60_000), chainZone);
+  const usual = { todayOn, usual: 'recent' } as const;
+  const asked = readAsked(query, usual);
+  const range = inputOf(asked);
+  const change = (next: Asked) =>
+    navigate(pathTo('storeStatements', queryOf(next, usual)), { replace: true });
   const days = useCall('finance.statements', range, { refetchMs: 60_000, keepLast: true });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];
   return (
@@ -50,8 +57,15 @@ export function StoreStatements() {
       />
       <div className="flex flex-col gap-4">
         <p className="text-ink-2 px-1">{t.lead}</p>
+        <RangeBar
+          asked={asked}
+          todayOn={todayOn}
+          stores={stores}
+          presets={['recent', 'month', 'lastMonth']}
+          onChange={change}
+        />
         {days.data !== undefined ? (
-          <DayList days={moved} />
+          <DayList days={moved} storeId={asked.storeId} />
         ) : days.error === null ? (
           <SkeletonCards label={shell.loading} />
         ) : (
@@ -62,19 +76,19 @@ export function StoreStatements() {
   );
 }
 
-function DayList({ days }: { days: readonly StatementDay[] }) {
+function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: string }) {
   const t = useText(channelStatementsText);
   if (days.length === 0) return <EmptyState title={t.noDays} />;
   return (
     <Card as="div" pad="none" className="divide-line divide-y">
       {days.map((day) => (
-        <Day key={`${day.on} ${day.channel}`} day={day} />
+        <Day key={`${day.on} ${day.channel}`} day={day} whose={storeId === '' ? {} : { storeId }} />
       ))}
     </Card>
   );
 }
 
-function Day({ day }: { day: StatementDay }) {
+function Day({ day, whose }: { day: StatementDay; whose: Whose }) {
   const orders = useText(ordersText);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +111,7 @@ function Day({ day }: { day: StatementDay }) {
       </button>
       {isOpen ? (
         <div className="px-4 pt-2 pb-5">
-          <CompanyDay day={day} whose={{}} />
+          <CompanyDay day={day} whose={whose} />
         </div>
       ) : null}
     </section>

@@ -7,7 +7,7 @@ export const en: typeof zh = {
     'A day is closed by our books. The companies give their statements the next morning; here both are compared.',
   byBeijing: 'Statements count days in Beijing time, which may differ a little from the time of a closing.',
   none: 'Nothing went through a payment company that day',
-  noDays: 'Nothing went through a payment company lately',
+  noDays: 'Nothing went through a payment company in this time',
 
   'state.early': 'From 10:00 the next day',
   'state.waiting': 'On its way',

@@ -11,11 +11,13 @@ export const en: typeof zh = {
   bagOf: (name) => `Bag of ${name}`,
   goToTills: 'Count them',
   confirmTitle: (day) => `Close ${day}`,
-  confirmText: (store) => `The books of ${store} for this day are sealed. This cannot be undone.`,
+  confirmText: (store) =>
+    `The books of ${store} for this day are sealed with these figures. This cannot be undone.`,
+  total: 'Total',
+  noneThen: 'No day was closed in this time',
   note: 'Note (optional)',
   done: (day) => `${day} is closed`,
   closed: 'Closed',
-  none: 'No day was closed yet',
   found: (count) => (count === 1 ? '1 day' : `${count} days`),
   closedBy: (name, time) => `${name} · ${time}`,
   period: 'Booked from – to',
@@ -24,6 +26,6 @@ export const en: typeof zh = {
   booksEnd: (seq) => `up to entry ${seq}`,
   fingerprint: 'Fingerprint',
   export: 'Export',
-  exportName: 'closings.csv',
+  exportName: (from, to) => `closings-${from}-${to}.csv`,
   exported: 'Exported',
 };

@@ -10,6 +10,7 @@ export const en: typeof zh = {
   today: 'Today',
   yesterday: 'Yesterday',
   week: 'Last 7 days',
+  recent: 'Last 31 days',
   month: 'This month',
   lastMonth: 'Last month',
   chosenDays: 'Choose',
@@ -22,7 +23,10 @@ export const en: typeof zh = {
   received: 'Received',
   givenBack: 'Given back',
   income: 'Revenue',
+  netHint:
+    'Net is what came in less what went back, deposits included. Income is rent and fees that were charged, without deposits.',
   standingTitle: 'Now',
+  standingHint: 'As it is right now, whatever days are chosen.',
   deposits: 'Deposits held',
   openDues: 'To collect',
   refundsDue: 'To give back',

@@ -5,7 +5,7 @@ export const zh = {
   byBooks: '日结以本店账簿为准；支付公司的账单次日才有，在此逐笔核对。',
   byBeijing: '账单按北京时间的自然日统计，可能与日结的时间段略有出入。',
   none: '这天没有线上收退款',
-  noDays: '最近没有线上收退款',
+  noDays: '这段时间没有线上收退款',
 
   'state.early': '次日 10 点后获取',
   'state.waiting': '获取中',

@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ShareBars } from '#ui/ShareBars.tsx';
+import { FlowTable, movedByHand } from '#web/screens/store/finance/FlowTable.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -41,57 +42,17 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
   );
 }
 
-type Row = { readonly name: string; readonly receivedFen: number; readonly givenBackFen: number };
-
-function FlowTable({ head, rows }: { head: string; rows: readonly Row[] }) {
-  const t = useText(financeText);
-  return (
-    <table className="w-full border-collapse text-right">
-      <thead>
-        <tr className="text-ink-3 text-sm">
-          <th scope="col" className="py-1.5 text-left font-normal">
-            {head}
-          </th>
-          {[t.received, t.givenBack, t.netShort].map((name) => (
-            <th key={name} scope="col" className="py-1.5 pl-3 font-normal">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, receivedFen, givenBackFen }, index) => (
-          <tr key={index} className="border-line border-t">
-            <th scope="row" className="py-2.5 text-left font-medium break-words">
-              {name}
-            </th>
-            <td className="py-2.5 pl-3">
-              <Money fen={receivedFen} />
-            </td>
-            <td className="text-ink-2 py-2.5 pl-3">
-              <Money fen={givenBackFen} />
-            </td>
-            <td className="py-2.5 pl-3 font-semibold">
-              <Money fen={receivedFen - givenBackFen} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 type ByMethod = Pick<Summary, 'methods' | 'cashDifferenceFen' | 'fromBankFen' | 'toBankFen'>;
 
 /** What came and went by each way of paying, and what was moved by hand. */
 export function MethodTable({ summary }: { summary: ByMethod }) {
   const t = useText(financeText);
   const orders = useText(ordersText);
+  const { cashDifferenceFen } = summary;
   const moved = [
-    { name: t.cashDifference, fen: summary.cashDifferenceFen },
-    { name: t.fromBank, fen: summary.fromBankFen },
-    { name: t.toBank, fen: summary.toBankFen },
-  ].filter(({ fen }) => fen !== 0);
+    ...(cashDifferenceFen === 0 ? [] : [{ name: t.cashDifference, fen: cashDifferenceFen }]),
+    ...movedByHand(summary, t),
+  ];
   return (
     <Part title={t.byMethod}>
       <FlowTable

@@ -29,9 +29,9 @@ export function Headline({ summary }: { summary: Totals }) {
           <Money fen={receivedFen - givenBackFen} size="xl" />
         </p>
       </div>
-      <dl className="m-0 grid grid-cols-3 gap-3">
+      <dl className="m-0 flex flex-col gap-2 sm:grid sm:grid-cols-3 sm:gap-3">
         {parts.map(([name, fen]) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="flex items-baseline justify-between gap-4 sm:block">
             <dt className="text-on-night-2 text-sm">{name}</dt>
             <dd className="m-0 font-semibold">
               <Money fen={fen} />
@@ -39,6 +39,7 @@ export function Headline({ summary }: { summary: Totals }) {
           </div>
         ))}
       </dl>
+      <p className="text-on-night-2 -mt-1 text-sm">{t.netHint}</p>
     </section>
   );
 }

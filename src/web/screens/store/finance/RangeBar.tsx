@@ -14,14 +14,15 @@ import { useText } from '#web/text/use-text.ts';
 type Props = {
   asked: Asked;
   todayOn: string;
+  /** None: there is nothing to choose from. */
   stores: readonly { readonly storeId: string; readonly storeName: string }[];
+  /** Days that one press chooses. */
+  presets: readonly Preset[];
   onChange: (asked: Asked) => void;
 };
 
-const presets: readonly Preset[] = ['today', 'yesterday', 'week', 'month', 'lastMonth'];
-
 /** Chooses the days, and the store where there is more than one. */
-export function RangeBar({ asked, todayOn, stores, onChange }: Props) {
+export function RangeBar({ asked, todayOn, stores, presets, onChange }: Props) {
   const t = useText(financeText);
   const daysText = useDaysText();
   const [open, setOpen] = useState(false);
@@ -65,7 +66,7 @@ export function RangeBar({ asked, todayOn, stores, onChange }: Props) {
   );
 }
 
-type SheetProps = Omit<Props, 'stores'> & { open: boolean; onClose: () => void };
+type SheetProps = Omit<Props, 'stores' | 'presets'> & { open: boolean; onClose: () => void };
 
 function DaysSheet({ asked, todayOn, open, onClose, onChange }: SheetProps) {
   const t = useText(financeText);

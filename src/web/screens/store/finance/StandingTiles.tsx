@@ -18,6 +18,9 @@ export function StandingTiles({ standing, label }: { standing: Summary['standing
   ];
   return (
     <section aria-label={label ?? t.standingTitle} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {label === undefined ? (
+        <p className="text-ink-3 col-span-full -mb-1 px-1 text-sm">{t.standingHint}</p>
+      ) : null}
       {tiles.map(({ name, fen, icon, look }) => (
         <div
           key={name}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inputOf, presetDays, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
 
 const todayOn = '2026-03-01';
+const usual = { todayOn, usual: 'today' } as const;
 
 describe('presetDays', () => {
   it('names days around today, over the end of a month', () => {
@@ -9,6 +10,7 @@ describe('presetDays', () => {
       today: [todayOn, todayOn],
       yesterday: ['2026-02-28', '2026-02-28'],
       week: ['2026-02-23', todayOn],
+      recent: ['2026-01-30', todayOn],
       month: [todayOn, todayOn],
       lastMonth: ['2026-02-01', '2026-02-28'],
     });
@@ -24,15 +26,16 @@ describe('readAsked', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, ['', todayOn, todayOn]],
     [{ from: '2026-02-01' }, ['', todayOn, todayOn]],
   ])('reads %o', (query, [storeId, from, to]) => {
-    expect(readAsked(query, todayOn)).toEqual({ storeId, from, to });
+    expect(readAsked(query, usual)).toEqual({ storeId, from, to });
   });
 });
 
 describe('queryOf', () => {
   it('is read as it was written', () => {
     const asked = { storeId: 's', from: '2026-02-01', to: '2026-02-28' };
-    expect(readAsked(queryOf(asked, todayOn) as Record<string, string>, todayOn)).toEqual(asked);
-    expect(queryOf({ storeId: '', from: todayOn, to: todayOn }, todayOn)).toEqual({ store: undefined });
+    expect(readAsked(queryOf(asked, usual) as Record<string, string>, usual)).toEqual(asked);
+    expect(queryOf({ storeId: '', from: todayOn, to: todayOn }, usual)).toEqual({ store: undefined });
+    expect(readAsked({}, { todayOn, usual: 'recent' })).toMatchObject({ from: '2026-01-30', to: todayOn });
     expect(inputOf({ ...asked, storeId: '' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });

@@ -14,7 +14,7 @@ export const mostDays = 366;
 export const isRange = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostDays;
 
-export type Preset = 'today' | 'yesterday' | 'week' | 'month' | 'lastMonth';
+export type Preset = 'today' | 'yesterday' | 'week' | 'recent' | 'month' | 'lastMonth';
 
 /** The days that have a name. */
 export const presetDays = (
@@ -26,26 +26,35 @@ export const presetDays = (
     today: [todayOn, todayOn],
     yesterday: [addDays(todayOn, -1), addDays(todayOn, -1)],
     week: [addDays(todayOn, -6), todayOn],
+    recent: [addDays(todayOn, -30), todayOn],
     month: [firstOfMonth, todayOn],
     lastMonth: [`${lastMonthEnd.slice(0, 8)}01`, lastMonthEnd],
   };
 };
 
-/** Reads the address; days that make no sense are today. */
-export const readAsked = (query: Readonly<Record<string, string>>, todayOn: string): Asked => {
-  const { store = '', from = '', to = '' } = query;
-  return { storeId: store, ...(isRange(from, to) ? { from, to } : { from: todayOn, to: todayOn }) };
+/** The days that a page shows unless others are asked for. */
+export type Usual = { readonly todayOn: string; readonly usual: Preset };
+
+const usualDays = ({ todayOn, usual }: Usual): { from: string; to: string } => {
+  const [from, to] = presetDays(todayOn)[usual];
+  return { from, to };
 };
 
-/** Writes the address; today needs no words. */
+/** Reads the address; days that make no sense are the usual ones. */
+export const readAsked = (query: Readonly<Record<string, string>>, usual: Usual): Asked => {
+  const { store = '', from = '', to = '' } = query;
+  return { storeId: store, ...(isRange(from, to) ? { from, to } : usualDays(usual)) };
+};
+
+/** Writes the address; the usual days need no words. */
 export const queryOf = (
   { storeId, from, to }: Asked,
-  todayOn: string,
+  usual: Usual,
 ): Readonly<Record<string, string | undefined>> => {
-  const isToday = from === todayOn && to === todayOn;
+  const known = usualDays(usual);
   return {
     store: storeId === '' ? undefined : storeId,
-    ...(isToday ? {} : { from, to }),
+    ...(from === known.from && to === known.to ? {} : { from, to }),
   };
 };
 
