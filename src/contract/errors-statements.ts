@@ -27,6 +27,11 @@ export const statementErrors = {
     zh: '这是另一家支付公司的账单，请在它的名下上传',
     en: 'This is the bill of the other payment company. Please upload it there',
   },
+  'statement.fileOtherMerchant': {
+    status: 400,
+    zh: '这是另一个商户（{merchant}）的账单，请上传本系统所用商户号 {own} 的账单',
+    en: 'This is the bill of another merchant ({merchant}). Please upload that of {own}, which is used here',
+  },
   'statement.fileOtherDay': {
     status: 400,
     zh: '账单里有 {day} 的记录，请上传所选日期当天的账单',

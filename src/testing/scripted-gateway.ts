@@ -19,6 +19,8 @@ type Fault = 'lost' | 'unknown' | 'busy' | 'refused' | 'config' | 'NOT_ENOUGH';
 type Trade = { request: PayRequest; state: 'unpaid' | 'paid' | 'closed'; paidFen: number; tradeNo: string };
 type Refund = { request: RefundRequest; view: RefundView };
 
+/** Of the samples that the companies publish. */
+const merchantNos = { wechat: '1900007291', alipay: '2088000000000001' } as const;
 const kinds = { lost: 'unknown', NOT_ENOUGH: 'busy' } as const;
 const failWith = (fault: Fault): never => {
   throw new GatewayError(
@@ -65,6 +67,7 @@ export const scriptedGateway = (channel: PayChannel) => {
   const gateway: PaymentGateway = {
     channel,
     scenes: scenesOf(channel),
+    merchantNo: async () => merchantNos[channel],
     start: (request) =>
       meet('start', request.attemptNo, () => {
         if (open(request).state !== 'unpaid') failWith('refused');

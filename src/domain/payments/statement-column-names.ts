@@ -13,6 +13,9 @@ export const weChatColumns = {
   fee: '手续费',
 } as const;
 
+/** The column that tells whose bill it is. */
+export const weChatMerchantColumn = '商户号';
+
 /** Columns of its last line. */
 export const weChatTotals = {
   count: '总交易单数',
@@ -32,5 +35,5 @@ export const alipayColumns = {
   fee: '服务费(元)',
 } as const;
 
-/** What Alipay calls its kinds of business, and how its list ends. */
-export const alipayWords = { payment: '交易', refund: '退款', end: '列表结束' } as const;
+/** What Alipay calls its kinds of business, how its list tells the account, and how it ends. */
+export const alipayWords = { payment: '交易', refund: '退款', account: '#账号', end: '列表结束' } as const;

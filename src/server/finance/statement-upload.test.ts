@@ -50,6 +50,14 @@ describe(`POST ${root}/upload`, () => {
       ['statement.fileOtherChannel', () => send(alipayStatement(right))],
       ['statement.fileOtherDay', () => send(weChatStatement([shop.told(one, { at: at(on, 25) })]))],
       ['statement.fileEmpty', () => send(weChatStatement([]))],
+      [
+        'statement.fileOtherMerchant',
+        () => send(weChatStatement(right).replaceAll('1900007291', '1900000109')),
+      ],
+      [
+        'statement.fileOtherMerchant',
+        () => send(alipayStatement(right).replace('[2088000000000001', '[2088000000000002'), 'alipay'),
+      ],
     ];
     for (const [code, answer] of refused) expect(refusalOf(await answer())).toBe(`400 ${code}`);
     expect((await shop.view())?.state).toBe('waiting');

@@ -93,6 +93,8 @@ export type SentNotice = {
 export type PaymentGateway = {
   readonly channel: PayChannel;
   readonly scenes: readonly PayScene[];
+  /** The number under which the company knows us. */
+  readonly merchantNo: () => Promise<string>;
   /** Registers a trade. Repeating it with the same fields is harmless. */
   readonly start: (request: PayRequest) => Promise<PayAction>;
   readonly query: (attemptNo: string) => Promise<TradeView>;

@@ -168,6 +168,10 @@ describe('Alipay', () => {
     const bomb = buildArchive([{ path: 'a', data: Buffer.alloc(100_000), isDeflated: true }]);
     expect(unzip(bomb, 100_000)).toHaveLength(1);
     expect(unzip(bomb, 99_999)).toBeNull();
+    const half = { data: Buffer.alloc(50_000), isDeflated: true };
+    const two = buildArchive(['a', 'b'].map((path) => ({ path, ...half })));
+    expect(unzip(two, 100_000)).toHaveLength(2);
+    expect(unzip(two, 99_999)).toBeNull();
     const many = Array.from({ length: 11 }, (_, index) => ({ path: String(index), data: Buffer.from('x') }));
     expect(unzip(buildArchive(many), 100)).toBeNull();
   });

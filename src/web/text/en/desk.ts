@@ -30,6 +30,8 @@ export const en: typeof zh = {
   'refund.sent.text': 'The payment service has it; the result is awaited',
   'refund.processing.text': 'Usually within minutes, to bank cards within 1 to 3 working days',
   'refund.abnormal.text': 'The guest’s account or card does not take it. Try again, or give cash',
+  'refund.otherAmount.text':
+    'The payment service gave another amount. Book it on its statement, and the rest is given back',
   'refund.cashNeeded.text': 'The payment service no longer takes it. Please give cash',
   refundNext: (time) => `next try ${time}`,
   refundCode: (code) => `code ${code}`,

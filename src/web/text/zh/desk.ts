@@ -29,6 +29,7 @@ export const zh = {
   'refund.sent.text': '支付平台已收到，等待结果',
   'refund.processing.text': '通常几分钟到账，银行卡 1–3 个工作日',
   'refund.abnormal.text': '客人的账户或银行卡无法收款，可重试或改退现金',
+  'refund.otherAmount.text': '支付平台退的金额与此不同，请到支付对账登记，剩余部分会继续退还',
   'refund.cashNeeded.text': '支付平台不再受理，请当面退现金',
   refundNext: (time: string) => `下次尝试 ${time}`,
   refundCode: (code: string) => `平台代码 ${code}`,

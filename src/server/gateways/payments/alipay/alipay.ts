@@ -71,6 +71,7 @@ export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGat
   return {
     channel: 'alipay',
     scenes: scenesOf('alipay'),
+    merchantNo: async () => (await settings.merchant()).sellerId,
     start: createAlipayStart(settings, call, clock),
     query,
     close,

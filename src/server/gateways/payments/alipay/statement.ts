@@ -1,13 +1,12 @@
-import { readAlipayStatement } from '#domain/payments/alipay-statement.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { CallAlipay } from '#server/gateways/payments/alipay/call.ts';
-import { unzip } from '#server/gateways/payments/alipay/unzip.ts';
 import { notUnderstood, textOf } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import { exchange, failureOfStatus } from '#server/gateways/payments/exchange.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
-import { assertWritten, maxStatementBytes, wholeOf } from '#server/gateways/payments/statement-time.ts';
+import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 
 /** A few names are in use for it; none of them says more. */
 const isMissing = (error: unknown): boolean =>
@@ -19,14 +18,6 @@ const encrypted = (address: string): string => {
   const url = new URL(address);
   if (url.hostname.endsWith('.alipay.com')) url.protocol = 'https:';
   return url.href;
-};
-
-/** The list of business is one of two files in an archive, written in the Chinese way. */
-const linesIn = (archive: Buffer) => {
-  const texts = (unzip(archive, maxStatementBytes) ?? []).map((file) =>
-    new TextDecoder('gb18030').decode(file),
-  );
-  return texts.map(readAlipayStatement).find((lines) => lines !== null) ?? null;
 };
 
 /** Makes the reader of trade bills. The file is not signed; its address is, and ends after half a minute. */
@@ -46,5 +37,5 @@ export const createAlipayStatement =
     const limits = { timeoutMs, maxBytes: maxStatementBytes };
     const answer = await exchange({ url, method: 'GET', headers: {} }, limits);
     if (answer.status !== 200) throw failureOfStatus(answer.status);
-    return wholeOf(linesIn(answer.body));
+    return linesOf(await readBillAside(answer.body), 'alipay');
   };

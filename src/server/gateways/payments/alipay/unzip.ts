@@ -31,13 +31,20 @@ const open = (bytes: Buffer, { method, packedBytes, at }: Entry, maxBytes: numbe
   const start = at + headerSize + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const packed = bytes.subarray(start, start + packedBytes);
   if (packed.length !== packedBytes || (method !== 0 && method !== 8)) throw new Error('no file');
-  return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes });
+  const file = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) });
+  if (file.length > maxBytes) throw new Error('too large');
+  return file;
 };
 
-/** Unpacks the few files of a small archive, none larger than `maxBytes`; null for what is no whole archive. */
+/** Unpacks the few files of a small archive, together no larger than `maxBytes`; null for what is no whole archive. */
 export const unzip = (bytes: Buffer, maxBytes: number): readonly Buffer[] | null => {
   try {
-    return entriesOf(bytes).map((entry) => open(bytes, entry, maxBytes));
+    let leftBytes = maxBytes;
+    return entriesOf(bytes).map((entry) => {
+      const file = open(bytes, entry, leftBytes);
+      leftBytes -= file.length;
+      return file;
+    });
   } catch {
     return null;
   }

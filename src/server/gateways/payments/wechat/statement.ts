@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readWeChatStatement } from '#domain/payments/wechat-statement.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { notUnderstood, textOf } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
-import { assertWritten, maxStatementBytes, wholeOf } from '#server/gateways/payments/statement-time.ts';
+import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 import type { CallWeChatPay, DownloadWeChatPay } from '#server/gateways/payments/wechat/call.ts';
 
 /** Our signature goes to WeChat's own servers only: of the address just the path counts. */
@@ -32,5 +32,5 @@ export const createWeChatStatement =
     const file = await download(pathOf(textOf(told, 'download_url')), maxStatementBytes);
     const hash = createHash('sha1').update(file).digest('hex');
     if (textOf(told, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
-    return wholeOf(readWeChatStatement(file.toString()));
+    return linesOf(await readBillAside(file), 'wechat');
   };

@@ -67,6 +67,7 @@ export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): Paym
   return {
     channel: 'wechat',
     scenes: scenesOf('wechat'),
+    merchantNo: async () => (await settings.merchant()).mchId,
     start: createWeChatStart(settings, call, clock),
     query,
     close,

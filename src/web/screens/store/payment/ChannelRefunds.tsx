@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -62,10 +63,11 @@ function RefundFacts({ payment, zone }: { payment: Payment; zone: string }) {
   const words = useText(ordersText);
   const locale = useLocale();
   const { method, refund, amountFen } = payment;
+  const isOtherAmount = refund?.lastCode === otherAmountCode;
   const more = [
     words[`method.${method}`],
     refund?.nextAt == null ? '' : t.refundNext(momentText(refund.nextAt, { locale, zone })),
-    refund?.lastCode == null ? '' : t.refundCode(refund.lastCode),
+    refund?.lastCode == null || isOtherAmount ? '' : t.refundCode(refund.lastCode),
   ].filter((part) => part !== '');
   return (
     <div className="flex items-start gap-3">
@@ -75,7 +77,13 @@ function RefundFacts({ payment, zone }: { payment: Payment; zone: string }) {
           <Money fen={amountFen} size="lg" />
           <RefundTag payment={payment} />
         </p>
-        <p className="text-ink-2 text-sm">{refund === null ? '' : t[`refund.${refund.state}.text`]}</p>
+        <p className="text-ink-2 text-sm">
+          {refund === null
+            ? ''
+            : isOtherAmount
+              ? t['refund.otherAmount.text']
+              : t[`refund.${refund.state}.text`]}
+        </p>
         <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
       </div>
     </div>

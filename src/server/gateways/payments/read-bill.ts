@@ -1,0 +1,40 @@
+import { readAlipayStatement } from '#domain/payments/alipay-statement.ts';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-merchant.ts';
+import { readWeChatStatement } from '#domain/payments/wechat-statement.ts';
+import { unzip } from '#server/gateways/payments/alipay/unzip.ts';
+
+/** A file of a company's, understood. */
+export type ReadBill = {
+  readonly channel: PayChannel;
+  readonly lines: readonly StatementLine[];
+  /** Whose it is, as far as it tells. */
+  readonly merchants: readonly string[];
+};
+
+/** Alipay writes in the Chinese way of old; people may have saved it anew. */
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+};
+
+const readText = (text: string): ReadBill | null => {
+  const weChat = readWeChatStatement(text);
+  if (weChat !== null) return { channel: 'wechat', lines: weChat, merchants: weChatMerchants(text) };
+  const alipay = readAlipayStatement(text);
+  return alipay === null ? null : { channel: 'alipay', lines: alipay, merchants: alipayMerchants(text) };
+};
+
+/** Reads a statement out of a file or an archive of at most `mostBytes` unpacked; null when none of them is one. */
+export const readBill = (bytes: Buffer, mostBytes: number): ReadBill | null => {
+  const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  for (const file of isArchive ? (unzip(bytes, mostBytes) ?? []) : [bytes]) {
+    const bill = readText(textOf(file));
+    if (bill !== null) return bill;
+  }
+  return null;
+};

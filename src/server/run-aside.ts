@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads';
+
+/** What work aside may take. */
+export type AsideLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
+
+/** Its answer, or that it went beyond its limits. */
+export type AsideEnd<T> = { readonly answer: T } | 'tooHeavy';
+
+/**
+ * Does heavy work in a thread of its own, which may be ended or run out of memory without harm to anybody: `script` gets
+ * `data` as its `workerData` and posts one answer.
+ */
+export const runAside = <T>(
+  script: URL,
+  data: object,
+  { longestMs, mostHeapMegabytes }: AsideLimits,
+): Promise<AsideEnd<T>> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
+    });
+    let end: AsideEnd<T> | undefined;
+    const timer = setTimeout(() => {
+      end ??= 'tooHeavy';
+      void worker.terminate();
+    }, longestMs);
+    worker.once('message', (answer: T) => {
+      end ??= { answer };
+    });
+    worker.once('error', (error) => {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') end = 'tooHeavy';
+      else reject(error);
+    });
+    // Not before: until it has ended, it holds the memory that the next one would take.
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      if (end === undefined) reject(new Error('work aside ended without an answer'));
+      else resolve(end);
+    });
+  });
