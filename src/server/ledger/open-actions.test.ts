@@ -84,3 +84,27 @@ describe('openBooks', () => {
     });
   });
 });
+
+test('an order that was paid and wholly given back before there were books is no fault of theirs', async () => {
+  const old = await openOldDatabase('0021');
+  const [orderId, billId, backId, paymentId] = [uuid(), uuid(), uuid(), uuid()];
+  await old.exec(sql`insert into store (id, name) values (${storeId}, '甲店')`);
+  await old.script(`
+    insert into rental_order (id, order_number, store_id, customer_name, customer_phone, type, status, delivery_method,
+      return_method, start_on, days, start_at, end_at, due_at, grace_ends_at)
+    values ('${orderId}', '202600000001', '${storeId}', 'G', '1', 'Normal', 10, 'SelfPickup', 'SelfReturn', '2026-12-01', 1,
+      now(), now() + interval '1 day', now(), now());
+    insert into bill (id, order_id, position, purpose, status, items, total_fen) values
+      ('${billId}', '${orderId}', 0, 'Initial', 'Paid', '[{"kind":"Rent","amountFen":1000,"lineId":null,"note":""}]', 1000),
+      ('${backId}', '${orderId}', 1, 'CancelRefund', 'Paid', '[{"kind":"Rent","amountFen":-1000,"lineId":null,"note":""}]', -1000);
+    insert into payment (id, order_id, bill_id, position, direction, amount_fen, method, status, store_id, done_at, refund_of)
+    values
+      ('${paymentId}', '${orderId}', '${billId}', 0, 'in', 1000, 'cash', 'done', '${storeId}', '2026-11-21T00:00:00Z', null),
+      ('${backId}', '${orderId}', '${backId}', 1, 'out', 1000, 'cash', 'done', '${storeId}', '2026-11-21T01:00:00Z',
+        '${paymentId}');`);
+  await migrate(old);
+  await openBooks(old, clock);
+  expect(await old.query(sql`select seq from ledger_journal`)).toEqual([]);
+  expect(await brokenBooks(old)).toEqual([]);
+  await old.close();
+});

@@ -32,8 +32,17 @@ const bookedThen = sql`(
     exists (select 1 from ledger_journal w where w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at)
     or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)))`;
 
-const isDone = sql`(p.status = 'done' and not exists (
-  select 1 from ledger_journal z where z.order_id = p.order_id and z.kind = 'order.opening' and z.at >= p.done_at))`;
+/**
+ * Before there were books: it is in what its order stood at then, or nothing was left of the order then, so that it has no
+ * journal of that time or before.
+ */
+const isOlder = sql`(
+  exists (select 1 from ledger_journal z
+    where z.order_id = p.order_id and z.kind = 'order.opening' and z.at >= p.done_at)
+  or p.done_at < (select m.applied_at from schema_migration m where m.name like '0021-%')
+    and not exists (select 1 from ledger_journal z where z.order_id = p.order_id and z.at <= p.done_at))`;
+
+const isDone = sql`(p.status = 'done' and not ${isOlder})`;
 
 /** The history of the order tells who moved it, and then. */
 const isTold = sql`
@@ -123,48 +132,3 @@ export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Pr
     from refund_call c join rental_order o on o.id = c.order_id left join payment p on p.id = c.payment_id
     where c.order_id = any(${orderIds}::uuid[]) and p.order_id is distinct from c.order_id
     limit 1`);
-
-export type CheckedMovementRow = {
-  id: string;
-  shift_id: string;
-  moved_at: string;
-  /** The journal that moved it. */
-  seq: number | null;
-  /** No other journal could be meant. */
-  is_sure: boolean;
-  is_told: boolean;
-};
-
-/** Journals `j` that may have been written for a movement `m` of the till `t`. */
-const movedBy = sql`
-  ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
-  where j.store_id = t.store_id and j.order_id is null and j.memo = m.reason
-    and j.kind = any(case
-      when m.at_cash_up then array['till.cashedUp']
-      when m.kind = 'float' then array['till.opened', 'till.putIn']
-      when m.kind = 'bank' then array['till.tookOut']
-      when m.kind = 'handOver' then array['till.handedOver', 'till.cashedUp'] end)
-    and l.account = case
-      when m.kind = 'difference' then 'cashDifference'
-      when m.kind in ('float', 'bank') then 'bank'
-      when m.at_cash_up then 'cash:' || m.other_till_id
-      else 'cash:' || t.id end
-    and l.amount_fen = case when m.kind = 'handOver' and not m.at_cash_up then m.amount_fen else -m.amount_fen end`;
-
-/** Every movement of a store's cash without an order, its journal, and whether the history tells who moved it. */
-export const listCheckedMovements = (db: Queryable, storeId: string): Promise<CheckedMovementRow[]> =>
-  db.query<CheckedMovementRow>(sql`
-    with found as (
-      select m.*, t.id as till_id, t.store_id, coalesce(
-        (select min(j.seq) from ${movedBy} and j.at = x.at),
-        (select min(j.seq) from ${movedBy} and j.at > x.at and ${bookedThen})) as seq,
-        (select count(*) < 2 from ${movedBy} and ${bookedThen}) as is_sure
-      from till_movement m join till_shift s on s.id = m.shift_id join till t on t.id = s.till_id
-        cross join lateral (select m.moved_at as at) x
-      where t.store_id = ${storeId})
-    select m.id, m.shift_id, m.moved_at, m.seq, m.is_sure, exists (
-        select 1 from ledger_journal j join event e on e.kind = j.kind and e.subject_type = 'till'
-        where j.store_id = m.store_id and j.seq = m.seq and e.subject_id in (m.till_id, m.other_till_id)
-          and e.at = m.moved_at and e.note = m.reason and e.actor_id is not distinct from m.moved_by
-          and e.actor_name = m.moved_by_name) as is_told
-    from found m order by m.moved_at, m.id`);

@@ -1,6 +1,6 @@
 import { worthFen } from '#domain/tills/cash-up.ts';
 import { altered, differenceOf, noteShift, yuan, type Check, type Checked } from './altered.ts';
-import { listCheckedMovements } from './sql-verify-moves.ts';
+import { listCheckedMovements } from './sql-verify-movements.ts';
 import { listCheckedShifts, listTillSums, type CheckedShiftRow } from './sql-verify-tills.ts';
 
 /** Holds what payments and movements make of each till against the chain. */
