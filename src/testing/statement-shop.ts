@@ -48,11 +48,13 @@ export const startStatementShop = async () => {
     at: at(on, 12),
     ...more,
   });
+  const logged: string[] = [];
+  const log = { error: (_: object, text?: string) => void logged.push(text ?? '') };
   /** What happens by itself at the company's side of the clock. */
   const sweep = async (): Promise<void> => {
     const { db, clock } = shop.server;
     for (const one of statementSweeps(shop.payments, 'wechat'))
-      while ((await one.run({ db, clock, log: { error: () => undefined } })) === true);
+      while ((await one.run({ db, clock, log })) === true);
   };
   const view = async (as: TestUser = shop.chain.admin, day = on): Promise<DayView | undefined> =>
     answered(await shop.server.call<DayView[]>(`GET ${statementsRoot}?from=${day}&to=${day}`, { as })).find(
@@ -80,6 +82,8 @@ export const startStatementShop = async () => {
     lines,
     fetchNow,
     sweepStatements: sweep,
+    /** What the log was told, the newest last. */
+    logged: (): readonly string[] => logged,
     outcomes: async (as?: TestUser): Promise<string[]> => (await lines(as)).map(({ outcome }) => outcome),
     /** The day that is spoken of. */
     on: (): string => on,

@@ -150,6 +150,26 @@ describe('statements that come by themselves', () => {
   });
 });
 
+describe('a day that cannot be kept', () => {
+  test('is told and put off, and the days behind it come all the same', async () => {
+    const one = await shop.pay();
+    const poison = shop.told(one, { attemptNo: 'no text\u0000' });
+    shop.wechat.bills.set(on, [poison]);
+    const next = addDays(on, 1);
+    shop.goTo(next);
+    shop.wechat.bills.set(next, [shop.told(await shop.pay(), { at: at(next, 12) })]);
+    shop.server.clock.set(at(addDays(next, 1), 10));
+    await shop.sweepStatements();
+    expect(await shop.view(shop.chain.admin, on)).toMatchObject({ state: 'waiting', lastCode: 'notKept' });
+    expect(await shop.view()).toMatchObject({ state: 'kept', outcomes: { matched: 1 } });
+    expect(shop.logged()).toContain('a statement of a payment company was not kept');
+    shop.wechat.bills.set(on, [shop.told(one, { at: at(on, 12) })]);
+    shop.server.clock.advance(hourMs);
+    await shop.sweepStatements();
+    expect(await shop.view(shop.chain.admin, on)).toMatchObject({ state: 'kept', outcomes: { matched: 1 } });
+  });
+});
+
 describe('what the books and a company see differently', () => {
   test('is booked late when its notice never came, and explains itself then', async () => {
     const order = await shop.book({ startDate: addDays(on, 1) });
@@ -258,6 +278,68 @@ describe('what the books and a company see differently', () => {
     expect(await shop.outcomes()).toEqual(['matched', 'matched']);
     const seen = await shop.view();
     expect(seen?.ours).toEqual(seen?.theirs);
+  });
+
+  test('is looked at again when a refund that agreed comes to another end', async () => {
+    const one = await shop.pay();
+    shop.wechat.endRefunds('processing');
+    await shop.orders.give('cancel', await shop.orders.get(one.order), { reason: 'rain' });
+    await shop.sweep();
+    const [refundNo = '', refund] = [...shop.wechat.refunds].at(-1) ?? [];
+    const amountFen = refund?.request.amountFen ?? 0;
+    const asked = {
+      kind: 'refund',
+      refundNo,
+      channelRefundNo: 'R2',
+      state: 'processing',
+      amountFen,
+    } as const;
+    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, asked)]);
+    shop.nextMorning();
+    await shop.sweepStatements();
+    expect(await shop.outcomes()).toEqual(['matched', 'matched']);
+    shop.wechat.endRefunds('closed');
+    await shop.sweep();
+    shop.server.clock.advance(hourMs);
+    await shop.sweepStatements();
+    expect((await shop.outcomes()).toSorted()).toEqual(['matched', 'onlyTheirs']);
+    shop.wechat.endRefunds('done');
+    const matchedAt = async (): Promise<unknown[]> =>
+      shop.server.db.query(
+        sql`select matched_at from channel_statement where on_day = ${on} and channel = 'wechat'`,
+      );
+    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, { ...asked, state: 'failed' })]);
+    answered(await shop.fetchNow());
+    expect(await shop.outcomes()).toEqual(['matched', 'matched']);
+    // What agrees for good is left alone.
+    const before = await matchedAt();
+    shop.server.clock.advance(hourMs);
+    await shop.sweepStatements();
+    expect(await matchedAt()).toEqual(before);
+  });
+
+  test('is looked at again when the statement of a day far off does not tell it any more', async () => {
+    const order = await shop.book({ startDate: addDays(on, 1) });
+    const [attempt] = answered(await shop.start(order)).attempts;
+    const attemptNo = await shop.attemptNoOf(attempt?.id);
+    shop.wechat.pay(attemptNo);
+    const one = { order, attemptNo, tradeNo: shop.wechat.trades.get(attemptNo)?.tradeNo ?? '' };
+    shop.wechat.bills.set(on, [shop.told(one), shop.told(one, { ...foreign, kind: 'other' })]);
+    const booked = addDays(on, 4);
+    shop.server.clock.set(at(booked, 11));
+    await shop.sweep();
+    shop.wechat.bills.set(booked, []);
+    shop.server.clock.set(at(addDays(booked, 1), 11));
+    await shop.sweepStatements();
+    const differs = async (): Promise<Partial<Record<string, number>> | undefined> =>
+      (await shop.view(shop.chain.admin, booked))?.outcomes;
+    expect(await differs()).toMatchObject({ dayDiffers: 1, onlyOurs: 0 });
+    shop.wechat.bills.set(on, [shop.told(one, { ...foreign, kind: 'other' })]);
+    answered(await shop.fetchNow(shop.chain.admin));
+    shop.server.clock.advance(hourMs);
+    await shop.sweepStatements();
+    expect(await differs()).toMatchObject({ dayDiffers: 0, onlyOurs: 1 });
+    on = booked;
   });
 });
 

@@ -10,8 +10,9 @@ import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { chainDay, keepStatement, matchAgain } from '#server/finance/keep-statement.ts';
 import type { StatementDay } from '#server/finance/keep-statement.ts';
+import { messageForLog } from '#server/words-for-log.ts';
 import type { SweepContext } from '#server/jobs/worker.ts';
-import { hasOurs } from './sql-our-movements.ts';
+import { hasOurs, listChanged } from './sql-our-movements.ts';
 import { claimStatements, insertDays, listToMatch, lockStatements, updatePutOff } from './sql-statements.ts';
 
 /** Longer than a company takes to answer twice. */
@@ -55,21 +56,29 @@ export const putOff = async (
 
 type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };
 
-const fetchDay = async ({ db, gateway, context }: Asked, on: string): Promise<void> => {
+/** Brings a day here. Gives why it did not come, or null. */
+const bringDay = async ({ db, gateway, context }: Asked, day: StatementDay): Promise<string | null> => {
+  const { clock, log } = context;
+  try {
+    const lines = await gateway.statement(day.on);
+    if (lines === null) return 'none';
+    const brought = { ...day, lines, source: 'company', by: null } as const;
+    await runTx(db, (tx) => keepStatement(tx, { ...brought, now: clock.now() }));
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayError) return error.code;
+    // Whatever is wrong with it: the days behind it come all the same.
+    log.error({ ...day, message: messageForLog(error) }, 'a statement of a payment company was not kept');
+    return 'notKept';
+  }
+};
+
+const fetchDay = async (asked: Asked, on: string): Promise<void> => {
+  const { db, gateway, context } = asked;
   const { clock, log } = context;
   const day = { channel: gateway.channel, on };
-  let code = 'none';
-  try {
-    const lines = await gateway.statement(on);
-    if (lines !== null) {
-      const brought = { ...day, lines, source: 'company', by: null } as const;
-      await runTx(db, (tx) => keepStatement(tx, { ...brought, now: clock.now() }));
-      return;
-    }
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    code = error.code;
-  }
+  const code = await bringDay(asked, day);
+  if (code === null) return;
   const told = await runTx(db, (tx) => putOff(tx, day, { code, now: clock.now() }));
   if (told === 'told') log.error({ ...day, code }, 'a statement of a payment company stays away');
 };
@@ -90,12 +99,24 @@ export const fetchStatements = async (context: SweepContext, gateway: PaymentGat
 
 /** Holds statements with open questions against our books again: what was late may be booked by now. */
 export const matchStatementsAgain = async (
-  { db, clock }: SweepContext,
+  { db, clock, log }: SweepContext,
   channel: PayChannel,
 ): Promise<void> => {
   const now = clock.now();
   const from = addDays(lastWrittenDay(now), -backDays);
   const before = isoOf(now - matchAgainMs);
-  for (const { on_day: on } of await listToMatch(db, { channel, from, before }))
-    await runTx(db, (tx) => matchAgain(tx, { channel, on }, now));
+  const changed = (await listChanged(db, { channel, from: chainDay(from).startAt })).map(
+    ({ statement_id: id }) => id,
+  );
+  for (const { on_day: on } of await listToMatch(db, { channel, from, before, changed })) {
+    const day = { channel, on };
+    try {
+      await runTx(db, (tx) => matchAgain(tx, day, now));
+    } catch (error) {
+      log.error(
+        { ...day, message: messageForLog(error) },
+        'a statement was not held against the books again',
+      );
+    }
+  }
 };

@@ -61,6 +61,25 @@ export const listOurPayments = (db: Queryable, asked: DayAsked): Promise<OurRow[
       ${toldOn(asked.channel, asked.on)}
     order by p.done_at, p.id`);
 
+/** When a refund `p` counts as booked, with its call `r`; null: it does not. */
+const refundBookedAt = (channel: PayChannel) => sql`
+  case
+    when ${channel}::text = 'wechat' and (p.status = 'done' and p.method = 'wechat' or r.state = 'processing')
+      then coalesce(r.last_sent_at, r.done_at, p.done_at)
+    when p.status = 'done' and p.method = ${channel} then coalesce(r.done_at, p.done_at)
+  end`;
+
+/** The statements whose lines have our refunds otherwise than they are booked by now. */
+export const listChanged = (
+  db: Queryable,
+  { channel, from }: { channel: PayChannel; from: string },
+): Promise<{ statement_id: string }[]> =>
+  db.query<{ statement_id: string }>(sql`
+    select distinct l.statement_id from refund_call r join payment p on p.id = r.payment_id
+      join channel_statement_line l on l.payment_id = r.payment_id
+    where r.channel = ${channel} and r.last_sent_at >= ${from} and l.their_at is not null and l.outcome <> 'gone'
+      and l.our_fen is distinct from case when ${refundBookedAt(channel)} is not null then p.amount_fen end`);
+
 /**
  * What went back through a company: in the day, or under one of the numbers. WeChat tells a refund on the day it was
  * asked for, also while it is on its way; Alipay when it is done.
@@ -87,11 +106,7 @@ export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]
     select 'refund' as kind, coalesce(a.attempt_no, '') as attempt_no, coalesce(r.refund_no, '') as refund_no,
       coalesce(i.provider_no, '') as trade_no, coalesce(p.provider_no, '') as channel_refund_no, p.id as payment_id,
       p.order_id, p.store_id, p.amount_fen,
-      case
-        when ${asked.channel}::text = 'wechat' and (p.status = 'done' and p.method = 'wechat' or r.state = 'processing')
-          then coalesce(r.last_sent_at, r.done_at, p.done_at)
-        when p.status = 'done' and p.method = ${asked.channel} then coalesce(r.done_at, p.done_at)
-      end as booked_at, t.told_on
+      ${refundBookedAt(asked.channel)} as booked_at, t.told_on
     from picked x join payment p on p.id = x.id
       join payment i on i.id = p.refund_of
       left join refund_call r on r.payment_id = p.id

@@ -72,17 +72,27 @@ export const claimStatements = (
       order by on_day limit ${claim.take}::int for update skip locked)
     returning on_day::text as on_day`);
 
-/** Days that are here and still have lines that nobody could explain, the oldest match first. */
+type ToMatch = { channel: PayChannel; from: string; before: string; changed: readonly string[] };
+
+/**
+ * Days that are here and still have lines that nobody could explain, or that are known to have changed, the oldest match
+ * first.
+ */
 export const listToMatch = (
   db: Queryable,
-  { channel, from, before }: { channel: PayChannel; from: string; before: string },
+  { channel, from, before, changed }: ToMatch,
 ): Promise<{ on_day: string }[]> =>
   db.query<{ on_day: string }>(sql`
     select s.on_day::text as on_day from channel_statement s
     where s.channel = ${channel} and s.state = 'kept' and s.on_day >= ${from} and s.matched_at < ${before}
-      and exists (
+      and (s.id = any(${changed}::uuid[]) or exists (
         select 1 from channel_statement_line l
-        where l.statement_id = s.id and l.outcome in ('onlyOurs', 'onlyTheirs', 'amountDiffers'))
+        where l.statement_id = s.id and l.outcome <> 'matched'
+          and (l.outcome in ('onlyOurs', 'onlyTheirs', 'amountDiffers')
+            or l.told_on is not null and not exists (
+              select 1 from channel_statement_line t join channel_statement o on o.id = t.statement_id
+              where t.payment_id = l.payment_id and t.their_at is not null and t.outcome <> 'gone'
+                and o.channel = s.channel and o.on_day = l.told_on))))
     order by s.matched_at limit 10`);
 
 export const listStatements = (

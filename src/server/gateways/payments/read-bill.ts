@@ -23,6 +23,8 @@ const textOf = (bytes: Uint8Array): string => {
 };
 
 const readText = (text: string): ReadBill | null => {
+  // No database keeps it in a text.
+  if (text.includes('\u0000')) return null;
   const weChat = readWeChatStatement(text);
   if (weChat !== null) return { channel: 'wechat', lines: weChat, merchants: weChatMerchants(text) };
   const alipay = readAlipayStatement(text);
