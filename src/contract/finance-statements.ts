@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, line, listOf, page, queryFlag, text } from '#contract/shapes.ts';
+import {
+  day,
+  fenFrom0,
+  id,
+  instant,
+  line,
+  listOf,
+  page,
+  queryFlag,
+  sumFenFrom0,
+  text,
+} from '#contract/shapes.ts';
 import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 const range = { from: day.optional(), to: day.optional() };
 
-const sums = z.object({ paidFen: fenFrom0, refundedFen: fenFrom0 });
+const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 });
 const count = z.int().min(0);
 
 /** What a company says of a day in Beijing, and what became of its lines: those of the caller's stores. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, fen, fenFrom0, id, instant, listOf, page } from '#contract/shapes.ts';
+import { day, fen, fenFrom0, id, instant, listOf, page, sumFenFrom0 } from '#contract/shapes.ts';
 import { managesMoney } from '#contract/staff-access.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
@@ -12,13 +12,13 @@ const range = { storeId: id.optional(), from: day.optional(), to: day.optional()
 
 const method = z.object({
   method: z.enum(paymentMethods),
-  receivedFen: fenFrom0,
-  givenBackFen: fenFrom0,
+  receivedFen: sumFenFrom0,
+  givenBackFen: sumFenFrom0,
 });
 
 const moved = {
-  receivedFen: fenFrom0,
-  givenBackFen: fenFrom0,
+  receivedFen: sumFenFrom0,
+  givenBackFen: sumFenFrom0,
   incomeFen: fen,
   methods: z.array(method),
 };
@@ -28,8 +28,8 @@ export const figures = {
   income: z.array(z.object({ kind: z.enum(feeKinds), amountFen: fen })),
   /** More in the tills than there should be above 0, less below. */
   cashDifferenceFen: fen,
-  toBankFen: fenFrom0,
-  fromBankFen: fenFrom0,
+  toBankFen: sumFenFrom0,
+  fromBankFen: sumFenFrom0,
 };
 
 /** As it is now, whatever days were asked for. */

@@ -6,6 +6,8 @@ export const day = z.iso.date();
 export const instant = z.string();
 export const fen = z.int();
 export const fenFrom0 = z.int().min(0).max(1_000_000_000);
+/** What many orders come to together: a chain's day or year. */
+export const sumFenFrom0 = z.int().min(0);
 export const version = z.int().min(1);
 export const line = (max: number) => z.string().trim().min(1).max(max);
 export const text = (max: number) => z.string().trim().max(max);

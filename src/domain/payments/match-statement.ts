@@ -58,10 +58,10 @@ export const refundNameOf = ({
 }: Pick<StatementLine, 'channelRefundNo' | 'refundNo' | 'channelTradeNo' | 'at'>): string =>
   [channelRefundNo, refundNo].find((no) => no !== '') ?? `${channelTradeNo}@${beijingTime(at)}`;
 
-const keyOf = (line: Numbered, name: string): string => {
+const keyOf = (line: Numbered, nameOf: () => string): string => {
   const trade = line.attemptNo === '' ? line.channelTradeNo : line.attemptNo;
   if (line.kind === 'payment') return `payment ${trade}`;
-  return `${line.kind} ${trade} ${line.refundNo === '' ? name : line.refundNo}`;
+  return `${line.kind} ${trade} ${line.refundNo === '' ? nameOf() : line.refundNo}`;
 };
 
 /** Gives the day in Beijing, by which both companies write their statements. */
@@ -90,13 +90,14 @@ type Index = {
   readonly trade: (line: StatementLine) => OurTrade | null;
 };
 
-const firstBy = <T>(rows: readonly T[], noOf: (row: T) => string): ReadonlyMap<string, T> =>
-  new Map(
-    rows
-      .toReversed()
-      .map((row) => [noOf(row), row] as const)
-      .filter(([no]) => no !== ''),
-  );
+const firstBy = <T>(rows: readonly T[], noOf: (row: T) => string): ReadonlyMap<string, T> => {
+  const first = new Map<string, T>();
+  for (const row of rows) {
+    const no = noOf(row);
+    if (no !== '' && !first.has(no)) first.set(no, row);
+  }
+  return first;
+};
 
 const indexOf = ({ ours, trades }: StatementFacts): Index => {
   const payments = ours.filter(({ kind }) => kind === 'payment');
@@ -121,7 +122,7 @@ const matchTheirs = ({ on, lines }: StatementFacts, index: Index): MatchedLine[]
   const taken = new Map<string, number>();
   const used = new Set<OurMovement>();
   return lines.map((theirs) => {
-    const key = keyOf(theirs, refundNameOf(theirs));
+    const key = keyOf(theirs, () => refundNameOf(theirs));
     const times = (taken.get(key) ?? 0) + 1;
     taken.set(key, times);
     const found = index.find(theirs);
@@ -148,7 +149,7 @@ export const matchStatement = (facts: StatementFacts): readonly MatchedLine[] =>
   const untold = facts.ours.flatMap((ours): MatchedLine[] => {
     if (used.has(ours) || ours.booked === null || statementDay(ours.booked.at) !== facts.on) return [];
     const outcome = ours.toldOn === null ? 'onlyOurs' : 'dayDiffers';
-    return [{ key: keyOf(ours, ours.channelRefundNo), theirs: null, ours, trade: ours, outcome }];
+    return [{ key: keyOf(ours, () => ours.channelRefundNo), theirs: null, ours, trade: ours, outcome }];
   });
   return [...told, ...untold];
 };
