@@ -58,6 +58,8 @@ export const orderRows = rows(
         .transform((codes) => codes.split(',').map(Number))
         .optional(),
       type: z.enum(orderTypes).optional(),
+      /** Staff only: orders that this agent brought. */
+      agentId: id.optional(),
       deliveryMethod: z.enum(deliveryMethods).optional(),
       overdue: queryFlag.optional(),
       /** Orders of which money is on its way back, or waits at the counter. */

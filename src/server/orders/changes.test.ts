@@ -131,7 +131,14 @@ describe('orders.setAgent and orders.agents', () => {
     expect(led.agent).toEqual({ id: agent.userId, name: '雪友俱乐部' });
     expect(led.events.at(-1)).toMatchObject({ kind: 'order.setAgent', note: '雪友俱乐部' });
     expect(await orders.get(led, chain.guest)).not.toHaveProperty('agent');
+    const brought = (as: TestUser) =>
+      server.call<{ items: { id: string }[] }>(`GET /api/app/orders?agentId=${agent.userId}`, { as });
+    expect(answered(await brought(chain.clerk)).items.map(({ id }) => id)).toEqual([led.id]);
+    expect(answered(await brought(chain.branchClerk)).items).toEqual([]);
+    for (const other of [chain.guest, agent])
+      expect(refusalOf(await brought(other))).toBe('403 session.forbidden');
     expect(answered(await attribute(led, null)).agent).toBeNull();
+    expect(answered(await brought(chain.clerk)).items).toEqual([]);
     await server.db.exec(sql`update account set is_active = false where id = ${agent.userId}`);
     const now = await orders.get(order);
     expect(refusalOf(await attribute(now, agent.userId))).toBe('404 order.agentUnknown');

@@ -88,6 +88,7 @@ export type ListInput = {
   readonly mine?: boolean | undefined;
   readonly status?: readonly number[] | undefined;
   readonly type?: string | undefined;
+  readonly agentId?: string | undefined;
   readonly deliveryMethod?: string | undefined;
   readonly due?: boolean | undefined;
   readonly refundPending?: boolean | undefined;
@@ -105,14 +106,15 @@ export type ListInput = {
 
 /**
  * One page of the orders that the viewer may see: their stores' for staff, what their stores deliver for drivers, their
- * own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk.
+ * own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk or by an agent.
  */
 export const findOrders = async (
   db: Queryable,
   input: ListInput,
   { viewer, now }: { viewer: Viewer; now: Instant },
 ): Promise<{ items: z.input<typeof orderSummary>[]; totalCount: number }> => {
-  if (input.gearAtRisk !== undefined && !viewer.isStaff) throw new AppError('session.forbidden');
+  const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
+  if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
   const filter = filterOf(input, viewer, now);
   const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
   const [rows, totalCount] = await Promise.all([listOrders(db, filter, page), countOrders(db, filter)]);
@@ -124,6 +126,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   status: input.status ?? null,
   type: input.type ?? null,
   deliveryMethod: input.deliveryMethod ?? null,
+  agentId: input.agentId ?? null,
   ...moneyOf(input),
   overdue: input.overdue ?? null,
   gearAtRisk: input.gearAtRisk ?? null,

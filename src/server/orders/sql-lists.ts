@@ -13,6 +13,7 @@ export type OrderFilter = {
   deliveredFrom: readonly string[] | null;
   status: readonly number[] | null;
   type: string | null;
+  agentId: string | null;
   deliveryMethod: string | null;
   due: boolean | null;
   refundPending: boolean | null;
@@ -82,12 +83,13 @@ const where = (filter: OrderFilter): Sql => {
     and ${from} and ${to} and ${due} and ${money} and ${keyword}`;
 };
 
-/** What kind of hire it is, how it travels, and whether money is still to come. */
-const kindPart = ({ type, deliveryMethod, due }: OrderFilter): Sql => {
+/** What kind of hire it is, who brought it, how it travels, and whether money is still to come. */
+const kindPart = ({ type, agentId, deliveryMethod, due }: OrderFilter): Sql => {
   const ofType = type === null ? all : sql`o.type = ${type}`;
+  const brought = agentId === null ? all : sql`o.agent_id = ${agentId}::uuid`;
   const travelling = deliveryMethod === null ? all : sql`o.delivery_method = ${deliveryMethod}`;
   const owing = due === null ? all : sql`(o.due_fen > 0) = ${due}`;
-  return sql`${ofType} and ${travelling} and ${owing}`;
+  return sql`${ofType} and ${brought} and ${travelling} and ${owing}`;
 };
 
 const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {

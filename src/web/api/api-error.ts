@@ -25,6 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The words to show for whatever was thrown. */
+/** The words to show for whatever was thrown; what no call said is for programmers. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof Error && error.message !== '' ? error.message : fallback;
+  error instanceof ApiError && error.message !== '' ? error.message : fallback;

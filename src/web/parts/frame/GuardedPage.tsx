@@ -1,3 +1,4 @@
+import { ApiError } from '#web/api/api-error.ts';
 import { allowReload } from '#web/device/reload-when-reachable.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
@@ -21,7 +22,11 @@ export function GuardedPage({ shown, isHidden = false }: Props) {
       resetOn={isHidden ? null : shown.fullPath}
       fallback={(error, reset) => (
         <LoadError
-          error={error instanceof PageNotHere ? new Error(t.networkFailed) : error}
+          error={
+            error instanceof PageNotHere
+              ? new ApiError(t.networkFailed, { status: 0, code: 'network' })
+              : error
+          }
           onRetry={() => {
             allowReload();
             shown.route.page.retry();

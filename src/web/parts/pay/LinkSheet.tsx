@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { copyText } from '#web/device/clipboard.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 import { deskText } from '#web/text/desk.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -28,10 +29,7 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
   });
   const url = made.data === undefined ? '' : location.origin + made.data.url;
   const canShare = typeof navigator.share === 'function';
-  const copy = async () => {
-    if (await copyText(url)) showSuccess(t.copied);
-    else showError(t.copyFailed);
-  };
+  const { copy, hasFailed } = useCopyLink(url, t);
   // Whoever closes the device's own sheet has changed their mind, which is no failure.
   const share = () => navigator.share({ title: t.shareTitle, url }).catch(() => undefined);
   return (
@@ -60,7 +58,7 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
       <div className="flex flex-col items-center gap-4 pt-1 pb-2 text-center">
         <p className="text-ink-2 text-balance">{t.shareText}</p>
         {made.isError ? (
-          <LoadError error={made.error} onRetry={() => void made.refetch()} />
+          <NoLink error={made.error} onRetry={() => void made.refetch()} />
         ) : made.data === undefined ? (
           <Skeleton className="size-72 rounded-lg" />
         ) : (
@@ -69,9 +67,24 @@ export function LinkSheet({ billId, storeId, open, onClose }: Props) {
             <p className="text-ink-3 tnum text-sm">
               {t.shareUntil(momentText(made.data.expiresAt, { locale, zone }))}
             </p>
+            {hasFailed ? <LinkToCopy url={url} label={t.copyByHand} /> : null}
           </>
         )}
       </div>
     </AppSheet>
+  );
+}
+
+/** Why there is no link: a refusal stays one, and says what to do instead. */
+function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText(deskText);
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+    return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <div className="w-full text-left">
+      <Notice tone="danger" title={error.message}>
+        {t.noLinkText}
+      </Notice>
+    </div>
   );
 }

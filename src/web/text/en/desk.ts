@@ -23,7 +23,9 @@ export const en: typeof zh = {
   share: 'Send link',
   copy: 'Copy link',
   copied: 'Link copied',
-  copyFailed: 'Could not copy. Press and hold the link to copy it',
+  copyFailed: 'Could not copy. Please copy the link below by hand',
+  copyByHand: 'Payment link (selected, copy it by hand)',
+  noLinkText: 'Close this and reload the order, or take cash or show a code here.',
 
   channelRefunds: 'Online refunds',
   'refund.waiting.text': 'Goes to the payment service shortly',

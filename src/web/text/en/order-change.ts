@@ -38,6 +38,8 @@ export const en: typeof zh = {
   exchangeTaken: 'Another order has this item; the exchange may be refused',
   exchangeNow: 'Exchange',
   exchanged: 'Exchanged',
+  earlyNone: 'Only small gear is out. It comes back by count on the return page.',
+  earlyToReturn: 'Go to the return',
   earlyTitle: 'Early return',
   earlyText:
     'Choose what comes back first. It can be hired out again at once; what goes back is told before you confirm.',

@@ -11,6 +11,8 @@ export const en: typeof zh = {
   refunding: 'Refund pending',
   paidBy: (way) => `Paid by ${way}`,
   late: 'Overdue',
+  agent: 'Agent',
+  anyAgent: 'Any',
   where: 'Store',
   everywhere: 'All my stores',
   days: 'Start date',

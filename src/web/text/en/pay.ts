@@ -65,7 +65,9 @@ export const en: typeof zh = {
     'A mini-program cannot pay. Copy the link and open it in the browser of your phone, or scan this code with another phone.',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  copyFailed: 'Could not copy. Press and hold the address to copy it',
+  copyFailed: 'Could not copy. Please copy the address below by hand',
+  copyByHand: 'Address (selected, copy it by hand)',
+  elsewhereLogIn: 'A payment link could not be made. The page that opens will ask you to log in.',
   counterTitle: 'Pay at the counter',
   counterText: 'Show this order code to the staff and pay in cash',
 

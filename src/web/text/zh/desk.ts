@@ -22,7 +22,9 @@ export const zh = {
   share: '发送链接',
   copy: '复制链接',
   copied: '链接已复制',
-  copyFailed: '复制失败，请长按链接复制',
+  copyFailed: '复制失败，请手动复制下方链接',
+  copyByHand: '付款链接（已选中，请手动复制）',
+  noLinkText: '请关闭后刷新订单，或直接收现金、出示收款码。',
 
   channelRefunds: '线上退款',
   'refund.waiting.text': '稍后自动提交给支付平台',

@@ -37,6 +37,8 @@ export const zh = {
   exchangeTaken: '这件雪具已被其他订单占用，可能无法更换',
   exchangeNow: '确认更换',
   exchanged: '已更换',
+  earlyNone: '在外的只有小件。小件在还回页面按件数收回。',
+  earlyToReturn: '去还回',
   earlyTitle: '提前归还',
   earlyText: '选择先还回的雪具。归还后雪具即可再租，是否退款会在确认时写明。',
   agentTitle: '设置代理',

@@ -10,6 +10,8 @@ export const zh = {
   late: '已逾期',
   refunding: '有待退款',
   paidBy: (way: string) => `${way}付款`,
+  agent: '代理',
+  anyAgent: '不限',
   where: '门店',
   everywhere: '我的全部门店',
   days: '开始日期',

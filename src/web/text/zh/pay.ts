@@ -61,7 +61,9 @@ export const zh = {
   elsewhereMini: '小程序里不能直接付款。复制链接，在手机浏览器中打开；也可以用另一部手机扫这个码。',
   copyLink: '复制链接',
   copied: '链接已复制',
-  copyFailed: '复制失败，请长按地址复制',
+  copyFailed: '复制失败，请手动复制下方地址',
+  copyByHand: '地址（已选中，请手动复制）',
+  elsewhereLogIn: '付款链接没有生成，打开的页面需要登录后付款。',
   counterTitle: '到柜台付款',
   counterText: '向店员出示这个订单码，用现金付款',
 

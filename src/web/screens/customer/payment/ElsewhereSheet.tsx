@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { call } from '#web/api/client.ts';
-import { copyText } from '#web/device/clipboard.ts';
 import { payPlaceHere } from '#web/device/pay-place.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { pathTo } from '#web/paths.ts';
-import { showError, showSuccess } from '#web/state/toast.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -38,10 +38,7 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
     history.replaceState(history.state, '', address);
     return () => history.replaceState(history.state, '', bare);
   }, [open, address]);
-  const copy = async () => {
-    if (await copyText(url)) showSuccess(t.copied);
-    else showError(t.copyFailed);
-  };
+  const { copy, hasFailed } = useCopyLink(url, t);
   return (
     <AppSheet
       open={open}
@@ -60,7 +57,12 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
         {link === null && made.isPending ? (
           <Skeleton className="size-72 rounded-lg" />
         ) : (
-          <QrCode text={url} label={t.elsewhereTitle} />
+          <>
+            {/* Without a link the page over there asks for the login. */}
+            {made.isError ? <Notice tone="warning">{t.elsewhereLogIn}</Notice> : null}
+            <QrCode text={url} label={t.elsewhereTitle} />
+            {hasFailed ? <LinkToCopy url={url} label={t.copyByHand} /> : null}
+          </>
         )}
       </div>
     </AppSheet>

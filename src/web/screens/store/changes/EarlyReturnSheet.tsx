@@ -1,8 +1,12 @@
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -20,7 +24,18 @@ export function EarlyReturnSheet({ order, open, onClose }: Props) {
   };
   return (
     <AppSheet open={open} onClose={onClose} title={t.earlyTitle}>
-      <p className="text-ink-3 text-sm">{t.earlyText}</p>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t.earlyNone}
+          action={
+            <Button onClick={() => navigate(pathTo('storeReturn', { id: order.id }))}>
+              {t.earlyToReturn}
+            </Button>
+          }
+        />
+      ) : (
+        <p className="text-ink-3 text-sm">{t.earlyText}</p>
+      )}
       <div className="-mx-4 flex flex-col">
         {items.map((line) => (
           <ListRow

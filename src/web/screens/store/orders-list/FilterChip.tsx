@@ -6,6 +6,7 @@ import { countFilters, noOrderFilters, sortings } from '#web/parts/order-filters
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { AgentFilter } from '#web/screens/store/orders-list/AgentFilter.tsx';
 import { payWays } from '#web/screens/store/orders-list/filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
@@ -16,7 +17,7 @@ const FilterSheet = lazyPart(async () => ({
   default: (await import('#web/parts/order-filters/FilterSheet.tsx')).FilterSheet,
 }));
 
-const noMore = { everywhere: false, refunding: false, paidBy: null } as const;
+const noMore = { everywhere: false, refunding: false, agentId: '', paidBy: null } as const;
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -27,7 +28,10 @@ export function FilterChip({ filters, onChange }: Props) {
   const { stores } = useStaffStores();
   const sheet = useOpening();
   // Days have a chip of their own.
-  const more = [filters.everywhere, filters.refunding, filters.paidBy !== null].filter(Boolean).length;
+  const { agentId, paidBy } = filters;
+  const more = [filters.everywhere, filters.refunding, agentId !== '', paidBy !== null].filter(
+    Boolean,
+  ).length;
   const count = countFilters({ ...filters, from: '', to: '' }) + more;
   const everywhere = {
     name: t.everywhere,
@@ -62,7 +66,9 @@ export function FilterChip({ filters, onChange }: Props) {
             types={orderTypes}
             sorts={sortings}
             toggles={[refunding, ...ways, ...(stores.length > 1 ? [everywhere] : [])]}
-          />
+          >
+            <AgentFilter value={agentId} onChange={(id) => onChange({ agentId: id })} />
+          </FilterSheet>
         ) : null}
       </Suspense>
     </>

@@ -24,6 +24,7 @@ describe('readFilters', () => {
       keyword: '张 3',
       everywhere: true,
       refunding: true,
+      agentId: '0190a1b2-0000-7000-8000-000000000001',
       paidBy: 'wechat',
       from: '2026-11-01',
     } as const;
@@ -34,13 +35,14 @@ describe('readFilters', () => {
   });
 
   it('drops nonsense', () => {
-    expect(readFilters({ tab: 'x', view: 'y', from: '2026-13-01', q: 'a'.repeat(99) })).toEqual({
+    expect(readFilters({ tab: 'x', view: 'y', from: '2026-13-01', agent: '1', q: 'a'.repeat(99) })).toEqual({
       ...noOrderFilters,
       tab: 'all',
       view: null,
       keyword: 'a'.repeat(60),
       everywhere: false,
       refunding: false,
+      agentId: '',
       paidBy: null,
     });
   });
@@ -57,6 +59,12 @@ describe('listInputOf', () => {
       { ...none, view: 'overdue', sorting: 'dueFen desc' },
       undefined,
       { overdue: 'true', sorting: 'dueFen desc' },
+    ],
+    [
+      'what an agent brought',
+      { ...none, agentId: '0190a1b2-0000-7000-8000-000000000001' },
+      undefined,
+      { agentId: '0190a1b2-0000-7000-8000-000000000001' },
     ],
     [
       'money on its way back, paid by a company',

@@ -39,9 +39,13 @@ export type Filters = OrderFilters & {
   readonly everywhere: boolean;
   /** Only those of which money is still to go back. */
   readonly refunding: boolean;
+  /** Only those that this agent brought; empty for any. */
+  readonly agentId: string;
   /** Only those on which something was paid that way. */
   readonly paidBy: PaymentMethod | null;
 };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -53,6 +57,7 @@ export const readFilters = (query: Query): Filters => ({
   keyword: (query['q'] ?? '').slice(0, 60),
   everywhere: query['stores'] === 'all',
   refunding: query['refunding'] === '1',
+  agentId: uuid.test(query['agent'] ?? '') ? (query['agent'] ?? '') : '',
   paidBy: payWays.find((method) => method === query['paid']) ?? null,
 });
 
@@ -63,6 +68,7 @@ export const queryOf = ({
   keyword,
   everywhere,
   refunding,
+  agentId,
   paidBy,
   ...filters
 }: Filters): Query => ({
@@ -71,6 +77,7 @@ export const queryOf = ({
   view: view ?? undefined,
   stores: everywhere ? 'all' : undefined,
   refunding: refunding ? '1' : undefined,
+  agent: agentId === '' ? undefined : agentId,
   paid: paidBy ?? undefined,
   ...queryOfFilters(filters),
 });
@@ -84,6 +91,7 @@ export const listInputOf = (filters: Filters, storeId: string | undefined, day: 
     ...(storeId === undefined || filters.everywhere ? {} : { storeId }),
     ...(keyword === '' ? {} : { keyword }),
     ...(filters.refunding ? { refundPending: 'true' as const } : {}),
+    ...(filters.agentId === '' ? {} : { agentId: filters.agentId }),
     ...(filters.paidBy === null ? {} : { paidBy: filters.paidBy }),
     ...viewInput(filters, day),
     ...inputOfFilters(filters),

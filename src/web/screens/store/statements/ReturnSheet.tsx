@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { line: StatementLine; open: boolean; onClose: () => void };
@@ -14,6 +16,7 @@ type Props = { line: StatementLine; open: boolean; onClose: () => void };
 /** Books a refund that was made in the company's console, with the reason. */
 export function ReturnSheet({ line, open, onClose }: Props) {
   const t = useText(channelStatementsText);
+  const shell = useText(shellText);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const write = useWrite('finance.bookReturned', {
@@ -35,7 +38,7 @@ export function ReturnSheet({ line, open, onClose }: Props) {
       title={t.returnedTitle(moneyText(line.theirFen ?? 0))}
       send={t.returned}
       isBusy={write.isPending}
-      fault={write.error?.message ?? null}
+      fault={write.error === null ? null : messageOf(write.error, shell.unknownError)}
       onSend={send}
     >
       <Notice tone="warning">{t.returnedText}</Notice>

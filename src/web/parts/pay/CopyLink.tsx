@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextInput } from '#ui/TextInput.tsx';
+import { copyText } from '#web/device/clipboard.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
+
+type Words = { readonly copied: string; readonly copyFailed: string };
+
+/** Copies a link; `hasFailed` once the device did not let us. */
+export const useCopyLink = (url: string, { copied, copyFailed }: Words) => {
+  const [hasFailed, setFailed] = useState(false);
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(url);
+    setFailed(!isDone);
+    if (isDone) showSuccess(copied);
+    else showError(copyFailed);
+  };
+  return { hasFailed, copy };
+};
+
+/** A link that people copy by hand: marked already. */
+export function LinkToCopy({ url, label }: { url: string; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const select = () => box.current?.querySelector('input')?.select();
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+    select();
+  }, [url]);
+  return (
+    <div ref={box} className="w-full text-left">
+      <TextInput label={label} value={url} onChange={select} onClick={select} readOnly inputMode="none" />
+    </div>
+  );
+}
