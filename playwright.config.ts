@@ -31,7 +31,7 @@ const onPhone = [
   'sounds',
   'start-up',
 ];
-const onDesktop = ['accounts-managed', 'finance', 'inventory', 'staff-login', 'tills'];
+const onDesktop = ['accounts-managed', 'finance', 'inventory', 'staff-login', 'statements', 'tills'];
 
 const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

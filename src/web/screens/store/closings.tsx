@@ -59,7 +59,7 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
           onChange={change}
         />
         <ListedPages list={list} found={t.found} none={<EmptyState title={t.noneThen} />}>
-          <Card as="div" pad="none" className="divide-line divide-y">
+          <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
             {list.items.map((closing) => (
               <ClosingRow
                 key={closing.id}
@@ -84,7 +84,7 @@ function NextDays({ storeId }: { storeId: string }) {
     // What can be done now comes first.
     const rows = [...shown.filter(isReady), ...shown.filter((one) => !isReady(one))];
     return (
-      <Card as="div" pad="none" className="divide-line divide-y">
+      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {rows.map((one) => (
           <ToCloseRow key={`${one.storeId} ${one.on}`} next={one} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
@@ -65,7 +66,12 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
           onChange={change}
         />
         {days.data !== undefined ? (
-          <DayList days={moved} storeId={asked.storeId} />
+          <div
+            aria-busy={days.isPlaceholderData}
+            className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
+          >
+            <DayList days={moved} storeId={asked.storeId} />
+          </div>
         ) : days.error === null ? (
           <SkeletonCards label={shell.loading} />
         ) : (
@@ -80,7 +86,7 @@ function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: st
   const t = useText(channelStatementsText);
   if (days.length === 0) return <EmptyState title={t.noDays} />;
   return (
-    <Card as="div" pad="none" className="divide-line divide-y">
+    <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
       {days.map((day) => (
         <Day key={`${day.on} ${day.channel}`} day={day} whose={storeId === '' ? {} : { storeId }} />
       ))}

@@ -69,7 +69,7 @@ function Journals({ asked, showsStore }: Props) {
         />
       </div>
       <ListedPages list={list} found={t.journalsFound} none={<Nothing text={t.noJournals} />} byPress>
-        <Card as="div" pad="none" className="divide-line divide-y">
+        <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
           {list.items.map((journal) => (
             <JournalRow key={`${journal.storeId} ${journal.seq}`} {...{ journal, showsStore }} />
           ))}
@@ -86,7 +86,7 @@ function Dues({ asked, showsStore }: Props) {
   const list = useList('finance.dues', ofStore(asked));
   return (
     <ListedPages list={list} found={t.duesFound} none={<Nothing text={t.noDues} />} byPress>
-      <Card as="div" pad="none" className="divide-line divide-y">
+      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {list.items.map((due) => (
           <DueRow key={due.orderId} {...{ due, showsStore }} />
         ))}
@@ -100,7 +100,7 @@ function Refunds({ asked, showsStore }: Props) {
   const list = useList('finance.refunds', ofStore(asked));
   return (
     <ListedPages list={list} found={t.refundsFound} none={<Nothing text={t.noRefunds} />} byPress>
-      <Card as="div" pad="none" className="divide-line divide-y">
+      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {list.items.map((refund) => (
           <RefundRow key={refund.paymentId} {...{ refund, showsStore }} />
         ))}

@@ -31,7 +31,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
         <Icon name="alert" size={20} />
         {t.title(totalCount)}
       </h2>
-      <Card as="div" pad="none" className="divide-line divide-y">
+      <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {shown.map((one) => (
           <WaitingRow key={one.id} waiting={one} showsStore={showsStore} onSettle={() => setSettling(one)} />
         ))}

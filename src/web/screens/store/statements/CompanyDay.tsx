@@ -100,7 +100,7 @@ function Sums({ day }: DayProps) {
   ];
   const isHere = state === 'kept';
   return (
-    <table aria-label={t.sums} className="w-full border-collapse text-right">
+    <table aria-label={t.sums} className="w-full border-collapse text-right text-sm sm:text-base">
       <thead>
         <tr className="text-ink-3 text-sm">
           <td />
@@ -118,15 +118,15 @@ function Sums({ day }: DayProps) {
               {name}
             </th>
             <td className="py-2.5 pl-2">
-              <Money fen={ownFen} />
+              <Money fen={ownFen} exact />
             </td>
-            <td className="py-2.5 pl-2">{isHere ? <Money fen={toldFen} /> : '—'}</td>
+            <td className="py-2.5 pl-2">{isHere ? <Money fen={toldFen} exact /> : '—'}</td>
             <td
               className={
                 !isHere || toldFen === ownFen ? 'text-ink-3 py-2.5 pl-2' : 'text-warning py-2.5 pl-2'
               }
             >
-              {isHere ? <Money fen={toldFen - ownFen} signed /> : '—'}
+              {isHere ? <Money fen={toldFen - ownFen} exact signed /> : '—'}
             </td>
           </tr>
         ))}

@@ -1,0 +1,113 @@
+import { instantOf } from '#domain/time/zone-instants.ts';
+import type { StatementLine } from '#domain/payments/statement-line.ts';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { payNumbers } from '#server/gateways/simulator/pay/pay-keys.ts';
+import { weChatStatement } from '#testing/payments/statements.ts';
+import { zh as words } from '#web/text/zh/channel-statements.ts';
+import { zh as finance } from '#web/text/zh/finance.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
+import { expect, test } from './fixtures.ts';
+import { addDays, msUntil, shopToday } from './journey/calendar.ts';
+import { openHand } from './journey/hand.ts';
+import { logInAt, people } from './journey/people.ts';
+import { failPlatform } from './journey/wechat.ts';
+import { shopZone } from './shop-server.ts';
+
+test.use({ shopOf: 'statements' });
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const testMerchant = '1900007291';
+type Told = Pick<StatementLine, 'attemptNo' | 'channelTradeNo'>;
+
+/** What the company's console gives of a day: a refund made there, and a payment that is not ours. */
+const consoleFile = ({ attemptNo, channelTradeNo }: Told, on: string): Buffer => {
+  const at = instantOf(on, 15 * 60, shopZone);
+  const refund: StatementLine = {
+    kind: 'refund',
+    attemptNo,
+    channelTradeNo,
+    refundNo: 'console-1',
+    channelRefundNo: '50300000000001',
+    amountFen: 100,
+    feeFen: 0,
+    state: 'done',
+    at,
+  };
+  const foreign: StatementLine = {
+    ...refund,
+    kind: 'payment',
+    attemptNo: 'f'.repeat(32),
+    channelTradeNo: 'T-foreign',
+    refundNo: '',
+    channelRefundNo: '',
+    amountFen: 500,
+  };
+  const text = weChatStatement([refund, foreign]);
+  return Buffer.from(text.replaceAll(testMerchant, payNumbers.mchId));
+};
+
+test("a company's day is checked, a file brought, a difference explained, and a console's refund booked", async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  const [paidOn, refundedOn] = [shopToday(shop), addDays(shopToday(shop), 1)];
+  const hand = await openHand(shop);
+  const friend = await visit({ userAgent: android });
+  await friend.goto(await hand.link(await hand.book()));
+  await friend.getByRole('button', { name: /^支付 ¥/ }).click();
+  await friend.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+  await friend.getByRole('link', { name: cashierWords.zh.back }).click();
+  await expect(friend.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+
+  const told = await test.step('the next morning what was paid agrees', async () => {
+    await travel(msUntil(shop, refundedOn, 11));
+    const page = await visit();
+    await logInAt(page, people.owner);
+    await page.goto(`/store/finance/statements?from=${paidOn}&to=${paidOn}`);
+    await page.getByRole('button', { name: /微信支付/ }).click();
+    await page.getByRole('button', { name: new RegExp(`${words.fetchNow}|${words.refetch}`) }).click();
+    const lines = page.waitForResponse(/statement-lines|statements\/lines/);
+    await page.getByRole('button', { name: words.showMatched(1) }).click();
+    const { items } = (await (await lines).json()) as { items: readonly Told[] };
+    await failPlatform(page, { match: 'tradebill', kind: 'status', times: 1000 });
+    return items[0] ?? { attemptNo: '', channelTradeNo: '' };
+  });
+
+  await travel(msUntil(shop, addDays(refundedOn, 1), 11));
+  const page = await visit();
+  await logInAt(page, people.owner);
+  await page.goto('/store/finance/statements');
+  const days = page.getByRole('group', { name: finance.days });
+  await days.getByRole('button', { name: finance.chosenDays }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(finance.fromDay).fill(refundedOn);
+  await sheet.getByLabel(finance.toDay).fill(refundedOn);
+  await sheet.getByRole('button', { name: shell.confirm }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${refundedOn}`));
+  const day = page.getByRole('button', { name: /微信支付/ });
+  await expect(day).toHaveCount(1);
+  await day.click();
+  await page
+    .getByLabel(words.upload)
+    .setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: consoleFile(told, refundedOn) });
+  await expect(page.getByText(words.oddFound(2))).toBeVisible();
+  await look(page, 'statement-lines');
+
+  await page.getByRole('button', { name: words.returned }).click();
+  await sheet.getByLabel(words.returnedReason).fill('缆车停运');
+  await sheet.getByRole('button', { name: words.returned }).dblclick();
+  await expect(page.getByText(words.returnedDone)).toBeVisible();
+  // The refund was booked a day after the company made it; only the foreign payment is left.
+  await expect(day.getByText(words['state.odd'](1))).toBeVisible();
+
+  await page.getByRole('button', { name: words.note, exact: true }).click();
+  await sheet.getByRole('button', { name: words['reason.otherBusiness'] }).click();
+  await look(page, 'statement-note');
+  await sheet.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words['reason.otherBusiness'])).toBeVisible();
+  await expect(day.getByText(words['state.kept'])).toBeVisible();
+});
