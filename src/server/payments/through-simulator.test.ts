@@ -4,6 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { simulatedPayments } from '#server/gateways/outside.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { statementSweeps } from '#server/finance/jobs.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { buildChain } from '#testing/build-chain.ts';
@@ -49,13 +51,17 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** The two companies speak and are spoken to by real HTTP; whatever happens by itself happens here when it is told to. */
-const sweep = async (): Promise<void> => {
+const companies = (): PaymentGateways => {
   const { db, clock } = shop.server;
   const place = { db, clock, ownUrl: () => shop.url };
-  const payments = simulatedPayments(shop.simulator, { place, timeoutMs: 700 });
+  return simulatedPayments(shop.simulator, { place, timeoutMs: 700 });
+};
+const sweep = async (sweepsOf = channelSweeps): Promise<void> => {
+  const { db, clock } = shop.server;
+  const payments = companies();
   for (const channel of channels)
-    for (const one of channelSweeps(payments, channel))
-      await one.run({ db, clock, log: { error: () => undefined } });
+    for (const one of sweepsOf(payments, channel))
+      while ((await one.run({ db, clock, log: { error: () => undefined } })) === true);
 };
 /** How the notices were spoilt that the shop took. */
 const taken = new Set<string>();
@@ -159,5 +165,71 @@ test('whatever goes wrong between the shop and both companies, their books agree
   }
   for (const fault of ['forged', 'tampered-body', 'probe']) expect(taken).not.toContain(fault);
   expect(taken).toContain('as it was');
+  expect(await brokenBooks(shop.server.db)).toEqual([]);
+});
+
+/** Whoever has the company's console gives a part of a payment back there, past our books. */
+const giveBackInConsole = async (): Promise<void> => {
+  const trade = shop.simulator.pay.wechat
+    .books()
+    .trades.find(({ paidFen, refundedFen }) => paidFen > 0 && refundedFen === 0);
+  if (trade === undefined) throw new Error('nobody paid through WeChat');
+  await companies().wechat?.refund({
+    attemptNo: trade.outTradeNo,
+    refundNo: 'console1',
+    amountFen: 1234,
+    totalFen: trade.paidFen,
+    reason: '客人到店要求',
+    noticeUrl: `${shop.url}/api/payments/notices/wechat`,
+  });
+};
+
+type Odd = { id: string; outcome: string };
+const oddLines = (): Promise<Odd[]> =>
+  shop.server.db.query<Odd>(sql`
+    select id, outcome from channel_statement_line
+    where outcome not in ('matched', 'dayDiffers') or our_fen <> their_fen`);
+const toldBy = async (channel: string): Promise<unknown> =>
+  (
+    await shop.server.db.query(sql`
+      select sum(paid_fen)::int as "receivedFen", sum(refunded_fen)::int as "returnedFen"
+      from channel_statement where channel = ${channel} and state = 'kept'`)
+  )[0];
+
+test('and so do the statements of all their days, line by line, also of a refund made in the console', async () => {
+  const { faults } = shop.simulator;
+  await giveBackInConsole();
+  await passTime(5000);
+  await passTime(2 * dayMs);
+  for (const match of ['tradebill', 'billdownload', 'bill.downloadurl'])
+    for (const kind of ['reset', 'lost-response', 'status', 'body'] as const) faults.add({ match, kind });
+  for (let round = 0; round < 6; round += 1) {
+    await sweep(statementSweeps);
+    shop.server.clock.advance(hourMs);
+  }
+  faults.clear();
+  shop.server.clock.advance(7 * hourMs);
+  await sweep(statementSweeps);
+  const odd = await oddLines();
+  expect(odd.map(({ outcome }) => outcome)).toEqual(['onlyTheirs']);
+  const booked = await shop.server.call(`POST /api/app/finance/statements/lines/${odd[0]?.id}/returned`, {
+    as: chain.manager,
+    body: { reason: '客人到店要求' },
+  });
+  expect(booked.status).toBe(200);
+  shop.server.clock.advance(hourMs);
+  await sweep(statementSweeps);
+  expect(await oddLines()).toEqual([]);
+  for (const channel of channels) {
+    const { receivedFen, returnedFen } = shop.simulator.pay[channel].books();
+    expect([channel, await toldBy(channel)]).toEqual([channel, { receivedFen, returnedFen }]);
+    expect([channel, await bookedOf(channel)]).toEqual([channel, { receivedFen, returnedFen }]);
+  }
+  // Every payment through a company stands in just one statement.
+  const untold = await shop.server.db.query(sql`
+    select p.id from payment p
+    where p.method <> 'cash' and p.status = 'done' and (
+      select count(*) from channel_statement_line l where l.payment_id = p.id and l.their_at is not null) <> 1`);
+  expect(untold).toEqual([]);
   expect(await brokenBooks(shop.server.db)).toEqual([]);
 });
