@@ -132,7 +132,7 @@ const closeDay = async (
     subject: { type: 'store', id: storeId },
     storeId,
     before: {},
-    after: { on },
+    after: { on, lastSeq: kept.lastSeq, lastHash: kept.lastHash },
     note,
     at: now,
   });

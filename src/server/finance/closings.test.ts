@@ -137,7 +137,7 @@ describe(`POST ${root}/closings`, () => {
     const journal = (day: string, hour: number) => ({
       at: at(day, hour),
       orderId: null,
-      kind: 'till.putIn',
+      kind: 'made.byHand',
       memo: '',
       postings: [
         { account: 'bank' as const, amountFen: -1 },
@@ -191,7 +191,7 @@ describe('the first closing of a store', () => {
           {
             at: at(day, hour),
             orderId: null,
-            kind: 'till.putIn',
+            kind: 'made.byHand',
             memo: '',
             postings: [
               { account: 'bank', amountFen: -100 },
@@ -283,7 +283,7 @@ describe(`GET ${root}/to-close/figures`, () => {
           {
             at: at(on, 12),
             orderId: null,
-            kind: 'till.putIn',
+            kind: 'made.byHand',
             memo: '',
             postings: [
               { account: 'bank', amountFen },

@@ -72,3 +72,18 @@ export const listCheckedMovements = (db: Queryable, storeId: string): Promise<Ch
     select m.id, m.shift_id, m.moved_at, f.seq, coalesce(f.is_sure, true) as is_sure, t.id is not null as is_told
     from moved m left join found f on f.id = m.id left join told t on t.id = m.id
     order by m.moved_at, m.id`);
+
+/** The first journal of a till that was written for none of its movements. */
+export const findUnmoved = async (db: Queryable, storeId: string): Promise<number | null> => {
+  const [row] = await db.query<{ seq: number | null }>(sql`
+    with moved as materialized (select * from (${booked}) b where b.store_id = ${storeId}),
+      j as materialized (${ofStore(storeId)})
+    select min(s.seq) as seq
+    from ledger_journal s
+    where s.store_id = ${storeId} and s.order_id is null and s.kind like 'till.%'
+      and s.seq not in (
+        select j.seq from moved m join j on j.at = m.moved_at and ${isBooked}
+        union all
+        select j.seq from moved m join j on j.was_late and j.at > m.moved_at and ${isBooked})`);
+  return row?.seq ?? null;
+};

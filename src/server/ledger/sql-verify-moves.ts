@@ -33,14 +33,13 @@ const bookedThen = sql`(
     or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)))`;
 
 /**
- * Before there were books: it is in what its order stood at then, or nothing was left of the order then, so that it has no
- * journal of that time or before.
+ * Tells that `x.at` of the order `o` was before there were books: it is in what the order stood at then, or nothing was
+ * left of the order then, so that it has no journal of that time or before.
  */
-const isOlder = sql`(
-  exists (select 1 from ledger_journal z
-    where z.order_id = p.order_id and z.kind = 'order.opening' and z.at >= p.done_at)
-  or p.done_at < (select m.applied_at from schema_migration m where m.name like '0021-%')
-    and not exists (select 1 from ledger_journal z where z.order_id = p.order_id and z.at <= p.done_at))`;
+export const isOlder = sql`(
+  exists (select 1 from ledger_journal z where z.order_id = o.id and z.kind = 'order.opening' and z.at >= x.at)
+  or x.at < (select m.applied_at from schema_migration m where m.name like '0021-%')
+    and not exists (select 1 from ledger_journal z where z.order_id = o.id and z.at <= x.at))`;
 
 const isDone = sql`(p.status = 'done' and not ${isOlder})`;
 

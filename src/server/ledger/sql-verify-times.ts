@@ -3,10 +3,12 @@ import { sql } from '#server/db/sql-tag.ts';
 
 export type ClosedRow = { last_seq: number; until_at: string };
 
-/** Where the closings of a store end, the oldest first. */
+/** Where the closings of a store end, the oldest first, but for those that name another journal than there is. */
 export const listClosed = (db: Queryable, storeId: string): Promise<ClosedRow[]> =>
   db.query<ClosedRow>(sql`
-    select last_seq, until_at from daily_closing where store_id = ${storeId} order by on_day`);
+    select c.last_seq, c.until_at
+    from daily_closing c left join ledger_journal j on j.store_id = c.store_id and j.seq = c.last_seq
+    where c.store_id = ${storeId} and coalesce(j.hash, repeat('0', 64)) = c.last_hash order by c.on_day`);
 
 export type CorrectionRow = {
   id: string;
@@ -28,12 +30,20 @@ export const listCorrections = (db: Queryable, storeId: string): Promise<Correct
           and e.actor_name = c.corrected_by_name) as is_told
     from clock_correction c where c.store_id = ${storeId} order by c.to_seq, c.from_seq desc`);
 
-export type LastTimesRow = { last_at: string | null; closed_until: string | null };
+export type LastTimesRow = {
+  last_at: string | null;
+  closed_until: string | null;
+  /** Where the last closing ends. */
+  until_at: string | null;
+};
 
 /** The times that are kept with the end of a store's chain. */
 export const findLastTimes = async (db: Queryable, storeId: string): Promise<LastTimesRow> => {
   const [row] = await db.query<LastTimesRow>(
-    sql`select last_at, closed_until from ledger_head where store_id = ${storeId}`,
+    sql`
+      select h.last_at, h.closed_until,
+        (select max(c.until_at) from daily_closing c where c.store_id = h.store_id) as until_at
+      from ledger_head h where h.store_id = ${storeId}`,
   );
-  return row ?? { last_at: null, closed_until: null };
+  return row ?? { last_at: null, closed_until: null, until_at: null };
 };

@@ -52,15 +52,3 @@ export type BalanceRow = { account: string; amount_fen: number };
 export const listBalances = (db: Queryable, storeId: string): Promise<BalanceRow[]> =>
   db.query<BalanceRow>(sql`
     select account, amount_fen from ledger_balance where store_id = ${storeId} order by account`);
-
-/** Closings of a store that do not name a journal of its chain, or leave time between them; the oldest first. */
-export const listWrongClosings = (db: Queryable, storeId: string): Promise<{ on_day: string }[]> =>
-  db.query<{ on_day: string }>(sql`
-    select c.on_day::text as on_day
-    from (
-      select d.*, lag(d.until_at) over (order by d.on_day) as before_until from daily_closing d
-      where d.store_id = ${storeId}
-    ) c
-    left join ledger_journal j on j.store_id = c.store_id and j.seq = c.last_seq
-    where coalesce(j.hash, repeat('0', 64)) <> c.last_hash or c.from_at <> coalesce(c.before_until, c.from_at)
-    order by c.on_day limit 1`);

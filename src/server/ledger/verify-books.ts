@@ -4,7 +4,8 @@ import type { ChainEnd, ChainFault } from '#domain/ledger/journal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered, differenceOf, type Alteration, type Check, type Checked } from './altered.ts';
 import { hashOf } from './journal-actions.ts';
-import { listBalances, listBooks, listJournals, listWrongClosings, type JournalRow } from './sql-verify.ts';
+import { listBalances, listBooks, listJournals, type JournalRow } from './sql-verify.ts';
+import { checkClosings } from './verify-closings.ts';
 import { checkOrders } from './verify-orders.ts';
 import { timelineOf, type Timeline } from './verify-times.ts';
 import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
@@ -122,13 +123,6 @@ const checkBalances: Check = async (tx, { id }, { balances }) => {
   return altered(
     `the balance of ${wrong.account} is kept as ${wrong.found}, its journals make ${wrong.booked}`,
   );
-};
-
-const checkClosings: Check = async (tx, { id }) => {
-  const [closing] = await listWrongClosings(tx, id);
-  return closing === undefined
-    ? null
-    : altered(`the closing of ${closing.on_day} does not begin and end where the books do`);
 };
 
 const checks: readonly Check[] = [

@@ -173,6 +173,21 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
       ] as const,
   ),
   [
+    'a matter that was deleted',
+    () => `
+      insert into event (id, actor_name, kind, subject_type, subject_id)
+      values (gen_random_uuid(), '', 'payment.refundedTwice', 'order', '${online.id}')`,
+    () => `order ${online.orderNumber}: of the matter refundedTwice its history`,
+  ],
+  [
+    'a matter that nobody settled',
+    () => `
+      insert into money_matter (id, kind, subject, order_id, store_id, since, settled_at, settled_by)
+      select gen_random_uuid(), 'contradicts', 'x', id, store_id, now(), now(), (select id from account limit 1)
+      from rental_order where id = '${online.id}'`,
+    () => `order ${online.orderNumber}: of the matter contradicts its history`,
+  ],
+  [
     'the number of a payment',
     () => `update payment set provider_no = 'wx2' where provider_no = 'wx1'`,
     () => `order ${online.orderNumber}: the payment ${online.payments[0]?.id} is not what its attempt`,

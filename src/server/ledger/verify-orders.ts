@@ -9,6 +9,7 @@ import {
   type Check,
   type Checked,
 } from './altered.ts';
+import { listLostMatters, listUnevenOrders } from './sql-verify-counts.ts';
 import { listBookedOrders, type BookedOrderRow } from './sql-verify-orders.ts';
 import {
   listCheckedPayments,
@@ -55,10 +56,9 @@ const faultOfPayment = ({ id, order_number: order, fault }: CheckedPaymentRow): 
 
 const checkPayments = async (
   tx: Queryable,
-  rows: readonly BookedOrderRow[],
+  ids: readonly string[],
   checked: Checked,
 ): Promise<Alteration | null> => {
-  const ids = rows.map(({ id }) => id);
   for (const payment of await listCheckedPayments(tx, ids)) {
     const wrong = faultOfPayment(payment);
     if (wrong !== null) return wrong;
@@ -71,6 +71,23 @@ const checkPayments = async (
     : altered(`the attempt or refund ${lost.id} names a payment of another order`, lost.order_number);
 };
 
+/** What is gone together with all that it would disagree with. */
+const checkNothingLost = async (tx: Queryable, ids: readonly string[]): Promise<Alteration | null> => {
+  const [uneven] = await listUnevenOrders(tx, ids);
+  if (uneven !== undefined)
+    return altered(
+      `money moved ${uneven.payments} times by its payments, ${uneven.moves} times by its journals and ${uneven.told} times by its history`,
+      uneven.order_number,
+    );
+  const [matter] = await listLostMatters(tx, ids);
+  return matter === undefined
+    ? null
+    : altered(
+        `of the matter ${matter.kind} its history and the list of what waits for people tell different things`,
+        matter.order_number,
+      );
+};
+
 /** Holds every order's bills, payments, attempts and refunds against each other, its journals and its history. */
 export const checkOrders: Check = async (tx, { id }, checked) => {
   let after = '00000000-0000-0000-0000-000000000000';
@@ -80,7 +97,8 @@ export const checkOrders: Check = async (tx, { id }, checked) => {
       const what = faultOfOrder(row);
       if (what !== null) return altered(what, row.order_number);
     }
-    const wrong = await checkPayments(tx, rows, checked);
+    const ids = rows.map(({ id: orderId }) => orderId);
+    const wrong = (await checkPayments(tx, ids, checked)) ?? (await checkNothingLost(tx, ids));
     if (wrong !== null) return wrong;
     checked.orders += rows.length;
     after = rows.at(-1)?.id ?? after;

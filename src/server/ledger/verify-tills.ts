@@ -1,6 +1,6 @@
 import { worthFen } from '#domain/tills/cash-up.ts';
 import { altered, differenceOf, noteShift, yuan, type Check, type Checked } from './altered.ts';
-import { listCheckedMovements } from './sql-verify-movements.ts';
+import { findUnmoved, listCheckedMovements } from './sql-verify-movements.ts';
 import { listCheckedShifts, listTillSums, type CheckedShiftRow } from './sql-verify-tills.ts';
 
 /** Holds what payments and movements make of each till against the chain. */
@@ -32,7 +32,10 @@ export const checkMovements: Check = async (tx, { id }, checked) => {
     if (!isTold) return altered(`${name} was made by another person than the history tells`);
     if (isSure) noteShift(checked, shiftId, seq);
   }
-  return null;
+  const unmoved = await findUnmoved(tx, id);
+  return unmoved === null
+    ? null
+    : { seq: unmoved, orderNumber: null, what: 'it was written for no movement of cash that there is' };
 };
 
 type Shift = CheckedShiftRow;

@@ -29,6 +29,7 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
   const corrections = await listCorrections(tx, storeId);
   let closed = 0;
   let fromAt = -Infinity;
+  let endsAt = -Infinity;
   const passClosings = (seq: number): void => {
     for (let closing = closings[closed]; closing !== undefined && closing.last_seq < seq;) {
       fromAt = Math.max(fromAt, atOf(closing.until_at));
@@ -44,24 +45,19 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
         ? countedAt === Math.max(at, fromAt)
         : fromAt <= countedAt && countedAt <= atOf(corrected.corrected_at);
     fromAt = Math.max(fromAt, countedAt);
+    endsAt = countedAt;
     return isRight ? null : wrongTime;
   };
-  const lastOf = (): { last: Instant; closedUntil: Instant } => {
-    const last = fromAt;
-    passClosings(Infinity);
-    return { last, closedUntil: atOf(closings.at(-1)?.until_at ?? null) };
-  };
   const end = async (db: Queryable): Promise<Alteration | null> => {
-    const { last, closedUntil } = lastOf();
     const kept = await findLastTimes(db, storeId);
-    if (atOf(kept.closed_until) !== closedUntil)
+    if (kept.closed_until !== kept.until_at)
       return altered('the time up to which days are closed is not where the last closing ends');
-    if (Math.max(atOf(kept.last_at), closedUntil) !== Math.max(last, closedUntil))
+    if (atOf(kept.last_at) !== endsAt)
       return altered('the time that the books end at is not that of the last journal');
     const untold = corrections.find(({ is_told: isTold }) => !isTold);
     return untold === undefined
       ? null
       : altered(`the correction of the clock ${untold.id} is told by nobody`);
   };
-  return { next, end, endsAt: () => fromAt, corrections };
+  return { next, end, endsAt: () => endsAt, corrections };
 };
