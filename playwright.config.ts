@@ -31,7 +31,15 @@ const onPhone = [
   'sounds',
   'start-up',
 ];
-const onDesktop = ['accounts-managed', 'finance', 'inventory', 'staff-login', 'statements', 'tills'];
+const onDesktop = [
+  'accounts-managed',
+  'finance',
+  'inventory',
+  'payouts',
+  'staff-login',
+  'statements',
+  'tills',
+];
 
 const without = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

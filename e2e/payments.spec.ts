@@ -11,7 +11,7 @@ import { shopToday } from './journey/calendar.ts';
 import { textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
-import { consent, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+import { consent, scanAndPay, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
 
 test.use({ shopOf: 'bookings' });
 
@@ -61,15 +61,6 @@ const expectCompleted = async (counter: Page, guestPage: Page, orderNumber: stri
   await guestPage.getByRole('link').filter({ hasText: orderNumber }).click();
   await expect(guestPage.getByRole('heading', { name: customer['next.9'] })).toBeVisible();
   expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
-};
-
-/** What a guest's own phone shows and does with a code on the counter's screen. */
-const scanAndPay = async (phone: Page, counter: Page): Promise<void> => {
-  const answer = await counter.waitForResponse(/payment-status/);
-  const { attempts } = (await answer.json()) as { attempts: { action: { text: string } | null }[] };
-  const code = attempts[0]?.action?.text ?? '';
-  await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
-  await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
 };
 
 test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as login } from '#web/text/zh/login.ts';
 import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
 
@@ -123,4 +124,13 @@ export const failPlatform = async (
   fault: { match: string; kind: string; times?: number },
 ): Promise<void> => {
   await page.request.post('/_sim/fault', { data: fault });
+};
+
+/** What a guest's own phone shows and does with a code on the counter's screen. */
+export const scanAndPay = async (phone: Page, counter: Page): Promise<void> => {
+  const answer = await counter.waitForResponse(/payment-status/);
+  const { attempts } = (await answer.json()) as { attempts: { action: { text: string } | null }[] };
+  const code = attempts[0]?.action?.text ?? '';
+  await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
+  await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
 };

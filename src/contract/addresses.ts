@@ -173,6 +173,10 @@ export const addresses = {
   'finance.uploadStatement': 'POST /api/app/finance/statements/upload',
   'finance.bookReturned': 'POST /api/app/finance/statements/lines/{id}/returned',
   'finance.noteStatementLine': 'POST /api/app/finance/statements/lines/{id}/notes',
+  'finance.payouts': 'GET /api/app/finance/payouts',
+  'finance.bookPayout': 'POST /api/app/finance/payouts',
+  'finance.takeBackPayout': 'POST /api/app/finance/payouts/{id}/take-back',
+  'finance.openPayouts': 'GET /api/app/finance/payouts/open',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

@@ -9,6 +9,7 @@ import { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { equipmentRows } from '#contract/equipment.ts';
 import { fileRows } from '#contract/files.ts';
 import { closingRows } from '#contract/finance-closings.ts';
+import { payoutRows } from '#contract/finance-payouts.ts';
 import { statementRows } from '#contract/finance-statements.ts';
 import { financeRows } from '#contract/finance.ts';
 import { waitingRows } from '#contract/finance-waiting.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...waitingRows,
   ...closingRows,
   ...statementRows,
+  ...payoutRows,
   ...fileRows,
   ...tillRows,
 } satisfies Rows;

@@ -8,6 +8,7 @@ import { importJobErrors } from '#contract/errors-import-jobs.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { paymentErrors } from '#contract/errors-payments.ts';
+import { payoutErrors } from '#contract/errors-payouts.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { poolErrors } from '#contract/errors-pools.ts';
 import { statementErrors } from '#contract/errors-statements.ts';
@@ -32,6 +33,7 @@ export const errorCatalogue = {
   ...paymentErrors,
   ...financeErrors,
   ...statementErrors,
+  ...payoutErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -30,6 +30,9 @@ export const figures = {
   cashDifferenceFen: fen,
   toBankFen: sumFenFrom0,
   fromBankFen: sumFenFrom0,
+  /** What payment companies paid out, and what they kept of it as their fee. */
+  paidOutFen: fen,
+  companyFeesFen: fen,
 };
 
 /** As it is now, whatever days were asked for. */

@@ -9,6 +9,7 @@ import { fileHandlers } from '#server/files/routes.ts';
 import {
   closingHandlers,
   financeHandlers,
+  payoutHandlers,
   statementHandlers,
   waitingHandlers,
 } from '#server/finance/routes.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers<Api> = {
   ...waitingHandlers,
   ...closingHandlers,
   ...statementHandlers,
+  ...payoutHandlers,
   ...fileHandlers,
   ...tillHandlers,
 };

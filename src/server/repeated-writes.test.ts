@@ -322,6 +322,21 @@ describe('a write under one key', () => {
     });
   });
 
+  test('of a payout, and of taking it back', async () => {
+    const { storeId } = chain;
+    type Company = { storeId: string; days: { on: string; grossFen: number; feeFen: number }[] };
+    const companies = await server.call<Company[]>('GET /api/app/finance/payouts/open', { as: manager });
+    const { on, grossFen, feeFen } = companies.body.find((one) => one.storeId === storeId)?.days[0] ?? {};
+    const body = { storeId, channel: 'wechat', throughOn: on, grossFen, feeFen };
+    const payout = await once<{ id: string }>('finance.bookPayout', {
+      as: manager,
+      body,
+      other: { feeFen: 1 },
+    });
+    const back = { as: manager, at: { id: payout.id }, body: { reason }, other: { reason: '另一个原因' } };
+    await once('finance.takeBackPayout', back);
+  });
+
   test('of a clock that is right again', async () => {
     server.clock.advance(-dayMs);
     const [body, other] = [{ storeId: chain.storeId }, { storeId: chain.branchId }];

@@ -9,6 +9,8 @@ export const accountGroups = [
   'income',
   'cashDifference',
   'bank',
+  'payouts',
+  'companyFees',
 ] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 

@@ -22,6 +22,8 @@ describe('groupOf', () => {
     ['deposits', 'deposits'],
     ['cashDifference', 'cashDifference'],
     ['bank', 'bank'],
+    ['payouts', 'payouts'],
+    ['companyFees', 'companyFees'],
   ])('%s is %s', (account, group) => expect(groupOf(account)).toBe(group));
 
   it('refuses an account that nobody told it of', () => expect(() => groupOf('loans')).toThrow('loans'));
@@ -39,6 +41,8 @@ describe('patternOf', () => {
       'income:%',
       'cashDifference',
       'bank',
+      'payouts',
+      'companyFees',
     ]);
   });
 });
@@ -54,6 +58,9 @@ describe('figuresOf', () => {
       flow('deposits', 50_000, 50_000),
       flow('cashDifference', 10, 0, false),
       flow('bank', 36_000, 20_000, false),
+      flow('payouts', 9_000, 90, false),
+      flow('companyFees', 60, 6, false),
+      flow('clearing:wechat', 96, 9_060, false),
     ]);
     expect(figures).toEqual({
       receivedFen: 96_000,
@@ -71,6 +78,8 @@ describe('figuresOf', () => {
       cashDifferenceFen: -10,
       toBankFen: 36_000,
       fromBankFen: 20_000,
+      paidOutFen: 8_910,
+      companyFeesFen: 54,
     });
   });
 

@@ -34,6 +34,9 @@ export type Figures = {
   /** Cash that was carried away from the tills, and brought into them. */
   readonly toBankFen: number;
   readonly fromBankFen: number;
+  /** What payment companies paid out, and what they kept of it; below 0 when more was taken back. */
+  readonly paidOutFen: number;
+  readonly companyFeesFen: number;
 };
 
 /** What stands open at a moment, in fen. */
@@ -42,7 +45,7 @@ export type Standing = {
   readonly openDuesFen: number;
   readonly refundsDueFen: number;
   readonly inTillsFen: number;
-  /** What payment companies took less what they gave back, since the books began. */
+  /** What payment companies took less what they gave back and paid out, fees and all, since the books began. */
   readonly atCompaniesFen: number;
 };
 
@@ -81,6 +84,8 @@ export const figuresOf = (flows: readonly Flow[]): Figures => {
     cashDifferenceFen: sumOf(of('cashDifference'), ({ inFen, outFen }) => outFen - inFen),
     toBankFen: sumOf(of('bank'), ({ inFen }) => inFen),
     fromBankFen: sumOf(of('bank'), ({ outFen }) => outFen),
+    paidOutFen: sumOf(of('payouts'), ({ inFen, outFen }) => inFen - outFen),
+    companyFeesFen: sumOf(of('companyFees'), ({ inFen, outFen }) => inFen - outFen),
   };
 };
 

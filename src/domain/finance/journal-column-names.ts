@@ -26,6 +26,8 @@ export const groupNames: Readonly<Record<AccountGroup, string>> = {
   income: '收入',
   cashDifference: '现金长短款',
   bank: '银行及其他',
+  payouts: '支付公司到账',
+  companyFees: '支付手续费',
 };
 
 /** Names of what is charged for, in spreadsheets. */
@@ -58,6 +60,8 @@ export const closingColumns = [
   '现金长短款',
   '存入备用金',
   '存出现金',
+  '支付公司到账',
+  '支付手续费',
   '在押押金',
   '待收款',
   '待退款',

@@ -1,7 +1,10 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 
 type TillKind = 'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp';
-type JournalKind = `order.${OrderCommandKind | 'created' | 'opening'}` | `till.${TillKind}`;
+type JournalKind =
+  | `order.${OrderCommandKind | 'created' | 'opening'}`
+  | `till.${TillKind}`
+  | `payout.${'booked' | 'takenBack'}`;
 
 const names: Readonly<Record<JournalKind, string>> = {
   'order.created': '创建订单',
@@ -43,6 +46,8 @@ const names: Readonly<Record<JournalKind, string>> = {
   'till.tookOut': '取出现金',
   'till.handedOver': '钱包交接',
   'till.cashedUp': '交班清点',
+  'payout.booked': '支付公司到账',
+  'payout.takenBack': '撤销到账登记',
 };
 
 /** Names what happened, as spreadsheets tell it; what has no name yet stands by its code. */

@@ -6,7 +6,8 @@ export type IncomeKind = Exclude<FeeKind, 'Deposit'>;
 /**
  * One account of a store's books. `cash:` is a till by its id, `clearing:` what a payment company owes the store,
  * `receivable` what guests still have to pay, `refundsDue` what was promised back, `cashDifference` what tills had more
- * or less than they should, and `bank` everything that came from or went to outside.
+ * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
+ * companies paid out to the store's bank account, `companyFees` what they kept of it.
  */
 export type Account =
   | `cash:${string}`
@@ -16,7 +17,9 @@ export type Account =
   | 'deposits'
   | `income:${IncomeKind}`
   | 'cashDifference'
-  | 'bank';
+  | 'bank'
+  | 'payouts'
+  | 'companyFees';
 
 /** Gives the account of a till. */
 export const cashAccount = (tillId: string): Account => `cash:${tillId}`;

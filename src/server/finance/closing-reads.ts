@@ -48,6 +48,8 @@ const lineOf = (closing: Closing, zone: string): SheetLine => [
   yuanCell(closing.cashDifferenceFen),
   yuanCell(closing.fromBankFen),
   yuanCell(closing.toBankFen),
+  yuanCell(closing.paidOutFen),
+  yuanCell(closing.companyFeesFen),
   yuanCell(closing.standing.depositsFen),
   yuanCell(closing.standing.openDuesFen),
   yuanCell(closing.standing.refundsDueFen),

@@ -5,10 +5,17 @@ import type { ClosingRow } from './sql-closings.ts';
 type Closing = z.input<typeof financeClosing>;
 
 /** As they were kept. */
-type Figures = Omit<Closing, 'id' | 'storeId' | 'storeName' | 'on' | 'note' | 'closedAt' | 'closedBy'>;
+type Later = 'paidOutFen' | 'companyFeesFen';
+type Figures = Omit<
+  Closing,
+  'id' | 'storeId' | 'storeName' | 'on' | 'note' | 'closedAt' | 'closedBy' | Later
+>;
 
 /** A day as it was when it was closed. */
 export const presentClosing = (row: ClosingRow): Closing => ({
+  // A day that was closed before there were payouts had none.
+  paidOutFen: 0,
+  companyFeesFen: 0,
   ...(row.figures as Figures),
   id: row.id,
   storeId: row.store_id,

@@ -1,4 +1,5 @@
 import type { closingRows } from '#contract/finance-closings.ts';
+import type { payoutRows } from '#contract/finance-payouts.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
 import type { financeRows } from '#contract/finance.ts';
 import type { waitingRows } from '#contract/finance-waiting.ts';
@@ -7,6 +8,8 @@ import { correctClock } from './clock-actions.ts';
 import { closeDayOf, findClosingOf, findClosingPreview, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
+import { bookPayout, takeBackPayout } from './payout-actions.ts';
+import { findOpenPayouts, findPayouts } from './payout-reads.ts';
 import { fetchNow, noteLine } from './statement-actions.ts';
 import { exportStatements } from './statement-export-actions.ts';
 import { bookReturned } from './statement-return-actions.ts';
@@ -46,4 +49,11 @@ export const statementHandlers: Handlers<typeof statementRows> = {
   'finance.uploadStatement': (input, ctx) => uploadStatement(ctx, input),
   'finance.bookReturned': (input, ctx) => bookReturned(ctx, input),
   'finance.noteStatementLine': (input, ctx) => noteLine(ctx, input),
+};
+
+export const payoutHandlers: Handlers<typeof payoutRows> = {
+  'finance.openPayouts': (input, ctx) => findOpenPayouts(ctx, input),
+  'finance.payouts': (input, ctx) => findPayouts(ctx, input),
+  'finance.bookPayout': (input, ctx) => bookPayout(ctx, input),
+  'finance.takeBackPayout': (input, ctx) => takeBackPayout(ctx, input),
 };

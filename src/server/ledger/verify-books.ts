@@ -7,6 +7,7 @@ import { hashOf } from './journal-actions.ts';
 import { listBalances, listBooks, listJournals, type JournalRow } from './sql-verify.ts';
 import { checkClosings } from './verify-closings.ts';
 import { checkOrders } from './verify-orders.ts';
+import { checkPayouts } from './verify-payouts.ts';
 import { timelineOf, type Timeline } from './verify-times.ts';
 import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
 
@@ -135,4 +136,5 @@ const checks: readonly Check[] = [
   checkTills,
   checkMovements,
   checkShifts,
+  checkPayouts,
 ];

@@ -18,6 +18,7 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
+import { Payouts } from '#web/screens/store/payouts/Payouts.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -56,8 +57,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
           />
         }
       />
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-2 px-1">{t.lead}</p>
+      <div className="flex flex-col gap-8">
         <RangeBar
           asked={asked}
           todayOn={todayOn}
@@ -65,18 +65,23 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
           presets={['recent', 'month', 'lastMonth']}
           onChange={change}
         />
-        {days.data !== undefined ? (
-          <div
-            aria-busy={days.isPlaceholderData}
-            className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
-          >
-            <DayList days={moved} storeId={asked.storeId} />
-          </div>
-        ) : days.error === null ? (
-          <SkeletonCards label={shell.loading} />
-        ) : (
-          <LoadError error={days.error} onRetry={() => void days.refetch()} />
-        )}
+        <Payouts whose={asked.storeId === '' ? {} : { storeId: asked.storeId }} />
+        <section aria-label={t.byDay} className="flex flex-col gap-4">
+          <h2 className="px-1 text-lg font-semibold">{t.byDay}</h2>
+          <p className="text-ink-2 px-1">{t.lead}</p>
+          {days.data !== undefined ? (
+            <div
+              aria-busy={days.isPlaceholderData}
+              className={cx('transition-opacity', days.isPlaceholderData && 'opacity-60')}
+            >
+              <DayList days={moved} storeId={asked.storeId} />
+            </div>
+          ) : days.error === null ? (
+            <SkeletonCards label={shell.loading} />
+          ) : (
+            <LoadError error={days.error} onRetry={() => void days.refetch()} />
+          )}
+        </section>
       </div>
     </PageBody>
   );

@@ -6,6 +6,7 @@ export const en: typeof zh = {
   byBooks:
     'A day is closed by our books. The companies give their statements the next morning; here both are compared.',
   byBeijing: 'Statements count days in Beijing time, which may differ a little from the time of a closing.',
+  byDay: 'Statements by day',
   none: 'Nothing went through a payment company that day',
   noDays: 'Nothing went through a payment company in this time',
 

@@ -45,6 +45,8 @@ export const en: typeof zh = {
   cashDifference: 'Cash difference',
   toBank: 'Cash carried away',
   fromBank: 'Cash brought in',
+  paidOut: 'Paid out by companies',
+  companyFees: 'Company fees',
 
   drill: 'Details',
   'drill.journals': 'Journal',
@@ -61,6 +63,8 @@ export const en: typeof zh = {
   'group.income': 'Revenue',
   'group.cashDifference': 'Cash difference',
   'group.bank': 'Bank and others',
+  'group.payouts': 'Paid out by companies',
+  'group.companyFees': 'Company fees',
   debit: 'Dr',
   credit: 'Cr',
   journalsFound: (count) => counted(count, 'entry', 'entries'),
@@ -82,6 +86,8 @@ export const en: typeof zh = {
   'kind.till.tookOut': 'Cash taken out',
   'kind.till.handedOver': 'Bag handed over',
   'kind.till.cashedUp': 'Cashed up',
+  'kind.payout.booked': 'Paid out by the company',
+  'kind.payout.takenBack': 'Payout taken back',
   'kind.order.opening': 'Opening balance',
   'kind.other': 'Booked',
 

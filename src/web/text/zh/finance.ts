@@ -40,6 +40,8 @@ export const zh = {
   cashDifference: '现金长短款',
   toBank: '存出现金',
   fromBank: '存入备用金',
+  paidOut: '支付公司到账',
+  companyFees: '支付手续费',
 
   drill: '明细',
   'drill.journals': '流水',
@@ -56,6 +58,8 @@ export const zh = {
   'group.income': '营收',
   'group.cashDifference': '现金长短款',
   'group.bank': '银行及其他',
+  'group.payouts': '支付公司到账',
+  'group.companyFees': '支付手续费',
   debit: '借',
   credit: '贷',
   journalsFound: (count: number) => `共 ${count} 笔流水`,
@@ -77,6 +81,8 @@ export const zh = {
   'kind.till.tookOut': '取出现金',
   'kind.till.handedOver': '钱包交接',
   'kind.till.cashedUp': '交班清点',
+  'kind.payout.booked': '支付公司到账',
+  'kind.payout.takenBack': '撤销到账登记',
   'kind.order.opening': '期初余额',
   'kind.other': '记账',
 

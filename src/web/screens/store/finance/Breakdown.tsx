@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ShareBars } from '#ui/ShareBars.tsx';
-import { FlowTable, movedByHand } from '#web/screens/store/finance/FlowTable.tsx';
+import { FlowTable, movedByHand, type ByHand } from '#web/screens/store/finance/FlowTable.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -42,7 +42,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
   );
 }
 
-type ByMethod = Pick<Summary, 'methods' | 'cashDifferenceFen' | 'fromBankFen' | 'toBankFen'>;
+type ByMethod = ByHand & Pick<Summary, 'methods' | 'cashDifferenceFen'>;
 
 /** What came and went by each way of paying, and what was moved by hand. */
 export function MethodTable({ summary }: { summary: ByMethod }) {

@@ -64,14 +64,16 @@ export function FlowTable({ head, rows, hasTotal = false }: Props) {
   );
 }
 
-type ByHand = Pick<Summary, 'fromBankFen' | 'toBankFen'>;
+export type ByHand = Pick<Summary, 'fromBankFen' | 'toBankFen' | 'paidOutFen' | 'companyFeesFen'>;
 
-/** What was carried into tills and out of them. */
+/** What was carried into tills and out of them, and what came from payment companies to the bank, less their fees. */
 export const movedByHand = (
-  { fromBankFen, toBankFen }: ByHand,
-  t: { readonly fromBank: string; readonly toBank: string },
+  { fromBankFen, toBankFen, paidOutFen, companyFeesFen }: ByHand,
+  t: Readonly<Record<'fromBank' | 'toBank' | 'paidOut' | 'companyFees', string>>,
 ): readonly { readonly name: string; readonly fen: number }[] =>
   [
     { name: t.fromBank, fen: fromBankFen },
     { name: t.toBank, fen: toBankFen },
+    { name: t.paidOut, fen: paidOutFen },
+    { name: t.companyFees, fen: companyFeesFen },
   ].filter(({ fen }) => fen !== 0);

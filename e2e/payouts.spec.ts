@@ -1,0 +1,75 @@
+import { zh as statements } from '#web/text/zh/channel-statements.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as payouts } from '#web/text/zh/payouts.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { addDays, msUntil, shopToday } from './journey/calendar.ts';
+import { logInAt, people } from './journey/people.ts';
+import { scanAndPay } from './journey/wechat.ts';
+
+test.use({ shopOf: 'payouts' });
+
+test('what a payment company paid out is booked by its statement, taken back, and booked again', async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  const [page, phone] = [await visit(), await visit()];
+  await logInAt(page, people.owner);
+  await page.goto('/store/orders/list?tab=toPay');
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: store['step.collect'] }).click();
+  await page.getByRole('radio', { name: desk['by.wechat'] }).check({ force: true });
+  await page.getByLabel(desk.thisTime).fill('100');
+  await page.getByRole('button', { name: desk.showCode('¥100') }).click();
+  await scanAndPay(phone, page);
+  await expect(page.getByRole('heading', { name: store.taken('¥100') })).toBeVisible();
+
+  const paidOn = shopToday(shop);
+  await travel(msUntil(shop, addDays(paidOn, 1), 11));
+  await page.goto('/store/finance/statements');
+  const days = page.getByRole('region', { name: statements.byDay });
+  await days.getByRole('button', { expanded: false }).filter({ hasText: '微信支付' }).nth(1).click();
+  const fetched = page.waitForResponse(/statements\/fetch/);
+  await days
+    .getByRole('button', { name: new RegExp(`${statements.fetchNow}|${statements.refetch}`) })
+    .click();
+  expect((await fetched).status()).toBe(200);
+
+  const section = page.getByRole('region', { name: payouts.title });
+  await expect(section.getByText('¥99.40').first()).toBeVisible();
+  await look(page, 'payouts');
+  const book = async (): Promise<void> => {
+    await section.getByRole('button', { name: payouts.book }).first().click();
+    await expect(page.getByRole('dialog').getByText('−¥0.60')).toBeVisible();
+    await look(page, 'payout-book');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: payouts.bookNow('¥99.40') })
+      .dblclick();
+    await expect(page.getByText(payouts.booked, { exact: true })).toBeVisible();
+    await expect(section.getByRole('button', { name: payouts.book })).toHaveCount(0);
+  };
+  await book();
+  await section.getByRole('button', { name: payouts.showBooked }).click();
+  await expect(section.getByText(payouts.bookedFound(1))).toBeVisible();
+  await look(page, 'payouts-booked');
+  await section.getByRole('button', { name: payouts.takeBack }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: payouts.takeBackNow }).click();
+  await expect(sheet.getByText(payouts.reasonMissing)).toBeVisible();
+  await sheet.getByLabel(payouts.reason).fill('银行还没到账');
+  await sheet.getByRole('button', { name: payouts.takeBackNow }).click();
+  await expect(section.getByText(payouts.takenBack, { exact: true })).toBeVisible();
+  await look(page, 'payout-taken-back');
+  await book();
+  await page.reload();
+  await page.getByRole('button', { name: payouts.showBooked }).click();
+  await expect(page.getByText(payouts.bookedFound(2))).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { ErrorEntry } from '#contract/error-entry.ts';
+import type { PayoutCode } from '#domain/finance/payout.ts';
+
+const decided = {
+  'payout.nothing': {
+    status: 403,
+    zh: '没有待登记的到账，可能已由他人登记，请刷新查看',
+    en: 'There is nothing to book. Somebody may have booked it already; please reload',
+  },
+  'payout.changed': {
+    status: 403,
+    zh: '金额已有变化，没有登记。请核对新的金额后再登记',
+    en: 'The sums have changed, and nothing was booked. Please look at the new ones and book again',
+  },
+} as const satisfies Record<PayoutCode, ErrorEntry>;
+
+/** Refusals of calls about what payment companies pay out. */
+export const payoutErrors = {
+  ...decided,
+  'payout.unknown': {
+    status: 404,
+    zh: '这笔到账登记不存在，请刷新后重试',
+    en: 'There is no such payout. Please reload and try again',
+  },
+  'payout.takenBack': {
+    status: 403,
+    zh: '这笔到账登记已经撤销',
+    en: 'This payout was taken back already',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { day, fen, id, instant, line, listOf, page } from '#contract/shapes.ts';
+import { managesMoney } from '#contract/staff-access.ts';
+
+const channel = z.enum(['wechat', 'alipay']);
+
+/** What came in less what went back, and what the company kept less what it gave back of that. */
+const sums = { grossFen: fen, feeFen: fen };
+const mostFen = 1_000_000_000_000;
+const shownFen = z.int().min(-mostFen).max(mostFen);
+
+/** The money of a store that a company has. */
+const companyMoney = z.object({
+  storeId: id,
+  storeName: z.string(),
+  channel,
+  /** All that the books say is with the company. */
+  balanceFen: fen,
+  /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
+  days: z.array(z.object({ on: day, lines: z.int(), ...sums })),
+  /** Days of statements that were kept without fees: they are to be fetched again first. */
+  withoutFeesOn: z.array(day),
+});
+
+export const payout = z.object({
+  id,
+  storeId: id,
+  storeName: z.string(),
+  channel,
+  /** The last day of the company's statements that it takes in. */
+  throughOn: day,
+  ...sums,
+  lines: z.int(),
+  /** Its place in the store's books; null when all of it takes each other away. */
+  seq: z.int().nullable(),
+  bookedAt: instant,
+  bookedBy: z.string(),
+  /** How it was taken back; null: it stands. */
+  takenBack: z
+    .object({ reason: z.string(), at: instant, by: z.string(), seq: z.int().nullable() })
+    .nullable(),
+});
+
+/** What payment companies pay out to the bank, and keep as their fee. */
+export const payoutRows = rows(
+  endpoint({
+    ...at('finance.openPayouts'),
+    access: managesMoney,
+    query: z.object({ storeId: id.optional() }),
+    output: z.array(companyMoney),
+    summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
+  }),
+  endpoint({
+    ...at('finance.payouts'),
+    access: managesMoney,
+    query: z.object({ ...page, storeId: id.optional() }),
+    output: listOf(payout),
+    summary: 'Payouts that were booked, the newest first.',
+  }),
+  endpoint({
+    ...at('finance.bookPayout'),
+    access: managesMoney,
+    idempotent: 'required',
+    body: z.object({ storeId: id, channel, throughOn: day, grossFen: shownFen, feeFen: shownFen }),
+    output: payout,
+    summary:
+      'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
+  }),
+  endpoint({
+    ...at('finance.takeBackPayout'),
+    access: managesMoney,
+    idempotent: 'required',
+    params: z.object({ id }),
+    body: z.object({ reason: line(200) }),
+    output: payout,
+    summary: 'Takes a payout back that was booked wrongly: its lines are to be paid out again.',
+  }),
+);

@@ -1,0 +1,61 @@
+import type { Posting } from '#domain/ledger/accounts.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Day } from '#domain/time/instant.ts';
+
+/**
+ * What a company took less what it gave back, and what it kept as its fee less what it gave back of that, in fen; both
+ * below 0 when more went back.
+ */
+export type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
+
+/** What a company's statement of one day tells of a store that is not paid out yet. */
+export type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };
+
+export type PayoutCode = 'payout.nothing' | 'payout.changed';
+
+/** Adds up what is not paid out yet up to a day. */
+export const sumsThrough = (days: readonly UnpaidDay[], throughOn: Day): PayoutSums & { lines: number } =>
+  days
+    .filter(({ on }) => on <= throughOn)
+    .reduce(
+      (sum, { grossFen, feeFen, lines }) => ({
+        grossFen: sum.grossFen + grossFen,
+        feeFen: sum.feeFen + feeFen,
+        lines: sum.lines + lines,
+      }),
+      { grossFen: 0, feeFen: 0, lines: 0 },
+    );
+
+/** Tells what comes to the bank. */
+export const netOf = ({ grossFen, feeFen }: PayoutSums): number => grossFen - feeFen;
+
+/**
+ * Books only what its reader saw. Refuses `payout.nothing` when everything is paid out, and `payout.changed` {grossFen,
+ * feeFen} with the sums of now.
+ */
+export const decidePayout = (
+  shown: PayoutSums,
+  { lines, grossFen, feeFen }: PayoutSums & { readonly lines: number },
+): Outcome<PayoutSums, PayoutCode> => {
+  if (lines === 0) return no('payout.nothing');
+  if (grossFen !== shown.grossFen || feeFen !== shown.feeFen)
+    return no('payout.changed', { grossFen, feeFen });
+  return ok({ grossFen, feeFen });
+};
+
+/** Gives what a payout changes in the books: none when all of it takes each other away. Of the sums below 0 each turns around. */
+export const payoutPostings = (channel: PayChannel, { grossFen, feeFen }: PayoutSums): readonly Posting[] => {
+  const postings: readonly Posting[] = [
+    { account: 'payouts', amountFen: grossFen - feeFen },
+    { account: 'companyFees', amountFen: feeFen },
+    { account: `clearing:${channel}`, amountFen: 0 - grossFen },
+  ];
+  return postings.filter(({ amountFen }) => amountFen !== 0);
+};
+
+/** Gives the sums that take a payout back. */
+export const takenBack = ({ grossFen, feeFen }: PayoutSums): PayoutSums => ({
+  grossFen: 0 - grossFen,
+  feeFen: 0 - feeFen,
+});

@@ -1,0 +1,150 @@
+import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+/**
+ * What the statements of companies tell of the movements of some stores, and agrees with the books: each movement once,
+ * though two days may tell it, and a try that failed only when nothing else tells it.
+ */
+const told = (storeIds: readonly string[]) => sql`
+  select distinct on (l.payment_id) l.payment_id, p.store_id, s.channel, s.on_day,
+    case p.direction when 'in' then p.amount_fen else -p.amount_fen end as gross_fen,
+    case p.direction when 'in' then l.their_fee_fen else -l.their_fee_fen end as fee_fen
+  from channel_statement_line l
+    join channel_statement s on s.id = l.statement_id
+    join payment p on p.id = l.payment_id and p.method = s.channel and p.status = 'done'
+  where l.store_id = any(${storeIds}::uuid[]) and l.their_at is not null and l.outcome in ('matched', 'dayDiffers')
+  order by l.payment_id, l.their_state = 'failed', s.on_day, l.id`;
+
+/** What of it is not paid out yet, or with another fee. */
+const unpaid = (storeIds: readonly string[]) => sql`
+  select t.payment_id, t.store_id, t.channel, t.on_day, t.gross_fen - coalesce(y.gross_fen, 0) as gross_fen,
+    t.fee_fen - coalesce(y.fee_fen, 0) as fee_fen, coalesce(y.lines, 0) + 1 as turn, t.fee_fen is not null as has_fee
+  from (${told(storeIds)}) t
+    left join (
+      select y.payment_id, count(*) as lines, sum(y.gross_fen) as gross_fen, sum(y.fee_fen) as fee_fen
+      from payout_line y join payout o on o.id = y.payout_id
+      where o.store_id = any(${storeIds}::uuid[]) group by y.payment_id
+    ) y on y.payment_id = t.payment_id
+  where t.gross_fen <> coalesce(y.gross_fen, 0) or t.fee_fen <> coalesce(y.fee_fen, 0)`;
+
+export type UnpaidRow = {
+  store_id: string;
+  channel: PayChannel;
+  on_day: string;
+  lines: number;
+  gross_fen: number;
+  fee_fen: number;
+  /** Lines that were kept before fees were read; they are in no sum. */
+  feeless: number;
+};
+
+/** Adds up what is not paid out yet, by the days of the companies; the oldest first. */
+export const sumUnpaid = (db: Queryable, storeIds: readonly string[]): Promise<UnpaidRow[]> =>
+  db.query<UnpaidRow>(sql`
+    select u.store_id, u.channel, u.on_day::text as on_day, (count(*) filter (where u.has_fee))::int as lines,
+      coalesce(sum(u.gross_fen) filter (where u.has_fee), 0)::int8 as gross_fen,
+      coalesce(sum(u.fee_fen), 0)::int8 as fee_fen, (count(*) filter (where not u.has_fee))::int as feeless
+    from (${unpaid(storeIds)}) u
+    group by u.store_id, u.channel, u.on_day order by u.on_day`);
+
+/** Holds the statements of a company up to a day as they are for the rest of the transaction; others may hold them too. */
+export const holdStatements = (
+  tx: Queryable,
+  { channel, throughOn }: { channel: PayChannel; throughOn: string },
+): Promise<unknown> =>
+  tx.query(sql`
+    select id from channel_statement where channel = ${channel} and on_day <= ${throughOn} order by on_day for share`);
+
+export type NewPayout = {
+  id: string;
+  storeId: string;
+  channel: PayChannel;
+  throughOn: string;
+  grossFen: number;
+  feeFen: number;
+  seq: number | null;
+  at: string;
+  by: string;
+  byName: string;
+  reverses: string | null;
+  reason: string;
+};
+
+export const insertPayout = (tx: Queryable, payout: NewPayout): Promise<unknown> =>
+  tx.exec(sql`
+    insert into payout (id, store_id, channel, through_on, gross_fen, fee_fen, seq, booked_at, booked_by,
+      booked_by_name, reverses, reason)
+    values (${payout.id}, ${payout.storeId}, ${payout.channel}, ${payout.throughOn}, ${payout.grossFen},
+      ${payout.feeFen}, ${payout.seq}, ${payout.at}, ${payout.by}, ${payout.byName}, ${payout.reverses},
+      ${payout.reason})`);
+
+/** Adds to a payout whatever is not paid out yet up to its day. */
+export const insertUnpaidLines = (
+  tx: Queryable,
+  payout: Pick<NewPayout, 'id' | 'storeId' | 'channel' | 'throughOn'>,
+): Promise<unknown> =>
+  tx.exec(sql`
+    insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
+    select u.payment_id, u.turn, ${payout.id}, u.gross_fen, u.fee_fen
+    from (${unpaid([payout.storeId])}) u
+    where u.channel = ${payout.channel} and u.on_day <= ${payout.throughOn} and u.has_fee`);
+
+/** Adds to a payout what takes back every line of another. */
+export const insertLinesBack = (tx: Queryable, id: string, reverses: string): Promise<unknown> =>
+  tx.exec(sql`
+    insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
+    select y.payment_id, n.lines + 1, ${id}, -y.gross_fen, -y.fee_fen
+    from payout_line y
+      cross join lateral (select count(*) as lines from payout_line z where z.payment_id = y.payment_id) n
+    where y.payout_id = ${reverses}`);
+
+export type PayoutRow = {
+  id: string;
+  store_id: string;
+  store_name: string;
+  channel: PayChannel;
+  through_on: string;
+  gross_fen: number;
+  fee_fen: number;
+  lines: number;
+  seq: number | null;
+  booked_at: string;
+  booked_by_name: string;
+  back_at: string | null;
+  back_by_name: string | null;
+  back_seq: number | null;
+  back_reason: string | null;
+};
+
+const payouts = sql`
+  select o.id, o.store_id, s.name as store_name, o.channel, o.through_on::text as through_on, o.gross_fen, o.fee_fen,
+    (select count(*)::int from payout_line y where y.payout_id = o.id) as lines, o.seq, o.booked_at, o.booked_by_name,
+    r.booked_at as back_at, r.booked_by_name as back_by_name, r.seq as back_seq, r.reason as back_reason
+  from payout o join store s on s.id = o.store_id left join payout r on r.reverses = o.id`;
+
+/** One page of payouts, the newest first; what takes one back stands beside it. */
+export const listPayouts = (
+  db: Queryable,
+  storeIds: readonly string[],
+  page: { skip: number; take: number },
+): Promise<PayoutRow[]> =>
+  db.query<PayoutRow>(sql`
+    ${payouts} where o.store_id = any(${storeIds}::uuid[]) and o.reverses is null
+    order by o.booked_at desc, o.id desc limit ${page.take}::int offset ${page.skip}::int`);
+
+export const countPayouts = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from payout o where o.store_id = any(${storeIds}::uuid[]) and o.reverses is null`);
+  return row?.n ?? 0;
+};
+
+export const findPayout = async (
+  db: Queryable,
+  id: string,
+  storeIds: readonly string[],
+): Promise<PayoutRow | undefined> =>
+  (
+    await db.query<PayoutRow>(sql`
+      ${payouts} where o.id = ${id} and o.store_id = any(${storeIds}::uuid[]) and o.reverses is null`)
+  )[0];

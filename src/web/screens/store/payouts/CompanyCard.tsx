@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { netOf, sumsThrough } from '#domain/finance/payout.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { wholeDayText } from '#web/parts/time/time-text.ts';
+import { BookSheet } from '#web/screens/store/payouts/BookSheet.tsx';
+import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
+import { useLocale } from '#web/state/language.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payoutsText } from '#web/text/payouts.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { money: CompanyMoney; showsStore: boolean; onStale: () => void };
+
+const everyDay = '9999-12-31';
+
+/** What one company has of a store's money, and what of it is to be booked. */
+export function CompanyCard({ money, showsStore, onStale }: Props) {
+  const t = useText(payoutsText);
+  const orders = useText(ordersText);
+  const [isBooking, setBooking] = useState(false);
+  const { channel, storeName, balanceFen, days } = money;
+  const name = orders[`method.${channel}`];
+  return (
+    <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4" aria-label={`${name} ${storeName}`}>
+      <div>
+        <h3 className="text-md font-semibold">{name}</h3>
+        {showsStore ? <p className="text-ink-3 text-sm break-words">{storeName}</p> : null}
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-ink-3 text-sm">{t.balance}</p>
+          <Money fen={balanceFen} size="lg" exact />
+        </div>
+        {days.length === 0 ? null : <Button onClick={() => setBooking(true)}>{t.book}</Button>}
+      </div>
+      <WithoutFees money={money} />
+      <Parts money={money} />
+      {days.length === 0 ? null : <Days days={days} />}
+      <BookSheet
+        money={money}
+        name={name}
+        showsStore={showsStore}
+        open={isBooking}
+        onClose={() => setBooking(false)}
+        onStale={onStale}
+      />
+    </Card>
+  );
+}
+
+function WithoutFees({ money: { withoutFeesOn: days } }: Pick<Props, 'money'>) {
+  const t = useText(payoutsText);
+  const locale = useLocale();
+  if (days.length === 0) return null;
+  return (
+    <Notice tone="warning">{t.withoutFees(days.map((day) => wholeDayText(day, locale)).join(', '))}</Notice>
+  );
+}
+
+function Parts({ money: { days, balanceFen } }: Pick<Props, 'money'>) {
+  const t = useText(payoutsText);
+  const sums = sumsThrough(days, everyDay);
+  const restFen = balanceFen - sums.grossFen;
+  const rows = [
+    ...(days.length === 0
+      ? []
+      : [
+          { name: t.told, value: <Money fen={sums.grossFen} exact /> },
+          { name: t.fee, value: <Money fen={0 - sums.feeFen} exact /> },
+          { name: t.net, value: <Money fen={netOf(sums)} exact />, strong: true },
+        ]),
+    ...(restFen === 0 ? [] : [{ name: t.rest, value: <Money fen={restFen} exact /> }]),
+  ];
+  if (rows.length === 0) return <p className="text-ink-3">{t.allBooked}</p>;
+  return <KeyValue className="bg-sunken rounded-lg p-3.5" rows={rows} />;
+}
+
+function Days({ days }: { days: CompanyMoney['days'] }) {
+  const t = useText(payoutsText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="sm"
+        aria-expanded={isOpen}
+        icon={isOpen ? 'minus' : 'chevron-down'}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t.hideDays : t.showDays(days.length)}
+      </Button>
+      {isOpen ? <DayTable days={days} /> : null}
+    </>
+  );
+}
+
+function DayTable({ days }: { days: CompanyMoney['days'] }) {
+  const t = useText(payoutsText);
+  const locale = useLocale();
+  return (
+    <ul className="divide-line m-0 list-none divide-y p-0">
+      {days.toReversed().map(({ on, lines, ...sums }) => (
+        <li key={on} className="flex items-baseline justify-between gap-4 py-2.5">
+          <span className="min-w-0">
+            <span className="block font-medium">{wholeDayText(on, locale)}</span>
+            <span className="text-ink-3 block text-sm">{t.lines(lines)}</span>
+          </span>
+          <span className="text-right">
+            <Money fen={netOf(sums)} size="md" exact />
+            <span className="text-ink-3 block text-sm">
+              <Money fen={sums.grossFen} exact /> · {t.fee} <Money fen={sums.feeFen} exact />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
