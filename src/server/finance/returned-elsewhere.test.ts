@@ -225,6 +225,12 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
       { subject: `M1-${on}`, is_open: false, note: '客人到店要求' },
       { subject: `M2-${on}`, is_open: true, note: '' },
     ]);
+    // A notice that comes only now tells nobody anything new.
+    const late = { ...inConsole(one, 700, `W3-${on}`), refundNo: `M3-${on}` };
+    shop.wechat.bills.set(on, [shop.told(one), refund, late]);
+    answered(await shop.fetchNow());
+    answered(await book((await shop.lines()).find(({ theirFen }) => theirFen === 700)?.id));
+    expect([await tell(`M3-${on}`), await tell(`M4-${on}`)]).toEqual([false, true]);
   });
 });
 

@@ -84,8 +84,8 @@ export const bookReturned = async (
     },
     behind: async (tx) => {
       await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
-      const numbers = [line.refund_no, line.channel_refund_no].filter((no) => no !== '');
-      await settleReturned(tx, refundOf, { numbers, by, note: reason, at });
+      const { amountFen } = money;
+      await settleReturned(tx, { refundOf, refundNo: line.refund_no, amountFen, by, note: reason, at });
       await matchAgain(tx, day, now);
       const booked = await findLine(tx, id, scope);
       if (booked === undefined) throw new AppError('statement.lineUnknown');

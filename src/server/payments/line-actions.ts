@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { isoOf } from '#server/payments/desk.ts';
 import { refundStandingOf } from '#server/payments/late-refund.ts';
 import { updateLookAt } from './sql-attempts.ts';
-import { updateReturnSettled } from './sql-matters.ts';
+import { settleReturn, type SettledReturn } from './sql-matters.ts';
 import { lockRefundsOf, updateDone } from './sql-refunds.ts';
 
 /** Has a company asked soon about an attempt that was not booked, whatever its end was: a statement says that it was paid. */
@@ -34,14 +34,6 @@ export const endElsewhere = (
   { channelRefundNo, doneAt, now }: Elsewhere,
 ): Promise<number> => updateDone(tx, { paymentId, channelRefundNo, at: isoOf(now), doneAt: isoOf(doneAt) });
 
-/** Settles what people were told of a refund of the company's console, now that it is booked. */
-export const settleReturned = (
-  tx: Queryable,
-  refundOf: string,
-  settled: {
-    readonly numbers: readonly string[];
-    readonly by: string;
-    readonly note: string;
-    readonly at: string;
-  },
-): Promise<number> => updateReturnSettled(tx, { refundOf, ...settled });
+/** Settles what people were told, or are told later, of a refund of the company's console that is booked. */
+export const settleReturned = (tx: Queryable, settled: SettledReturn): Promise<void> =>
+  settleReturn(tx, settled);
