@@ -7,11 +7,12 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import type { Closing } from '#web/screens/store/closings/closing-types.ts';
 import { IncomeShares, MethodTable } from '#web/screens/store/finance/Breakdown.tsx';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
 import { ClosingStatements } from '#web/screens/store/statements/ClosingStatements.tsx';
@@ -45,12 +46,13 @@ function Whole({ closing }: { closing: Closing }) {
   const locale = useLocale();
   const place = { locale, zone: useZone(closing.storeId) };
   const moment = (at: string) => momentText(at, place);
+  const dayText = useBookDayText();
   const { note } = closing;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3 px-1">
         <p className="text-lg font-semibold">
-          {closing.storeName} · {wholeDayText(closing.on, locale)}
+          {closing.storeName} · {dayText(closing.on)}
         </p>
         <Tag tone="success" dot>
           {t.closed}

@@ -10,18 +10,17 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
-import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { Payouts } from '#web/screens/store/payouts/Payouts.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
-import { useLocale } from '#web/state/language.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -101,7 +100,7 @@ function DayList({ days, storeId }: { days: readonly StatementDay[]; storeId: st
 
 function Day({ day, whose }: { day: StatementDay; whose: Whose }) {
   const orders = useText(ordersText);
-  const locale = useLocale();
+  const dayText = useBookDayText();
   const [isOpen, setOpen] = useState(false);
   return (
     <section>
@@ -112,7 +111,7 @@ function Day({ day, whose }: { day: StatementDay; whose: Whose }) {
         className="hover:bg-sunken flex w-full items-center gap-3 p-4 text-left"
       >
         <span className="min-w-0 flex-1">
-          <span className="text-md block font-medium">{wholeDayText(day.on, locale)}</span>
+          <span className="text-md block font-medium">{dayText(day.on)}</span>
           <span className="text-ink-3 block text-sm">{orders[`method.${day.channel}`]}</span>
         </span>
         <StateTag day={day} />

@@ -24,7 +24,7 @@ export const en: typeof zh = {
   givenBack: 'Given back',
   income: 'Revenue',
   netHint:
-    'Net is what came in less what went back, deposits included. Income is rent and fees that were charged, without deposits.',
+    'Net is what came in less what went back, deposits included. Revenue is rent and fees that were charged, without deposits.',
   standingTitle: 'Now',
   standingHint: 'As it is right now, whatever days are chosen.',
   deposits: 'Deposits held',
@@ -39,6 +39,7 @@ export const en: typeof zh = {
   byStore: 'By store',
   incomeTitle: 'Revenue by kind',
   noIncome: 'No revenue in these days',
+  noFlows: 'Nothing came in or went back in these days',
   method: 'Method',
   day: 'Day',
   netShort: 'Net',

@@ -34,6 +34,7 @@ export const zh = {
   byStore: '按门店',
   incomeTitle: '营收构成',
   noIncome: '这段时间没有营收',
+  noFlows: '这段时间没有收款和退款',
   method: '支付方式',
   day: '日期',
   netShort: '净额',

@@ -1,9 +1,10 @@
 import { Money } from '#ui/Money.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Closing } from '#web/screens/store/closings/closing-types.ts';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -12,6 +13,7 @@ import { useText } from '#web/text/use-text.ts';
 export function ClosingRow({ closing, showsStore }: { closing: Closing; showsStore: boolean }) {
   const t = useText(closingsText);
   const locale = useLocale();
+  const dayText = useBookDayText();
   const zone = useZone(closing.storeId);
   const by = t.closedBy(closing.closedBy, momentText(closing.closedAt, { locale, zone }));
   return (
@@ -20,7 +22,7 @@ export function ClosingRow({ closing, showsStore }: { closing: Closing; showsSto
       className="hover:bg-sunken flex items-center gap-3 p-4 text-inherit no-underline"
     >
       <span className="min-w-0 flex-1">
-        <span className="block text-md font-medium">{wholeDayText(closing.on, locale)}</span>
+        <span className="block text-md font-medium">{dayText(closing.on)}</span>
         <span className="text-ink-3 block text-sm">
           {showsStore ? `${closing.storeName} · ` : ''}
           {by}

@@ -4,7 +4,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { weeksOf } from '#web/screens/store/finance/chart-bars.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
-import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
+import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -24,20 +24,25 @@ export function DayChart({ summary }: { summary: Summary }) {
     up: methods.map(({ receivedFen }) => receivedFen),
     down: methods.reduce((sum, { givenBackFen }) => sum + givenBackFen, 0),
   }));
+  const isEmpty = bars.every(({ up, down }) => down === 0 && up.every((fen) => fen === 0));
   return (
     <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.byDay}</h2>
-      <BarChart
-        label={t.byDayLabel(daysText(summary))}
-        head={t.day}
-        series={summary.methods.map(({ method }) => ({
-          name: orders[`method.${method}`],
-          look: looks[method],
-        }))}
-        down={{ name: t.givenBack, look: 'fill-line-strong' }}
-        bars={bars}
-        format={(fen) => moneyText(fen)}
-      />
+      {isEmpty ? (
+        <p className="text-ink-3">{t.noFlows}</p>
+      ) : (
+        <BarChart
+          label={t.byDayLabel(daysText(summary))}
+          head={t.day}
+          series={summary.methods.map(({ method }) => ({
+            name: orders[`method.${method}`],
+            look: looks[method],
+          }))}
+          down={{ name: t.givenBack, look: 'fill-line-strong' }}
+          bars={bars}
+          format={(fen) => moneyText(fen)}
+        />
+      )}
     </Card>
   );
 }

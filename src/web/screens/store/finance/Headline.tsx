@@ -1,6 +1,6 @@
 import { Money } from '#ui/Money.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
-import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
+import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { useText } from '#web/text/use-text.ts';
 

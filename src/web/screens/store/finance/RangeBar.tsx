@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { isRange, mostDays, presetDays, type Asked, type Preset } from '#web/screens/store/finance/range.ts';
-import { useDaysText } from '#web/screens/store/finance/use-days-text.ts';
+import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
