@@ -39,6 +39,9 @@ export type Figures = {
   readonly companyFeesFen: number;
 };
 
+/** What a closing kept of payouts before there were any. */
+export const noPayouts = { paidOutFen: 0, companyFeesFen: 0 } as const satisfies Partial<Figures>;
+
 /** What stands open at a moment, in fen. */
 export type Standing = {
   readonly depositsFen: number;

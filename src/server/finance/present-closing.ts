@@ -1,21 +1,19 @@
 import type { z } from 'zod';
 import type { financeClosing } from '#contract/finance-closings.ts';
+import { noPayouts } from '#domain/finance/figures.ts';
 import type { ClosingRow } from './sql-closings.ts';
 
 type Closing = z.input<typeof financeClosing>;
 
 /** As they were kept. */
-type Later = 'paidOutFen' | 'companyFeesFen';
 type Figures = Omit<
   Closing,
-  'id' | 'storeId' | 'storeName' | 'on' | 'note' | 'closedAt' | 'closedBy' | Later
+  'id' | 'storeId' | 'storeName' | 'on' | 'note' | 'closedAt' | 'closedBy' | keyof typeof noPayouts
 >;
 
 /** A day as it was when it was closed. */
 export const presentClosing = (row: ClosingRow): Closing => ({
-  // A day that was closed before there were payouts had none.
-  paidOutFen: 0,
-  companyFeesFen: 0,
+  ...noPayouts,
   ...(row.figures as Figures),
   id: row.id,
   storeId: row.store_id,
