@@ -12,55 +12,46 @@ type Props = {
   hasTotal?: boolean;
 };
 
-/** Received, returned and what is left of it, row by row; where there is no room, what was returned stands below what came. */
+/** Received, returned and what is left of it, row by row: what was returned stands below what came, so that a month's amounts fit on a phone. */
 export function FlowTable({ head, rows, hasTotal = false }: Props) {
   const t = useText(financeText);
-  const wide = 'hidden @md:table-cell';
   return (
-    <div className="@container">
-      <table className="w-full border-collapse text-right">
-        <thead>
-          <tr className="text-ink-3 text-sm">
-            <th scope="col" className="py-1.5 text-left font-normal">
-              {head}
+    <table className="w-full border-collapse text-right">
+      <thead>
+        <tr className="text-ink-3 text-sm">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {head}
+          </th>
+          <th scope="col" className="py-1.5 pl-3 font-normal">
+            {t.received}
+            <span className="block">{t.givenBack}</span>
+          </th>
+          <th scope="col" className="py-1.5 pl-3 font-normal">
+            {t.netShort}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, receivedFen, givenBackFen }, index) => (
+          <tr key={index} className={cx('border-line border-t', hasTotal && 'last:font-semibold')}>
+            <th scope="row" className="py-2.5 text-left font-medium break-words">
+              {name}
             </th>
-            <th scope="col" className="py-1.5 pl-3 font-normal">
-              {t.received}
-              <span className="block @md:hidden">{t.givenBack}</span>
-            </th>
-            <th scope="col" className={cx('py-1.5 pl-3 font-normal', wide)}>
-              {t.givenBack}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-normal">
-              {t.netShort}
-            </th>
+            <td className="py-2.5 pl-3">
+              <Money fen={receivedFen} exact />
+              {givenBackFen === 0 ? null : (
+                <span className="text-ink-2 block text-sm">
+                  <Money fen={-givenBackFen} exact />
+                </span>
+              )}
+            </td>
+            <td className="py-2.5 pl-3 font-semibold">
+              <Money fen={receivedFen - givenBackFen} exact />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, receivedFen, givenBackFen }, index) => (
-            <tr key={index} className={cx('border-line border-t', hasTotal && 'last:font-semibold')}>
-              <th scope="row" className="py-2.5 text-left font-medium break-words">
-                {name}
-              </th>
-              <td className="py-2.5 pl-3">
-                <Money fen={receivedFen} exact />
-                {givenBackFen === 0 ? null : (
-                  <span className="text-ink-2 block text-sm @md:hidden">
-                    <Money fen={-givenBackFen} exact />
-                  </span>
-                )}
-              </td>
-              <td className={cx('text-ink-2 py-2.5 pl-3', wide)}>
-                <Money fen={givenBackFen} exact />
-              </td>
-              <td className="py-2.5 pl-3 font-semibold">
-                <Money fen={receivedFen - givenBackFen} exact />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
