@@ -28,6 +28,11 @@ const closingErrors = {
 /** Refusals of calls about a store's money. */
 export const financeErrors = {
   ...closingErrors,
+  'closing.clockAhead': {
+    status: 403,
+    zh: '账记到了将来，请先在财务页确认服务器时间，再日结',
+    en: "The books have run into the future. Please confirm the server's time on the page of money first",
+  },
   'closing.unknown': {
     status: 404,
     zh: '日结不存在，请刷新后重试',

@@ -49,14 +49,13 @@ const earned = async (on: string) =>
   (await read<Summary>(`summary?storeId=${chain.storeId}&from=${on}&to=${on}`)).incomeFen;
 const correct = (as: TestUser = chain.manager, key: string = uuid()) =>
   server.call(`POST ${root}/correct-clock`, { as, key, body: { storeId: chain.storeId } });
-const close = async (on: string): Promise<Closing> =>
-  answered(
-    await server.call<Closing>(`POST ${root}/closings`, {
-      as: chain.manager,
-      key: uuid(),
-      body: { storeId: chain.storeId, on },
-    }),
-  );
+const askToClose = (on: string) =>
+  server.call<Closing>(`POST ${root}/closings`, {
+    as: chain.manager,
+    key: uuid(),
+    body: { storeId: chain.storeId, on },
+  });
+const close = async (on: string): Promise<Closing> => answered(await askToClose(on));
 const cashUp = async (): Promise<void> => {
   type Till = { id: string; inTillFen: number; shift: { id: string } | null };
   const { items } = answered(
@@ -83,6 +82,8 @@ describe('a clock that ran ahead', () => {
     await takeCash();
     expect(await earned(today)).toBe(perOrder);
     expect(await brokenBooks(server.db)).toEqual([]);
+    // What belongs into a day is not in it yet.
+    expect(refusalOf(await askToClose('2026-11-29'))).toBe('403 closing.clockAhead');
     server.clock.set(at(today, 12));
     answered(await correct());
     expect(await earned(today)).toBe(3 * perOrder);

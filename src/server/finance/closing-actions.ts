@@ -12,6 +12,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
+import { findAhead } from './clock-actions.ts';
 import { presentClosing } from './present-closing.ts';
 import { balanceOf, flowOf } from './reads.ts';
 import { storesAsked, type BookStore } from './scope.ts';
@@ -89,6 +90,8 @@ const reckonDay = async (
   on: string,
 ): Promise<Kept> => {
   const { storeId } = store;
+  const ahead = await findAhead(tx, now);
+  if (ahead.some((row) => row.store_id === storeId)) throw new AppError('closing.clockAhead');
   const [progress] = await listProgress(tx, [storeId]);
   const time = orRefuse(decideClosing({ on, now, hours: store, ...progressOf(progress) }));
   const shifts = openBefore(await listOpenShifts(tx, [storeId]), time.untilAt, now);
@@ -102,7 +105,8 @@ const reckonDay = async (
 /**
  * Closes a day of a store: keeps what was booked since the closing before, and lets nothing be booked into it any more.
  * Refuses `closing.alreadyClosed` {day}, `closing.tooEarly` {time}, `closing.earlierOpen` {day}, `closing.shiftsOpen`
- * {count} with the shifts, `closing.changed` when something was booked since the figures were shown.
+ * {count} with the shifts, `closing.changed` when something was booked since the figures were shown,
+ * `closing.clockAhead` while the books have run ahead of the clock.
  */
 const closeDay = async (
   tx: Queryable,
