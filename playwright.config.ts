@@ -8,6 +8,7 @@ const { executablePath, args, env } = await findBrowser();
  * the menus of every role, the login by WeChat, and the look at every page.
  */
 const onPhone = [
+  'clock-ahead',
   'api-host',
   'delivery',
   'gear-attributes',
