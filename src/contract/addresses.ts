@@ -175,7 +175,7 @@ export const addresses = {
   'finance.noteStatementLine': 'POST /api/app/finance/statements/lines/{id}/notes',
   'finance.payouts': 'GET /api/app/finance/payouts',
   'finance.bookPayout': 'POST /api/app/finance/payouts',
-  'finance.takeBackPayout': 'POST /api/app/finance/payouts/{id}/take-back',
+  'finance.takeBackPayout': 'POST /api/app/finance/payouts/{id}/withdraw',
   'finance.openPayouts': 'GET /api/app/finance/payouts/open',
 } as const;
 

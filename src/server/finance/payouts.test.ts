@@ -92,7 +92,7 @@ const book = (
   });
 };
 const takeBack = (id: string, as: TestUser = shop.chain.manager): Promise<TestAnswer<Payout>> =>
-  shop.server.call<Payout>(`POST ${root}/payouts/${id}/take-back`, { as, body: { reason: '记错了' } });
+  shop.server.call<Payout>(`POST ${root}/payouts/${id}/withdraw`, { as, body: { reason: '记错了' } });
 const accounts = async (): Promise<Record<string, number>> => {
   const rows = await shop.server.db.query<{ account: string; amount_fen: number }>(sql`
     select account, amount_fen from ledger_balance
