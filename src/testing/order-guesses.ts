@@ -201,13 +201,19 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const days = random.pick([1, 1, 2, 0]);
     const shiftDays = Math.round((order.period.startAt - sampleStartAt) / dayMs);
     const period = samplePeriod(order.period.days + days, shiftDays);
-    return { kind: 'extend', days: random.chance(0.95) ? days : days + 1, period };
+    return {
+      kind: 'extend',
+      days: random.chance(0.95) ? days : days + 1,
+      period,
+      byManager: random.chance(0.7),
+    };
   },
   withdrawBill: (guess) => ({ kind: 'withdrawBill', billId: billOf(guess)?.id ?? 'unknown' }),
   redate: (guess) => ({
     kind: 'redate',
     period: samplePeriod(guess.random.chance(0.97) ? 1 + guess.random.int(5) : 400, guess.random.int(4)),
     expiresAt: guess.order.status === 2 ? null : laterOrNever(guess),
+    byManager: guess.random.chance(0.7),
   }),
   askReturn: () => ({ kind: 'askReturn' }),
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),

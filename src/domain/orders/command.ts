@@ -55,9 +55,9 @@ export type OrderCommands = {
   handOver: Record<never, never>;
   adjust: { readonly items: readonly BillItem[]; readonly reason: string; readonly byManager: boolean };
   /** `period` is the one after the extension, `days` longer than now. */
-  extend: { readonly days: number; readonly period: Period };
+  extend: { readonly days: number; readonly period: Period; readonly byManager?: boolean };
   withdrawBill: { readonly billId: string };
-  redate: { readonly period: Period; readonly expiresAt: Instant | null };
+  redate: { readonly period: Period; readonly expiresAt: Instant | null; readonly byManager?: boolean };
   askReturn: Record<never, never>;
   withdrawReturn: Record<never, never>;
   noteDue: Record<never, never>;

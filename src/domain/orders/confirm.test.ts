@@ -17,6 +17,14 @@ describe('approve', () => {
     expect([path, order.bills[0]?.status]).toEqual([[0, 11], 'Draft']);
   });
 
+  it('opens no bill for dates that are over', () => {
+    const sample = new SampleOrder({ needsConfirmation: true });
+    sample.now = sample.order.period.endAt;
+    expect(sample.refusal(approve(true))).toBe('order.periodOver');
+    sample.now -= 1;
+    expect(sample.give(approve(true)).order.status).toBe(1);
+  });
+
   it('leaves a hospitality to a manager', () => {
     const sample = new SampleOrder({ type: 'Hospitality', reason: 'press' });
     expect(sample.refusal(approve(false))).toBe('order.managerOnly');
@@ -33,5 +41,11 @@ describe('askPayment', () => {
       'Open',
       99,
     ]);
+  });
+
+  it('is too late once the dates are over', () => {
+    const sample = new SampleOrder({ type: 'Reservation' });
+    sample.now = sample.order.period.endAt;
+    expect(sample.refusal({ kind: 'askPayment', expiresAt: null })).toBe('order.periodOver');
   });
 });

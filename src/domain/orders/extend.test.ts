@@ -27,9 +27,16 @@ describe('extend', () => {
 
   it('is free where the day costs nothing', () => {
     const sample = new SampleOrder({ type: 'Loan', byManager: true, reason: 'club' }).pay().sendOut();
-    sample.give({ kind: 'askReturn' }).give(extend(1));
+    sample.give({ kind: 'askReturn' }).give({ ...extend(1), byManager: true });
     expect(sample.bills()).toEqual(['Initial 100000']);
     expect(sample.path).toEqual([1, 2, 5, 7, 5]);
+  });
+
+  it.each(['Loan', 'Hospitality'] as const)('leaves more days of a %s to a manager', (type) => {
+    const sample = new SampleOrder({ type, byManager: true, reason: 'club' }).pay().sendOut();
+    expect(sample.refusal(extend(1))).toBe('order.managerOnly');
+    expect(sample.refusal({ ...extend(1), byManager: false })).toBe('order.managerOnly');
+    expect(sample.give({ ...extend(1), byManager: true }).order.period.days).toBe(3);
   });
 
   it('takes a due order back only when the new due is still to come', () => {

@@ -1,5 +1,6 @@
 import { bookBill, hasOpenExtension } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
+import { needsManager } from '#domain/orders/free-days.ts';
 import { dayRateFen, isInVan, isOut, openQuantity } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
@@ -10,7 +11,7 @@ import { isDays } from '#domain/pricing/amounts.ts';
 /**
  * Lengthens the hire at once and bills the day rates of the gear that is out; a due beyond now takes the order out of
  * PendingReturn. Refuses `order.nothingOut`, `order.inVan`, `order.billOpen` (an extension not yet paid),
- * `order.daysWrong`, `bill.tooHigh`.
+ * `order.daysWrong`, `order.managerOnly` (a hire free of rent), `bill.tooHigh`.
  */
 export const extend: OrderRule<'extend'> = (order, command, ctx) => {
   const obstacle = obstacleTo(order, command);
@@ -30,16 +31,18 @@ export const extend: OrderRule<'extend'> = (order, command, ctx) => {
   return ok({ ...booked.value, period: command.period, dueNotedAt, returnAskedAt: null });
 };
 
-const obstacleTo = (order: Order, { days, period }: OrderCommand<'extend'>): OrderCode | null => {
+const obstacleTo = (order: Order, command: OrderCommand<'extend'>): OrderCode | null => {
+  const { days, period, byManager = false } = command;
   if (!order.lines.some(isOut)) return 'order.nothingOut';
   if (order.lines.some(isInVan)) return 'order.inVan';
   if (hasOpenExtension(order)) return 'order.billOpen';
-  return isDays(days) && isDays(period.days) && follows(order, { days, period }) ? null : 'order.daysWrong';
+  if (!isDays(days) || !isDays(period.days) || !follows(order, { days, period })) return 'order.daysWrong';
+  return needsManager(order, period) && !byManager ? 'order.managerOnly' : null;
 };
 
 const follows = (
   { period: before }: Order,
-  { days, period }: Omit<OrderCommand<'extend'>, 'kind'>,
+  { days, period }: Pick<OrderCommand<'extend'>, 'days' | 'period'>,
 ): boolean =>
   period.days === before.days + days && period.startOn === before.startOn && period.endAt > before.endAt;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { hourMs } from '#domain/time/instant.ts';
-import { SampleOrder, sampleStartAt } from '#testing/sample-orders.ts';
+import { SampleOrder, samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
 
 const payment = (sample: SampleOrder, amountFen: number, method: PaymentMethod) =>
   ({ kind: 'recordPayment', billId: sample.order.bills[0]?.id ?? '', amountFen, method }) as const;
@@ -31,6 +31,20 @@ describe('recordPayment', () => {
     expect(sample.refusal(payment(sample, 180_001, 'cash'))).toBe('payment.tooMuch');
     sample.pay();
     expect(sample.refusal(payment(sample, 1, 'cash'))).toBe('bill.notOpen');
+  });
+
+  it('takes no cash for days that are over; what a payment company took is booked', () => {
+    const sample = new SampleOrder();
+    sample.now = sample.order.period.endAt;
+    expect(sample.refusal(payment(sample, 180_000, 'cash'))).toBe('order.periodOver');
+    expect(sample.give(payment(sample, 180_000, 'wechat')).order.status).toBe(2);
+    const longer = new SampleOrder().pay().give({ kind: 'redate', period: samplePeriod(3), expiresAt: null });
+    longer.now = longer.order.period.endAt;
+    const billId = longer.order.bills.at(-1)?.id ?? '';
+    const cash = { kind: 'recordPayment', billId, amountFen: 40_000, method: 'cash' } as const;
+    expect(longer.refusal(cash)).toBe('order.periodOver');
+    longer.now -= 1;
+    expect(longer.give(cash).order.status).toBe(2);
   });
 
   it('promises back what a payment company sent too much', () => {

@@ -16,17 +16,31 @@ import { no, ok } from '#domain/outcome.ts';
 
 /**
  * Books money that came in on a bill, whole or in part. A Reservation's draft opens first.
- * Cash above what is due is refused: `payment.tooMuch`, `bill.notOpen`. A payment company's money is here already, so it
- * is always booked, and what is too much is promised back. Refuses also `payment.amountWrong`, `bill.unknown`.
+ * Cash above what is due is refused: `payment.tooMuch`, `bill.notOpen`, and cash for days that are over:
+ * `order.periodOver`. A payment company's money is here already, so it is always booked, and what is too much is promised
+ * back. Refuses also `payment.amountWrong`, `bill.unknown`.
  */
 export const recordPayment: OrderRule<'recordPayment'> = (order, command, ctx) => {
   if (!Number.isSafeInteger(command.amountFen) || command.amountFen < 1) return no('payment.amountWrong');
   if (findBill(order, command.billId) === undefined) return no('bill.unknown');
   const ready = order.status === orderStatus.reserved ? askedToPay(order, command.billId, ctx) : order;
   const bill = findBill(ready, command.billId);
+  if (bill !== undefined && isForDaysGoneBy(order, bill, ctx) && command.method === 'cash')
+    return no('order.periodOver');
   if (bill?.status === 'Open') return payOpenBill(ready, { bill, command }, ctx);
   return command.method === 'cash' ? no('bill.notOpen') : ok(bookLatePayment(order, command, ctx));
 };
+
+/** The days of gear that never left are over. */
+const isForDaysGoneBy = (
+  { lines, period }: Order,
+  { purpose, status, periodBefore }: Bill,
+  { now }: OrderContext,
+): boolean =>
+  status === 'Open' &&
+  now >= period.endAt &&
+  (purpose === 'Initial' || periodBefore !== null) &&
+  lines.every(({ handedOverAt }) => handedOverAt === null);
 
 const askedToPay = (order: Order, billId: string, { now }: OrderContext): Order => {
   const bill = findBill(order, billId);

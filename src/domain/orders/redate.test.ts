@@ -46,7 +46,22 @@ describe('redate', () => {
 
   it('adds no bill to other dates of the same length, nor to a hospitality', () => {
     expect(new SampleOrder().pay().give(redate(2, 5)).bills()).toEqual(['Initial 180000']);
-    expect(new SampleOrder(hospitality).give(redate(4)).bills()).toEqual(['Initial 0']);
+    expect(new SampleOrder(hospitality).give({ ...redate(4), byManager: true }).bills()).toEqual([
+      'Initial 0',
+    ]);
+  });
+
+  it('leaves a later end and more days of what is free of rent to a manager', () => {
+    const sample = new SampleOrder(hospitality);
+    const wishes = [redate(3), redate(2, 5), redate(3, -1), redate(1, 9)];
+    for (const wish of wishes) expect(sample.refusal(wish)).toBe('order.managerOnly');
+    expect(sample.give(redate(1, 1)).order.period.days).toBe(1);
+    expect(sample.give({ ...redate(2, 5), byManager: true }).order.period.days).toBe(2);
+  });
+
+  it('lets whoever may move what still waits for a manager, who sees the new dates', () => {
+    const sample = new SampleOrder({ ...hospitality, byManager: false }).give(redate(9));
+    expect([sample.order.status, sample.order.period.days]).toEqual([0, 9]);
   });
 
   it('shrinks a discount that the rest no longer bears', () => {

@@ -1,5 +1,6 @@
 import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
 import { redraft } from '#domain/orders/draft.ts';
+import { needsManager } from '#domain/orders/free-days.ts';
 import { giveBack } from '#domain/orders/limits.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
 import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
@@ -13,11 +14,13 @@ import { rentItems } from '#domain/pricing/price-items.ts';
 /**
  * Moves an order that was not handed over to other dates. A draft bill is worked out anew; on a paid order the
  * difference is a Supplement: more must be paid before the hand-over, less goes back.
- * Refuses `order.daysWrong`, `order.periodOver`, `order.billOpen`, `bill.tooHigh`.
+ * Refuses `order.daysWrong`, `order.periodOver`, `order.managerOnly` (more of a hire free of rent), `order.billOpen`,
+ * `bill.tooHigh`.
  */
-export const redate: OrderRule<'redate'> = (order, { period, expiresAt }, ctx) => {
+export const redate: OrderRule<'redate'> = (order, { period, expiresAt, byManager = false }, ctx) => {
   if (!isDays(period.days)) return no('order.daysWrong');
   if (ctx.now >= period.endAt) return no('order.periodOver');
+  if (needsManager(order, period) && !byManager) return no('order.managerOnly');
   if (order.status === orderStatus.pendingDelivery) return redatePaid(order, period, ctx);
   return redraft({ ...order, period, expiresAt }, {});
 };

@@ -179,7 +179,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   load: (order) => order.deliveryMethod === 'Delivery',
   start: (order) => order.startedAt === null && order.lines.some(isOut),
   closeLines: (order) => order.lines.some(isOut),
-  extend: (order) => order.lines.some(isOut),
+  extend: (order, { isManager }) => order.lines.some(isOut) && (isManager || !isPrivileged(order.type)),
   changeReturn: (order) => isWhole(order) || order.lines.some(isOut),
   askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
   withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),

@@ -6,8 +6,8 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isStaffOf } from '#server/orders/access.ts';
-import { extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
+import { isStaffOf, viewerAt } from '#server/orders/access.ts';
+import { endingWith, extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
@@ -154,29 +154,45 @@ export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, sta
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
   runCommand(tx, scope, {
     kind: 'extend',
-    build: ({ order }) => {
-      assertActive(scope.settings);
-      return { days, period: extendedPeriod(scope.settings, order, days) };
-    },
+    build: (locked) => extendOf(scope, locked, days),
   });
+
+type Found = Pick<Locked, 'order' | 'rows'>;
+
+/** Works out what some days more mean. Refuses `store.closedDown`. */
+export const extendOf = (
+  scope: CommandScope,
+  { order, rows }: Found,
+  days: number,
+): OrderCommands['extend'] => {
+  assertActive(scope.settings);
+  const period = extendedPeriod(scope.settings, order, days);
+  return { days, period, byManager: viewerAt(scope.viewer, rows.order).isManager };
+};
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`. */
 export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Done =>
-  runCommand(tx, scope, { kind: 'redate', build: ({ order }) => redateOf(scope, order, wish) });
+  runCommand(tx, scope, { kind: 'redate', build: (locked) => redateOf(scope, locked, wish) });
 
 /** Other dates for an order. */
 export type DatesWish = { readonly startDate: string; readonly days: number };
 
 /** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
-export const redateOf = (scope: CommandScope, order: Order, wish: DatesWish): OrderCommands['redate'] => {
+export const redateOf = (
+  scope: CommandScope,
+  { order, rows }: Found,
+  wish: DatesWish,
+): OrderCommands['redate'] => {
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, order);
   const period = periodAt(scope.settings, wish, scope.now);
   // A reservation waits until its first day; for the others the timer that runs goes on.
   const isReserved = order.status === orderStatus.reserved;
   const moved = { type: order.type, period, asked: false };
-  const expiresAt = isReserved ? expiryOf(scope.settings, moved, scope.now) : order.expiresAt;
-  return { period, expiresAt };
+  const expiresAt = isReserved
+    ? expiryOf(scope.settings, moved, scope.now)
+    : endingWith(period, order.expiresAt);
+  return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */

@@ -164,7 +164,7 @@ const changeOf = (scope: CommandScope, { order, rows }: Found, wish: ChangeWish)
   if (wish.deliveryMethod !== undefined) return deliveryOf(scope, wish.deliveryMethod);
   if (wish.returnMethod !== undefined) return returnOf(scope, wish.returnMethod);
   const dates = { startDate: wish.startDate ?? '', days: wish.days ?? 0 };
-  return { kind: 'redate', ...redateOf(scope, order, dates) };
+  return { kind: 'redate', ...redateOf(scope, { order, rows }, dates) };
 };
 
 /** Tells what a change would cost more or less, and refuses as the change itself does, but for stock that is taken. */

@@ -37,7 +37,7 @@ const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): 
 export const extendedPeriod = (settings: StoreSettings, order: Order, days: number): Period =>
   buildStorePeriod(settings, order.period.startOn, order.period.days + days);
 
-/** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day. */
+/** When an order that waits for confirmation or payment ends by itself: a Reservation with its first day, none after its hire. */
 export const expiryOf = (
   settings: StoreSettings,
   order: { type: OrderType; period: Period; asked: boolean },
@@ -45,5 +45,12 @@ export const expiryOf = (
 ): Instant => {
   const { zone } = settings.hours;
   if (order.type === 'Reservation' && !order.asked) return dayStart(addDays(order.period.startOn, 1), zone);
-  return now + readParameter('OrderTimeoutHours', settings.parameters) * hourMs;
+  return endingWith(order.period, now + readParameter('OrderTimeoutHours', settings.parameters) * hourMs);
 };
+
+/** A timer that waits for no hire that is over. */
+export function endingWith({ endAt }: Period, expiresAt: Instant): Instant;
+export function endingWith(period: Period, expiresAt: Instant | null): Instant | null;
+export function endingWith({ endAt }: Period, expiresAt: Instant | null): Instant | null {
+  return expiresAt === null ? null : Math.min(expiresAt, endAt);
+}

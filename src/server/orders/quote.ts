@@ -10,16 +10,16 @@ import { uuid } from '#server/db/uuid.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { keepPercentOf } from '#server/orders/actions.ts';
-import { actionsFor, clockViewer, viewerOf } from '#server/orders/access.ts';
+import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
+import { actionsFor, clockViewer, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { newOrderOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { extendedPeriod, periodAt } from '#server/orders/period.ts';
+import { periodAt } from '#server/orders/period.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
 import { readOrder } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
-import { assertActive, requireActiveStore } from '#server/stores/actions.ts';
+import { requireActiveStore } from '#server/stores/actions.ts';
 
 type QuoteInput = z.output<typeof orderWish> & { type: OrderType; discountFen: number };
 
@@ -101,24 +101,24 @@ export const quoteCancel = async (
   };
 };
 
-/** What an extension would cost, and until when; `possible` false when the rules refuse it. Refuses `store.closedDown`. */
+/** What an extension would cost, and until when; `possible` false when the rules refuse it, or it is not the caller's to give. Refuses `store.closedDown`. */
 export const quoteExtension = async (
   db: Queryable,
   scope: CommandScope,
   days: number,
 ): Promise<{ amountFen: number; lastDay: string; dueAt: string; possible: boolean }> => {
-  assertActive(scope.settings);
   const rows = await readOrder(db, scope.orderId);
   if (rows === null) throw new AppError('order.notFound');
   const order = rowsToOrder(rows);
-  const period = extendedPeriod(scope.settings, order, days);
-  const outcome = decide(order, { kind: 'extend', days, period }, { now: scope.now, newId: uuid });
+  const extension = extendOf(scope, { order, rows }, days);
+  const { period } = extension;
+  const outcome = decide(order, { kind: 'extend', ...extension }, { now: scope.now, newId: uuid });
   const known = new Set(order.bills.map(({ id }) => id));
   const bill = outcome.ok ? outcome.value.order.bills.find(({ id }) => !known.has(id)) : undefined;
   return {
     amountFen: bill?.totalFen ?? 0,
     lastDay: addDays(period.startOn, period.days - 1),
     dueAt: new Date(period.dueAt).toISOString(),
-    possible: outcome.ok,
+    possible: outcome.ok && actionsFor(order, viewerAt(scope.viewer, rows.order)).includes('extend'),
   };
 };

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/time/instant.ts';
+import { sql } from '#server/db/sql-tag.ts';
+import { orderSweeps } from '#server/orders/jobs.ts';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import type { OrderView } from '#testing/build-orders.ts';
+import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestUser } from '#testing/test-server.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(30);
+const line = [{ variantId }];
+afterEach(() => server.clock.set(stockNow));
+afterAll(async () => {
+  expect(await brokenStockLaws(server.db)).toEqual([]);
+  await server.stop();
+});
+
+const refused = async (command: string, order: OrderView, body: Body = {}): Promise<string> =>
+  refusalOf(await orders.ask(command, { order, ...body }));
+const sweep = async (): Promise<void> => {
+  for (const { run } of orderSweeps) await run({ db: server.db, clock: server.clock, log: server.app.log });
+};
+const quoteDays = async (order: OrderView, as: TestUser) =>
+  answered(
+    await server.call<{ possible: boolean }>(`GET /api/app/orders/${order.id}/extend-quote?days=300`, { as }),
+  );
+const ofManager = (type: string, as = chain.manager): Promise<OrderView> =>
+  orders.bookForGuest(line, { type, reason: '合作媒体' }, as);
+
+describe('a hire that is free of rent', () => {
+  test.each(['Hospitality', 'Loan'])('%s: a manager lengthens it, nobody else', async (type) => {
+    const booked = await ofManager(type);
+    const ready = type === 'Loan' ? await orders.pay(booked) : booked;
+    const later = { startDate: '2026-12-01', days: 3 };
+    expect(await refused('redate', ready, later)).toBe('403 order.managerOnly');
+    const quote = (as: TestUser) =>
+      server.call(`GET /api/app/orders/${ready.id}/change-quote?startDate=2026-12-01&days=3`, { as });
+    expect(refusalOf(await quote(chain.clerk))).toBe('403 order.managerOnly');
+    expect(refusalOf(await quote(chain.manager))).toBe('200');
+    const out = await orders.handOver(await orders.bindAll(ready));
+    expect(out.actions).not.toContain('extend');
+    expect(await quoteDays(out, chain.clerk)).toMatchObject({ possible: false });
+    expect(await quoteDays(out, chain.manager)).toMatchObject({ possible: true });
+    expect(await refused('extend', out, { days: 300, expectedFen: 0 })).toBe('403 order.managerOnly');
+    expect(await orders.give('extend', out, { as: chain.manager, days: 1 })).toMatchObject({ days: 3 });
+  });
+
+  test('is not lengthened by its guest, though a manager elsewhere', async () => {
+    const both = await server.signIn({
+      roles: ['StoreManager', 'Customer'],
+      storeIds: [chain.branchId],
+      phoneNumber: '13700003333',
+    });
+    const booked = await ofManager('Hospitality');
+    await server.db.query(
+      sql`update rental_order set customer_id = ${both.userId} where id = ${booked.id} returning id`,
+    );
+    const out = await orders.handOver(await orders.bindAll(booked));
+    expect((await orders.get(out, both)).actions).not.toContain('extend');
+    expect(await refused('extend', out, { as: both, days: 1 })).toBe('403 order.managerOnly');
+  });
+});
+
+describe('the end of a hire', () => {
+  const tonight = Date.parse('2026-12-01T15:30:00Z');
+  const midnight = tonight + hourMs / 2;
+
+  test('ends the time to pay for it', async () => {
+    server.clock.set(tonight);
+    const order = await orders.book(line, { startDate: '2026-12-01', days: 1 });
+    expect(Date.parse(order.expiresAt ?? '')).toBe(midnight);
+    server.clock.set(midnight);
+    expect(refusalOf(await orders.askCash(order))).toBe('403 order.periodOver');
+    await sweep();
+    expect((await orders.get(order)).status).toBe(10);
+  });
+
+  test('ends the time to confirm it, and what was confirmed too late is not to be paid', async () => {
+    server.clock.set(tonight);
+    await chain.setParameter('ConfirmOnlineOrders', 'true');
+    const order = await orders.book(line, { startDate: '2026-12-01', days: 1 });
+    await chain.setParameter('ConfirmOnlineOrders', '');
+    server.clock.set(midnight);
+    expect(await refused('approve', order)).toBe('403 order.periodOver');
+    await sweep();
+    expect((await orders.get(order)).status).toBe(10);
+  });
+
+  test('ends the timer of other dates', async () => {
+    server.clock.set(tonight);
+    await chain.setParameter('ConfirmOnlineOrders', 'true');
+    const order = await orders.book(line, { startDate: '2026-12-03', days: 1 });
+    await chain.setParameter('ConfirmOnlineOrders', '');
+    expect(Date.parse(order.expiresAt ?? '')).toBe(tonight + 2 * hourMs);
+    const moved = await orders.give('redate', order, { startDate: '2026-12-01', days: 1 });
+    expect(Date.parse(moved.expiresAt ?? '')).toBe(midnight);
+  });
+});
