@@ -39,6 +39,11 @@ const ruleErrors = {
     zh: '租期已过，请先修改日期',
     en: 'The rental period is over. Please change the dates first',
   },
+  'order.extendFirst': {
+    status: 403,
+    zh: '最后一个租期日已过，请先续租再更换',
+    en: 'The last day of the hire is over. Please extend it first, then exchange',
+  },
   'order.reasonRequired': { status: 400, zh: '请填写原因', en: 'Please give a reason' },
   'order.managerOnly': {
     status: 403,

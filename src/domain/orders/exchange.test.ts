@@ -114,7 +114,7 @@ describe('exchange', () => {
   it('refuses a period that is over: the dates are changed first', () => {
     const sample = inUse();
     sample.now = sample.order.period.endAt;
-    expect(sample.refusal(exchange())).toBe('order.periodOver');
+    expect(sample.refusal(exchange())).toBe('order.extendFirst');
     const { period } = sample.order;
     const longer = samplePeriod(period.days + 1);
     expect(

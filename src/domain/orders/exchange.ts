@@ -18,11 +18,11 @@ import { isFen, maxDays } from '#domain/pricing/amounts.ts';
 
 /**
  * Swaps units of a line that is out for another thing: the difference of the day rates for the days left, and of the
- * deposits. Refuses `order.periodOver` (the dates come first), `order.billOpen` (an extension not yet paid), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
+ * deposits. Refuses `order.extendFirst` (the last day is over, though the gear may not be due), `order.billOpen` (an extension not yet paid), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
  * `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
  */
 export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
-  if (ctx.now >= order.period.endAt) return no('order.periodOver');
+  if (ctx.now >= order.period.endAt) return no('order.extendFirst');
   const old = findLine(order, command.lineId);
   if (old === undefined) return no('order.lineUnknown');
   const obstacle = obstacleTo(order, old, command);

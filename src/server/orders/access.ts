@@ -103,13 +103,14 @@ const isPaid = ({ payments, status }: Order): boolean =>
   !waitsForMoney.includes(status) ||
   payments.some((each) => each.direction === 'in' && each.status === 'done');
 
-/** An asserted guest asks the store for what gives money back or sends gear elsewhere. */
-const givesBack = (command: OrderCommandKind, order: Order): boolean =>
-  (command === 'cancel' ||
+/** An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt. */
+const needsProof = (command: OrderCommandKind, order: Order): boolean =>
+  command === 'extend' ||
+  ((command === 'cancel' ||
     command === 'redate' ||
     command === 'changeDelivery' ||
     command === 'changeReturn') &&
-  isPaid(order);
+    isPaid(order));
 
 /** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
 export const assertMayRedirect = (viewer: Viewer, order: Order): void => {
@@ -127,7 +128,7 @@ const mayGive = (viewer: Viewer, command: OrderCommandKind): boolean =>
 export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, order: Order): void => {
   if (viewer === clockViewer) return;
   if (!mayGive(viewer, command)) throw new AppError('session.forbidden');
-  if (viewer.isMasked && givesBack(command, order)) throw new AppError('session.trustTooLow');
+  if (viewer.isMasked && needsProof(command, order)) throw new AppError('session.trustTooLow');
 };
 
 const shown: readonly OrderCommandKind[] = [
@@ -198,6 +199,6 @@ export const actionsFor = (order: Order, viewer: Viewer): OrderCommandKind[] =>
     (command) =>
       canOrder(command, order.status) &&
       mayGive(viewer, command) &&
-      !(viewer.isMasked && givesBack(command, order)) &&
+      !(viewer.isMasked && needsProof(command, order)) &&
       hasUse(command, order, viewer),
   );

@@ -1,4 +1,6 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
+import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
+import { dayRateFen } from '#domain/orders/lines.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
@@ -6,12 +8,13 @@ import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isStaffOf, viewerAt } from '#server/orders/access.ts';
+import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
 import { endingWith, extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
+type Found = Pick<Locked, 'order' | 'rows'>;
 
 /** Confirms a Pending order. */
 export const approve = (tx: Queryable, scope: CommandScope): Done =>
@@ -27,11 +30,16 @@ export const approve = (tx: Queryable, scope: CommandScope): Done =>
 export const reject = (tx: Queryable, scope: CommandScope, reason: string): Done =>
   runCommand(tx, { ...scope, note: reason }, { kind: 'reject', reason });
 
-/** Opens a Reservation's bill. */
+/** Opens a Reservation's bill. Only staff's asking sets the short timer: whoever else begins to pay keeps the time there was. */
 export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
   runCommand(tx, scope, {
     kind: 'askPayment',
-    build: ({ order }) => ({ expiresAt: expiryOf(scope.settings, { ...order, asked: true }, scope.now) }),
+    build: ({ order, rows }) => {
+      const { viewer, settings, now } = scope;
+      const asked = expiryOf(settings, { ...order, asked: true }, now);
+      const byStaff = viewer !== clockViewer && isStaffOf(viewer, rows.order.store_id);
+      return { expiresAt: byStaff ? asked : Math.max(asked, order.expiresAt ?? 0) };
+    },
   });
 
 /**
@@ -99,21 +107,36 @@ export type Charges = {
   readonly note: string;
 };
 
-/** Settles an order whose gear is all back. */
+/** Settles an order whose gear is all back. Refuses `session.forbidden` and `order.reasonRequired` where it forgives. */
 export const settle = (tx: Queryable, scope: CommandScope, charges: Charges): Done =>
   runCommand(
     tx,
     { ...scope, note: charges.note },
     {
       kind: 'settle',
-      build: ({ rows }) => ({
-        late: charges.waiveLate
-          ? []
-          : rows.lines.map((line) => ({ lineId: line.id, unitDays: line.late_unit_days })),
-        charges: chargeItems(charges),
-      }),
+      build: (locked) => {
+        if (forgives(locked, charges)) assertMayForgive(viewerAt(scope.viewer, locked.rows.order), charges);
+        const late = locked.rows.lines.map(({ id, late_unit_days: unitDays }) => ({ lineId: id, unitDays }));
+        return { late: charges.waiveLate ? [] : late, charges: chargeItems(charges) };
+      },
     },
   );
+
+const forgives = ({ order, rows }: Found, { waiveLate, otherFen }: Charges): boolean =>
+  otherFen < 0 ||
+  (waiveLate &&
+    order.lines.some(
+      (line) =>
+        dayRateFen(order, line) > 0 &&
+        rows.lines.some(({ id, late_unit_days: unitDays }) => id === line.id && unitDays > 0),
+    ));
+
+// What is given back or let go is a refund like any other, whatever it is called.
+const assertMayForgive = ({ permissions }: Viewer, { note }: Charges): void => {
+  if (permissions !== null && !hasCommandPermission('adjust', permissions))
+    throw new AppError('session.forbidden');
+  if (note.trim() === '') throw new AppError('order.reasonRequired');
+};
 
 const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillItem[] =>
   [
@@ -156,8 +179,6 @@ export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =
     kind: 'extend',
     build: (locked) => extendOf(scope, locked, days),
   });
-
-type Found = Pick<Locked, 'order' | 'rows'>;
 
 /** Works out what some days more mean. Refuses `store.closedDown`. */
 export const extendOf = (

@@ -138,7 +138,7 @@ describe('orders.exchange', () => {
     expect(refusalOf(await swap(order, taken, { lineId: soon.lines[0]?.id }))).toBe('400 order.lineUnknown');
     expect(refusalOf(await swap(order, taken, { reason: ' ' }))).toBe('400 request.invalid');
     server.clock.set(stockNow + 3 * dayMs);
-    expect(refusalOf(await swap(order, taken))).toBe('403 order.periodOver');
+    expect(refusalOf(await swap(order, taken))).toBe('403 order.extendFirst');
   });
 
   test('tells a caller nothing of the stock who may not exchange, and the staff whose booking lost its item', async () => {

@@ -329,7 +329,10 @@ describe('orders.settle', () => {
   test('lateness may be forgiven', async () => {
     const out = await orders.lead(await bookSki(), 'out');
     server.clock.set(Date.parse('2026-12-04T08:00:00Z'));
-    const settled = await orders.give('settle', await orders.takeBack(out), { waiveLate: true });
+    const settled = await orders.give('settle', await orders.takeBack(out), {
+      waiveLate: true,
+      note: '大雪封路',
+    });
     expect(settled.money.chargeFen).toBe(36_000);
     server.clock.set(stockNow);
   });
@@ -377,7 +380,7 @@ describe('orders.settle', () => {
     expect(await refused('settle', back, { damages: [{ lineId: uuid(), amountFen: 100 }] })).toBe(
       '400 order.lineUnknown',
     );
-    expect(await refused('settle', back, { otherFen: -90_000 })).toBe('403 refund.tooMuch');
+    expect(await refused('settle', back, { otherFen: -90_000, note: '鞋湿' })).toBe('403 refund.tooMuch');
     expect(await refused('settle', await orders.lead(await bookSki(), 'out'))).toBe('403 order.notNow');
     const settled = await orders.give('settle', back, { cleaningFen: 5000, otherFen: -2000, note: '鞋湿' });
     expect(settled.money).toMatchObject({ chargeFen: 39_000, refundPendingFen: 47_000 });

@@ -100,3 +100,63 @@ describe('the end of a hire', () => {
     expect(Date.parse(moved.expiresAt ?? '')).toBe(midnight);
   });
 });
+
+describe('a guest who only told name and phone', () => {
+  test('does not lengthen a hire, and is not offered it', async () => {
+    const out = await orders.lead(await orders.book(line, {}, chain.asserted), 'out');
+    expect((await orders.get(out, chain.asserted)).actions).not.toContain('extend');
+    expect(await quoteDays(out, chain.asserted)).toMatchObject({ possible: false });
+    expect(await refused('extend', out, { as: chain.asserted, days: 100 })).toBe('403 session.trustTooLow');
+    expect(await orders.get(out)).toMatchObject({ days: 2, money: out.money });
+  });
+});
+
+describe('a guest who has proven the phone', () => {
+  test('lengthens the own hire', async () => {
+    const out = await orders.lead(await orders.book(line), 'out');
+    expect((await orders.get(out, chain.guest)).actions).toContain('extend');
+    expect(await orders.give('extend', out, { as: chain.guest, days: 1 })).toMatchObject({ days: 3 });
+  });
+});
+
+describe('orders.askPayment', () => {
+  const reserve = async (): Promise<OrderView> => {
+    const order = await orders.bookForGuest(line, { type: 'Reservation', startDate: '2026-12-09' });
+    await server.db.exec(
+      sql`update rental_order set customer_id = ${chain.asserted.userId} where id = ${order.id}`,
+    );
+    return order;
+  };
+
+  test("by a guest leaves the reservation's own end, and by staff sets the short timer", async () => {
+    const own = await reserve();
+    const asked = await orders.give('ask-payment', own, { as: chain.asserted });
+    expect(asked).toMatchObject({ status: 1, expiresAt: own.expiresAt });
+    server.clock.advance(3 * hourMs);
+    await sweep();
+    expect((await orders.get(asked)).status).toBe(1);
+    const ours = await orders.give('ask-payment', await reserve());
+    expect(Date.parse(ours.expiresAt ?? '')).toBe(server.clock.now() + 2 * hourMs);
+  });
+});
+
+describe('orders.settle', () => {
+  const backLate = async (): Promise<OrderView> => {
+    const out = await orders.lead(await orders.bookForGuest(line), 'out');
+    server.clock.set(Date.parse('2026-12-04T08:00:00Z'));
+    return orders.takeBack(out);
+  };
+
+  test('forgives for a reason only', async () => {
+    const back = await backLate();
+    for (const forgiven of [{ waiveLate: true }, { otherFen: -100 }, { otherFen: -100, note: ' ' }])
+      expect(await refused('settle', back, forgiven)).toBe('400 order.reasonRequired');
+    const settled = await orders.give('settle', back, { waiveLate: true, otherFen: -100, note: '大雪封路' });
+    expect(settled.money.chargeFen).toBe(36_000 - 100);
+  });
+
+  test('takes waiving what did not become late as nothing', async () => {
+    const back = await orders.lead(await orders.bookForGuest(line), 'back');
+    expect((await orders.give('settle', back, { waiveLate: true })).money.chargeFen).toBe(36_000);
+  });
+});

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPermissions } from '#domain/access/permissions.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import { refusalOf } from '#testing/build-orders.ts';
-import type { Orders } from '#testing/build-orders.ts';
+import type { Orders, OrderView } from '#testing/build-orders.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -10,10 +11,16 @@ let server: TestServer;
 let chain: Chain;
 let orders: Orders;
 let line: { variantId: string };
+/** Came back late, and waits for its settlement. */
+let late: OrderView;
 
 beforeAll(async () => {
   ({ server, chain, orders } = await startChain());
   line = { variantId: (await chain.addVariant(12)).variantId };
+  const out = await orders.lead(await orders.bookForGuest([line]), 'out');
+  server.clock.set(Date.parse('2026-12-04T08:00:00Z'));
+  late = await orders.takeBack(out);
+  server.clock.set(stockNow);
 });
 afterAll(() => server.stop());
 
@@ -51,6 +58,16 @@ describe('a role that lost a permission', () => {
     const cancel = (as: TestUser) => orders.ask('cancel', { order, as, reason: 'no snow' });
     expect(refusalOf(await cancel(clerk))).toBe('403 session.forbidden');
     expect(refusalOf(await cancel(chain.guest))).toBe('200');
+  });
+
+  it('settles, and forgives nothing', async () => {
+    const clerk = await takeAway('PaymentProcess');
+    const settle = async (body: object): Promise<string> =>
+      refusalOf(await orders.ask('settle', { order: late, as: clerk, note: '大雪封路', ...body }));
+    for (const forgiven of [{ waiveLate: true }, { otherFen: -72_000 }])
+      expect(await settle(forgiven)).toBe('403 session.forbidden');
+    expect((await orders.get(late, clerk)).actions).not.toContain('adjust');
+    expect(await settle({ otherFen: 500 })).toBe('200');
   });
 
   it('makes no orders', async () => {

@@ -100,6 +100,7 @@ const guesses: Readonly<Record<string, Guess>> = {
   settle: ({ random, order }) => ({
     command: 'settle',
     body: {
+      note: random.chance(0.9) ? '协商' : '',
       waiveLate: random.chance(0.3),
       cleaningFen: random.chance(0.2) ? 5000 : 0,
       otherFen: random.chance(0.2) ? random.pick([-700, 1234]) : 0,

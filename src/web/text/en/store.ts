@@ -246,6 +246,7 @@ export const en: typeof zh = {
   otherCharge: 'Charge',
   otherGiveBack: 'Refund',
   settleNote: 'Note (optional)',
+  settleReason: 'Reason for what is waived or given back',
   settleTitle: 'Settlement',
   depositHeld: 'Deposit refund',
   goesBack: 'Refund to customer',

@@ -238,6 +238,7 @@ export const zh = {
   otherCharge: '加收',
   otherGiveBack: '退还',
   settleNote: '结算说明（选填）',
+  settleReason: '减免或退还的原因',
   settleTitle: '结算',
   depositHeld: '押金退还',
   goesBack: '退还客人',

@@ -12,6 +12,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { ProveToExtend } from '#web/screens/customer/order-detail/ProveToExtend.tsx';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { customerText } from '#web/text/customer.ts';
@@ -82,6 +83,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
       {allowed.map((name) => (
         <ListRow key={name} icon={icons[name]} title={t[`order.${name}`]} onPress={() => show(name)} />
       ))}
+      <ProveToExtend order={order} />
       {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
       <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
       <ClosedRows

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Switch } from '#ui/Switch.tsx';
@@ -15,7 +17,12 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { HarmFields } from '#web/screens/store/return/HarmFields.tsx';
 import { SettleSummary } from '#web/screens/store/return/SettleSummary.tsx';
-import { readSettleForm, reckonSettlement, settleInputOf } from '#web/screens/store/return/settlement.ts';
+import {
+  readSettleForm,
+  reckonSettlement,
+  settleInputOf,
+  withoutForgiving,
+} from '#web/screens/store/return/settlement.ts';
 import type { SettleForm } from '#web/screens/store/return/settlement.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -29,7 +36,9 @@ export function Settlement({
   onSettled: (order: OrderDetail) => void;
 }) {
   const t = useText(storeText);
-  const [form, keep, forget] = useKept(`settle_draft_${order.id}`, readSettleForm);
+  const [kept, keep, forget] = useKept(`settle_draft_${order.id}`, readSettleForm);
+  const mayForgive = order.actions.includes('adjust');
+  const form = mayForgive ? kept : withoutForgiving(kept);
   const sums = reckonSettlement(order, form);
   const write = useOrderWrite('orders.settle', (after) => {
     forget();
@@ -37,6 +46,15 @@ export function Settlement({
   });
   const set = (changes: Partial<SettleForm>) => keep({ ...form, ...changes });
   const [isAsking, setAsking] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const reasonBox = useRef<HTMLDivElement>(null);
+  const lacksReason = sums.needsReason && form.note.trim() === '';
+  const begin = () => {
+    setTried(true);
+    if (lacksReason) return focusFirstError(reasonBox.current ?? document.body);
+    if (sums.linesForNothing > 0) return setAsking(true);
+    settle();
+  };
   const settle = () => {
     setAsking(false);
     write.run({ id: order.id, version: order.version, ...settleInputOf(order, form) });
@@ -46,13 +64,7 @@ export function Settlement({
       aside={<SettleSummary sums={sums} />}
       fault={write.fault}
       action={
-        <Button
-          size="lg"
-          full
-          loading={write.isBusy}
-          disabled={sums.isWrong}
-          onClick={() => (sums.linesForNothing > 0 ? setAsking(true) : settle())}
-        >
+        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={begin}>
           {sums.totalFen < 0
             ? t.settleGiveBack(moneyText(-sums.totalFen))
             : sums.totalFen > 0
@@ -73,22 +85,13 @@ export function Settlement({
       </ConfirmDialog>
       <OrderHead order={order} />
       {sums.lateFen > 0 ? (
-        <Card pad="lg" className="flex flex-col gap-2">
-          <div className="flex items-baseline justify-between gap-4">
-            <h2 className="text-lg font-semibold">{t.lateTitle}</h2>
-            <Money
-              fen={sums.lateFen}
-              size="lg"
-              className={form.waiveLate ? 'text-ink-3 line-through' : 'text-warning'}
-            />
-          </div>
-          <p className="text-ink-3 text-sm">
-            {t.lateHow(order.lines.reduce((sum, { lateUnitDays }) => sum + lateUnitDays, 0))}
-          </p>
-          <Switch checked={form.waiveLate} onChange={(waiveLate) => set({ waiveLate })}>
-            {t.waiveLate}
-          </Switch>
-        </Card>
+        <LateCard order={order} lateFen={sums.lateFen} isWaived={form.waiveLate}>
+          {mayForgive ? (
+            <Switch checked={form.waiveLate} onChange={(waiveLate) => set({ waiveLate })}>
+              {t.waiveLate}
+            </Switch>
+          ) : null}
+        </LateCard>
       ) : null}
       <HarmFields order={order} damages={form.damages} onChange={(damages) => set({ damages })} />
       <Card pad="lg" className="flex flex-col gap-4">
@@ -96,23 +99,46 @@ export function Settlement({
         <AmountField label={t.cleaning} value={form.cleaning} onChange={(cleaning) => set({ cleaning })} />
         <div className="flex flex-col gap-2">
           <AmountField label={t.other} value={form.other} onChange={(other) => set({ other })} />
-          <div role="group" aria-label={t.other} className="flex gap-2">
-            <Chip chosen={form.otherSign === 'charge'} onPress={() => set({ otherSign: 'charge' })}>
-              {t.otherCharge}
-            </Chip>
-            <Chip chosen={form.otherSign === 'giveBack'} onPress={() => set({ otherSign: 'giveBack' })}>
-              {t.otherGiveBack}
-            </Chip>
-          </div>
+          {mayForgive ? (
+            <div role="group" aria-label={t.other} className="flex gap-2">
+              <Chip chosen={form.otherSign === 'charge'} onPress={() => set({ otherSign: 'charge' })}>
+                {t.otherCharge}
+              </Chip>
+              <Chip chosen={form.otherSign === 'giveBack'} onPress={() => set({ otherSign: 'giveBack' })}>
+                {t.otherGiveBack}
+              </Chip>
+            </div>
+          ) : null}
         </div>
-        <TextInput
-          label={t.settleNote}
-          value={form.note}
-          onChange={(note) => set({ note })}
-          maxLength={200}
-        />
+        <div ref={reasonBox}>
+          <TextInput
+            label={sums.needsReason ? t.settleReason : t.settleNote}
+            value={form.note}
+            onChange={(note) => set({ note })}
+            maxLength={200}
+            error={isTried && lacksReason ? t.reasonMissing : undefined}
+          />
+        </div>
       </Card>
     </CounterPanes>
+  );
+}
+
+type LateProps = { order: OrderDetail; lateFen: number; isWaived: boolean; children: ReactNode };
+
+function LateCard({ order, lateFen, isWaived, children }: LateProps) {
+  const t = useText(storeText);
+  return (
+    <Card pad="lg" className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg font-semibold">{t.lateTitle}</h2>
+        <Money fen={lateFen} size="lg" className={isWaived ? 'text-ink-3 line-through' : 'text-warning'} />
+      </div>
+      <p className="text-ink-3 text-sm">
+        {t.lateHow(order.lines.reduce((sum, { lateUnitDays }) => sum + lateUnitDays, 0))}
+      </p>
+      {children}
+    </Card>
   );
 }
 

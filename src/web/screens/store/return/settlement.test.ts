@@ -7,6 +7,7 @@ import {
   readSettleForm,
   reckonSettlement,
   settleInputOf,
+  withoutForgiving,
 } from './settlement.ts';
 
 const money = { chargeFen: 0, depositHeldFen: 100_000, receivedFen: 0, openDuesFen: 0, refundPendingFen: 0 };
@@ -34,6 +35,25 @@ describe('reckonSettlement', () => {
       chargedLateFen: 0,
       totalFen: -100_000,
     });
+  });
+
+  it('asks a reason for what is forgiven or given back, and for nothing else', () => {
+    const needsReason = (changes: object, late = order): boolean =>
+      reckonSettlement(late, { ...emptySettleForm, ...changes }).needsReason;
+    const inTime = { ...order, lines: [sampleLine({ id: 'c', returned: 1 })] };
+    expect([needsReason({ waiveLate: true }), needsReason({ waiveLate: true }, inTime)]).toEqual([
+      true,
+      false,
+    ]);
+    const giveBack = { other: '1', otherSign: 'giveBack' };
+    expect([needsReason(giveBack), needsReason({ other: '1' }), needsReason({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(needsReason(withoutForgiving({ ...emptySettleForm, waiveLate: true, ...giveBack } as never))).toBe(
+      false,
+    );
   });
 
   it('takes everything off the deposit', () => {

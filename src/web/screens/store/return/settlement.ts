@@ -36,6 +36,8 @@ export type SettleSums = {
   /** Above 0 it is to be collected, below 0 it goes back. */
   readonly totalFen: number;
   readonly isWrong: boolean;
+  /** Something is forgiven or given back, which takes a reason. */
+  readonly needsReason: boolean;
   /** Lines with damage or loss for which nothing is charged. */
   readonly linesForNothing: number;
 };
@@ -69,9 +71,17 @@ export const reckonSettlement = (order: Order, form: SettleForm): SettleSums => 
     depositFen,
     totalFen: chargedLateFen + damageFen + cleaning.fen + otherFen - depositFen,
     isWrong: [...damages, cleaning, other].some(({ isWrong }) => isWrong),
+    needsReason: otherFen < 0 || chargedLateFen < ruleFen,
     linesForNothing: damages.filter(({ fen }) => fen === 0).length,
   };
 };
+
+/** A form as somebody may send it who is not to forgive or give back. */
+export const withoutForgiving = (form: SettleForm): SettleForm => ({
+  ...form,
+  waiveLate: false,
+  otherSign: 'charge',
+});
 
 /** What is sent of a form. */
 export const settleInputOf = (order: Order, form: SettleForm) => {
