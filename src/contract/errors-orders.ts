@@ -115,11 +115,6 @@ const ruleErrors = {
     zh: '账单项目不正确，请核对金额的正负与类别',
     en: 'A bill item is wrong. Please check its kind and sign',
   },
-  'bill.hasPayments': {
-    status: 403,
-    zh: '账单已有收款，不能撤回',
-    en: 'The bill has payments and cannot be withdrawn',
-  },
   'bill.alreadyUsed': {
     status: 403,
     zh: '延长的天数里已有雪具归还，此账单不能撤回，请先收款',

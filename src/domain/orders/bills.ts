@@ -96,29 +96,26 @@ export const pendingOut = (
   at: ctx.now,
 });
 
-/** Voids every draft and open bill; what was paid on it is promised back on the account of that bill. */
-export const voidUnsettled = (order: Order, ctx: OrderContext): Outcome<Order, OrderCode> => {
-  let result: Order = order;
-  for (const bill of order.bills) {
-    if (bill.status !== 'Draft' && bill.status !== 'Open') continue;
-    const receivedFen = paidFen(order, bill.id);
-    const outcome = promiseRefund(
-      replaceBill(result, { ...bill, status: 'Void' }),
-      { id: bill.id, totalFen: -receivedFen },
-      ctx,
-    );
-    if (!outcome.ok) return outcome;
-    result = outcome.value;
-  }
-  return ok(result);
-};
+/** Voids a draft or open bill; what was paid on it is promised back on its account. */
+export const voidBill = (order: Order, bill: Bill, ctx: OrderContext): Outcome<Order, OrderCode> =>
+  promiseRefund(
+    replaceBill(order, { ...bill, status: 'Void' }),
+    { id: bill.id, totalFen: 0 - paidFen(order, bill.id) },
+    ctx,
+  );
+
+/** Voids every draft and open bill. */
+export const voidUnsettled = (order: Order, ctx: OrderContext): Outcome<Order, OrderCode> =>
+  order.bills
+    .filter(({ status }) => status === 'Draft' || status === 'Open')
+    .reduce<Outcome<Order, OrderCode>>((so, bill) => (so.ok ? voidBill(so.value, bill, ctx) : so), ok(order));
 
 const promiseRefund = (
   order: Order,
   bill: Pick<Bill, 'id' | 'totalFen'>,
   ctx: OrderContext,
 ): Outcome<Order, OrderCode> => {
-  const parts = planRefund(order.payments, -bill.totalFen, ctx);
+  const parts = planRefund(order.payments, -bill.totalFen, { ...ctx, billId: bill.id });
   if (sumFen(parts) < -bill.totalFen) return no('refund.tooMuch', { leftFen: sumFen(parts) });
   const outs = parts.map(({ payment, amountFen }) =>
     pendingOut(payment, { billId: bill.id, amountFen }, ctx),

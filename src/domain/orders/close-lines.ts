@@ -6,12 +6,13 @@ import type { Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { maxDays } from '#domain/pricing/amounts.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /** Books how units ended: back, damaged or lost; some now and the rest later. Refuses `order.lineUnknown`, `order.quantityWrong`. */
-export const closeLines: OrderRule<'closeLines'> = (order, { closes }) =>
+export const closeLines: OrderRule<'closeLines'> = (order, { closes }, { now }) =>
   closes.length === 0
     ? no('order.quantityWrong')
-    : closes.reduce<RuleOutcome>((so, close) => (so.ok ? closeLine(so.value, close) : so), ok(order));
+    : closes.reduce<RuleOutcome>((so, close) => (so.ok ? closeLine(so.value, close, now) : so), ok(order));
 
 /**
  * Takes all of one line back before its time; gives the store's percentage of the rent for the days left back, which is
@@ -23,7 +24,7 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   if (line === undefined) return no('order.lineUnknown');
   if (!isWhole(refundPercent, 100)) return no('order.percentWrong');
   if (!isWhole(days, maxDays)) return no('order.daysWrong');
-  const closed = closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 });
+  const closed = closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 }, ctx.now);
   if (!closed.ok) return closed;
   const rentFen = dayRateFen(order, line) * openQuantity(line) * days;
   const backFen = Math.floor((rentFen * refundPercent) / 100);
@@ -34,7 +35,11 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
 const isWhole = (count: number, most: number): boolean =>
   Number.isInteger(count) && count >= 0 && count <= most;
 
-const closeLine = (order: Order, { lineId, returned, damaged, lost }: LineClose): RuleOutcome => {
+const closeLine = (
+  order: Order,
+  { lineId, returned, damaged, lost }: LineClose,
+  now: Instant,
+): RuleOutcome => {
   const line = findLine(order, lineId);
   if (line === undefined) return no('order.lineUnknown');
   const counts = [returned, damaged, lost];
@@ -48,5 +53,5 @@ const closeLine = (order: Order, { lineId, returned, damaged, lost }: LineClose)
     damaged: line.closed.damaged + damaged,
     lost: line.closed.lost + lost,
   };
-  return ok(replaceLine(order, { ...line, closed }));
+  return ok(replaceLine(order, { ...line, closed, lastClosedAt: now }));
 };

@@ -114,4 +114,5 @@ const newLine = ({ id, size, quantity, rateFen, depositFen }: NewLine, bearsDepo
   handedOverAt: null,
   collectedAt: null,
   closed: nothingClosed,
+  lastClosedAt: null,
 });

@@ -76,6 +76,7 @@ const takenLine = (
   handedOverAt: now,
   collectedAt: null,
   closed: nothingClosed,
+  lastClosedAt: null,
 });
 
 // A Hospitality takes no deposit, and one fixed deposit for the whole order does not follow its lines.

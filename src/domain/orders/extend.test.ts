@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderCommand } from '#domain/orders/command.ts';
-import { decide } from '#domain/orders/decide.ts';
 import { SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
 const extend = (days: number, total = 2 + days) =>
   ({ kind: 'extend', days, period: samplePeriod(total) }) as const;
 const inUse = (): SampleOrder => new SampleOrder({ returnMethod: 'Pickup' }).pay().sendOut();
-const attempt = (sample: SampleOrder, command: OrderCommand): string => {
-  const outcome = decide(sample.order, command, sample.context());
-  return outcome.ok ? 'done' : outcome.code;
-};
-const lastBill = (sample: SampleOrder): string => sample.order.bills.at(-1)?.id ?? '';
 
 describe('extend', () => {
   it('lengthens the period before it is paid', () => {
@@ -72,70 +65,5 @@ describe('extend', () => {
         .give({ kind: 'collect', lineIds: ['ski-1'] })
         .refusal(extend(1)),
     ).toBe('order.inVan');
-  });
-});
-
-describe('withdrawBill', () => {
-  it('brings the dates before an extension back', () => {
-    const sample = inUse().give(extend(2));
-    sample.give({ kind: 'withdrawBill', billId: lastBill(sample) });
-    expect(sample.order.period).toEqual(samplePeriod(2));
-    expect([sample.path, sample.order.bills.at(-1)?.status]).toEqual([[1, 2, 5, 6, 5], 'Void']);
-  });
-
-  it('brings the dates before a re-dating back', () => {
-    const sample = new SampleOrder()
-      .pay()
-      .give({ kind: 'redate', period: samplePeriod(3, 4), expiresAt: null });
-    sample.give({ kind: 'withdrawBill', billId: lastBill(sample) });
-    expect([sample.order.status, sample.order.period]).toEqual([2, samplePeriod(2)]);
-  });
-
-  it('keeps the bill of an extension that gear was used for', () => {
-    const withdrawn = (days: number): string => {
-      const sample = inUse().give(extend(2));
-      sample.now = sample.order.period.startAt + days * 86_400_000;
-      sample.give({ kind: 'closeLines', closes: [{ lineId: 'helmets', returned: 1, damaged: 0, lost: 0 }] });
-      const command = { kind: 'withdrawBill', billId: lastBill(sample) } as const;
-      return attempt(sample, command);
-    };
-    const graceDays = 2 + 9 / 24;
-    expect([withdrawn(2), withdrawn(graceDays)]).toEqual(['done', 'done']);
-    expect([withdrawn(graceDays + 1e-6), withdrawn(2.5)]).toEqual(['bill.alreadyUsed', 'bill.alreadyUsed']);
-    const out = inUse().give(extend(2));
-    out.now = out.order.period.startAt + 3 * 86_400_000;
-    expect(attempt(out, { kind: 'withdrawBill', billId: lastBill(out) })).toBe('done');
-  });
-
-  it('refuses a bill that is unknown, not open, of another kind, or paid in part', () => {
-    const sample = inUse();
-    const withdraw = (billId: string) => ({ kind: 'withdrawBill', billId }) as const;
-    sample.give(extend(1));
-    expect(sample.refusal(withdraw('other'))).toBe('bill.unknown');
-    expect(sample.refusal(withdraw(sample.order.bills[0]?.id ?? ''))).toBe('bill.notOpen');
-    const billId = lastBill(sample);
-    sample.give({ kind: 'recordPayment', billId, amountFen: 1, method: 'cash' });
-    expect(sample.refusal(withdraw(billId))).toBe('bill.hasPayments');
-    const exchanged = inUse().give({
-      kind: 'exchange',
-      lineId: 'ski-1',
-      quantity: 1,
-      newLine: { id: 'new', size: 'large', rateFen: 20_000, depositFen: 60_000, boundTo: 'N1' },
-      daysLeft: 2,
-      reason: 'too long',
-    });
-    expect(exchanged.refusal(withdraw(lastBill(exchanged)))).toBe('bill.notWithdrawable');
-  });
-
-  it('lets a mistyped settlement be made anew', () => {
-    const sample = inUse().closeAll({ lost: ['ski-1'] });
-    const harm = (amountFen: number) => [{ kind: 'DamageFee' as const, amountFen, lineId: null, note: '' }];
-    sample.settle(harm(2_000_000));
-    expect([sample.order.status, sample.bills().at(-1)]).toEqual([6, 'Settlement 1900000']);
-    sample.give({ kind: 'withdrawBill', billId: lastBill(sample) });
-    expect([sample.order.status, sample.order.bills.at(-1)?.status]).toEqual([8, 'Void']);
-    sample.settle(harm(20_000));
-    expect([sample.order.status, sample.bills().at(-1)]).toEqual([8, 'Settlement -80000']);
-    expect(sample.refundAll().order.status).toBe(9);
   });
 });

@@ -46,8 +46,8 @@ const follows = (
 ): boolean =>
   period.days === before.days + days && period.startOn === before.startOn && period.endAt > before.endAt;
 
-/** Makes the items of an extension by some days, in fen, one for each line with units out. */
-export const extensionItems = (order: Order, days: number): readonly BillItem[] =>
+/** One item for each line with units out. */
+const extensionItems = (order: Order, days: number): readonly BillItem[] =>
   order.lines.filter(isOut).map((line) => ({
     kind: 'ExtensionFee',
     amountFen: dayRateFen(order, line) * openQuantity(line) * days,

@@ -28,7 +28,6 @@ export const orderCodes = [
   'bill.unknown',
   'bill.notOpen',
   'bill.itemWrong',
-  'bill.hasPayments',
   'bill.alreadyUsed',
   'bill.notWithdrawable',
   'bill.tooHigh',

@@ -47,6 +47,8 @@ export type Line = {
   /** In the driver's van on the way back. */
   readonly collectedAt: Instant | null;
   readonly closed: Closed;
+  /** When units last ended by coming back, damaged or not, or by being lost; null while none did. */
+  readonly lastClosedAt: Instant | null;
 };
 
 export type BillItem = {

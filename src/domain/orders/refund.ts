@@ -22,17 +22,19 @@ export type RefundTimes = {
 
 /**
  * Spreads a refund over the payments, the newest first and never more than what is left of each. Those that can go back
- * the way they came are before those that only cash is left for. Adds up to less than asked when there is not enough;
- * empty for 0.
+ * the way they came are before those that only cash is left for, and among them those of the bill that is given up before
+ * the others: a part goes back to whom it came from. Adds up to less than asked when there is not enough; empty for 0.
  */
 export const planRefund = (
   payments: readonly Payment[],
   amountFen: number,
-  times: RefundTimes,
+  { billId, ...times }: RefundTimes & { readonly billId?: string },
 ): readonly RefundPart[] => {
   const parts: RefundPart[] = [];
   let restFen = amountFen;
-  const newest = newestFirst(payments);
+  const isOwn = (payment: Payment): boolean => payment.billId === billId;
+  const all = newestFirst(payments);
+  const newest = [...all.filter(isOwn), ...all.filter((each) => !isOwn(each))];
   const isOpen = (payment: Payment): boolean => goesBackAsItCame(payments, payment, times);
   for (const payment of [...newest.filter(isOpen), ...newest.filter((each) => !isOpen(each))]) {
     const partFen = Math.min(restFen, refundableFen(payments, payment));

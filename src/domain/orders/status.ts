@@ -53,7 +53,7 @@ export const billPurposes = [
 ] as const;
 export type BillPurpose = (typeof billPurposes)[number];
 
-/** Lists the bills that staff may take back while nothing was paid of them. */
+/** Lists the bills that staff may take back while they are open. */
 export const withdrawablePurposes: readonly BillPurpose[] = ['Extension', 'Supplement', 'Settlement'];
 
 /** Lists how far a bill is; only Open, Paid and Refunding ones count. */

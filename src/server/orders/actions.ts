@@ -240,6 +240,6 @@ export const adjust = (
     { kind: 'adjust', ...bill, byManager: scope.viewer.isManager },
   );
 
-/** Takes an unpaid extension, supplement or settlement back. */
+/** Takes an open extension, supplement or settlement back. */
 export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
   runCommand(tx, scope, { kind: 'withdrawBill', billId });

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
-import { answered, refusalOf } from '#testing/build-orders.ts';
+import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -117,12 +117,24 @@ describe('orders.extend', () => {
     ).toMatchObject({ status: 1 });
     expect(await refused('withdraw-bill', shorter, { billId })).toBe('403 order.notNow');
   });
-  test('a part-paid extension is not withdrawn', async () => {
+  test('a part-paid extension is withdrawn, and the part goes back', async () => {
     const longer = await orders.give('extend', await orders.lead(await bookSki(), 'out'), { days: 1 });
-    const billId = longer.bills.find(({ purpose }) => purpose === 'Extension')?.id;
-    expect(await refused('withdraw-bill', await orders.pay(longer, 100), { billId })).toBe(
-      '403 bill.hasPayments',
-    );
+    const billId = openBill(longer).id;
+    const shorter = await orders.give('withdraw-bill', await orders.pay(longer, 100), { billId });
+    expect(shorter).toMatchObject({ status: 5, days: longer.days - 1, money: { refundPendingFen: 100 } });
+    expect((await orders.refundAll(shorter)).money).toMatchObject({ openDuesFen: 0, refundPendingFen: 0 });
+  });
+  test('an extension that was not used is withdrawn the next morning, one that was used is not', async () => {
+    const withdrawn = async (backMs: number): Promise<string> => {
+      server.clock.set(stockNow);
+      const longer = await orders.give('extend', await orders.lead(await bookSki(), 'out'), { days: 2 });
+      server.clock.set(stockNow + backMs);
+      const back = await orders.takeBack(longer);
+      server.clock.advance(dayMs);
+      return refusalOf(await orders.ask('withdraw-bill', { order: back, billId: openBill(back).id }));
+    };
+    expect([await withdrawn(2 * dayMs), await withdrawn(4 * dayMs)]).toEqual(['200', '403 bill.alreadyUsed']);
+    server.clock.set(stockNow);
   });
 });
 

@@ -33,5 +33,6 @@ export const newLineRow = ({ orderId, position, line, depositFen }: Place) => ({
   lost: 0,
   exchanged: 0,
   late_unit_days: 0,
+  last_closed_at: null,
   close_note: '',
 });

@@ -63,6 +63,7 @@ const rowToLine = (row: LineRow): Line => ({
   handedOverAt: at(row.handed_over_at),
   collectedAt: at(row.collected_at),
   closed: { returned: row.returned, damaged: row.damaged, lost: row.lost, exchanged: row.exchanged },
+  lastClosedAt: at(row.last_closed_at),
 });
 
 const rowToBill = (row: BillRow): Bill => ({
@@ -120,6 +121,7 @@ export const lineToColumns = (line: Line, boundAt: Instant) => ({
   damaged: line.closed.damaged,
   lost: line.closed.lost,
   exchanged: line.closed.exchanged,
+  last_closed_at: iso(line.lastClosedAt),
 });
 
 /** A whole row of `bill`. */

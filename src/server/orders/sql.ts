@@ -66,6 +66,7 @@ export type LineRow = {
   lost: number;
   exchanged: number;
   late_unit_days: number;
+  last_closed_at: string | null;
   close_note: string;
 };
 
@@ -184,7 +185,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
       late_unit_days = n.late_unit_days, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
-      close_note = n.close_note
+      close_note = n.close_note, last_closed_at = n.last_closed_at
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);
 

@@ -119,7 +119,7 @@ export const en: typeof zh = {
   'menu.setAgent.text': 'Who brought the guest',
   onlyIn: (statuses) => `Only while: ${statuses}`,
   'menu.withdrawBill': 'Withdraw bill',
-  'menu.withdrawBill.text': 'Cancel an unpaid extension, charge or settlement',
+  'menu.withdrawBill.text': 'Cancel an extension, charge or settlement that is not paid in full',
   'menu.reject': 'Decline order',
   'menu.reject.text': 'Release the gear it holds',
   'menu.cancel': 'Cancel order',
@@ -134,6 +134,7 @@ export const en: typeof zh = {
   askPaymentText: 'From then on the customer has to pay in time, or the order is cancelled automatically.',
   withdrawText: (purpose, money) =>
     `Withdraw the ${money} bill for “${purpose}”. The customer no longer has to pay it.`,
+  withdrawPaid: (money) => `The ${money} already paid goes back:`,
   direction: 'Charge or refund',
   feeKind: 'Item',
   amount: 'Amount',

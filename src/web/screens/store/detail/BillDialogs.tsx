@@ -2,8 +2,12 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
+import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { withdrawable } from '#web/screens/store/detail/menu.ts';
+import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -32,12 +36,15 @@ export function AskPaymentDialog({ order, open, onClose }: Props) {
   );
 }
 
-/** Takes the newest bill back that nothing was paid of. */
+/** Takes the newest open bill back; what was paid of it goes back. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const shell = useText(shellText);
-  const write = useOrderWrite('orders.withdrawBill', onClose);
+  const write = useOrderWrite('orders.withdrawBill', (after) => {
+    onClose();
+    if (cashToGiveBack(after).length > 0) navigate(pathTo('storePayment', { id: after.id }));
+  });
   const bill = withdrawable(order).at(-1);
   return (
     <ConfirmDialog
@@ -52,7 +59,17 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
         bill !== undefined && write.run({ id: order.id, version: order.version, billId: bill.id })
       }
     >
-      {bill === undefined ? '' : t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}
+      {bill === undefined ? null : (
+        <div className="flex flex-col gap-3">
+          <p>{t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}</p>
+          {bill.paidFen === 0 ? null : (
+            <>
+              <p>{t.withdrawPaid(moneyText(bill.paidFen))}</p>
+              <RefundWays order={order} amountFen={bill.paidFen} billId={bill.id} />
+            </>
+          )}
+        </div>
+      )}
       <Fault text={write.fault} />
     </ConfirmDialog>
   );

@@ -4,9 +4,8 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
 import { isLarge } from '#web/screens/store/detail/adjustment.ts';
-import { refundShares } from '#web/screens/store/detail/refund-shares.ts';
+import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { adjustText } from '#web/text/adjust.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -69,19 +68,12 @@ export function ConfirmAdjust({ order, totalFen, reason, isBusy, fault, ...dialo
 /** What follows: a bill, money back by its ways, or a note. */
 function Outcome({ order, totalFen }: Pick<Props, 'order' | 'totalFen'>) {
   const t = useText(adjustText);
-  const now = useNow(60_000);
   if (totalFen > 0) return <p>{t.chargeText}</p>;
   if (totalFen === 0) return <p>{t.recordText}</p>;
   return (
     <div className="flex flex-col gap-2">
       <p>{t.giveBackText}</p>
-      <KeyValue
-        className="bg-sunken text-ink rounded-lg p-3.5"
-        rows={refundShares(order.payments, -totalFen, now).map(({ method, amountFen }) => ({
-          name: t[`back.${method}`],
-          value: <Money fen={amountFen} />,
-        }))}
-      />
+      <RefundWays order={order} amountFen={-totalFen} />
     </div>
   );
 }

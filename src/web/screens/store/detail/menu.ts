@@ -39,12 +39,9 @@ const order: readonly MenuEntry[] = [
   'cancel',
 ];
 
-/** Bills that can be taken back: open ones without a payment. */
+/** Bills that can be taken back. */
 export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
-  bills.filter(
-    ({ status, purpose, paidFen }) =>
-      status === 'Open' && paidFen === 0 && withdrawablePurposes.includes(purpose),
-  );
+  bills.filter(({ status, purpose }) => status === 'Open' && withdrawablePurposes.includes(purpose));
 
 /** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
 export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>): readonly MenuEntry[] => {

@@ -22,7 +22,7 @@ describe('refundShares', () => {
       paid('b', 'cash', 10_000, 2),
       paid('c', 'wechat', 5_000, 1),
     ];
-    expect(refundShares(payments, 18_000, now)).toEqual([
+    expect(refundShares(payments, 18_000, { now })).toEqual([
       { method: 'wechat', amountFen: 8_000 },
       { method: 'cash', amountFen: 10_000 },
     ]);
@@ -36,14 +36,20 @@ describe('refundShares', () => {
       refundOf: 'a',
       doneAt: null,
     };
-    expect(refundShares([paid('a', 'wechat', 5_000), promised], 5_000, now)).toEqual([
+    expect(refundShares([paid('a', 'wechat', 5_000), promised], 5_000, { now })).toEqual([
       { method: 'wechat', amountFen: 1_000 },
     ]);
   });
 
   it('says cash of a payment that its company gives back no more', () => {
-    expect(refundShares([paid('a', 'alipay', 5_000, 366)], 5_000, now)).toEqual([
+    expect(refundShares([paid('a', 'alipay', 5_000, 366)], 5_000, { now })).toEqual([
       { method: 'cash', amountFen: 5_000 },
+    ]);
+  });
+  it('gives a part back to whom it came from when its bill is withdrawn', () => {
+    const payments = [paid('old', 'wechat', 100, 2), { ...paid('new', 'cash', 5_000), billId: 'other' }];
+    expect(refundShares(payments, 100, { now, billId: 'bill' })).toEqual([
+      { method: 'wechat', amountFen: 100 },
     ]);
   });
 });

@@ -7,16 +7,16 @@ type Paid = Pick<
   'id' | 'billId' | 'direction' | 'amountFen' | 'method' | 'status' | 'refundOf' | 'createdAt' | 'doneAt'
 >;
 
-/** How much of a refund goes back by each way, in fen, as it would be promised at a moment; less in all when less is left. */
+/** How much of a refund goes back by each way, in fen, as it would be promised; less in all when less is left. */
 export const refundShares = (
   payments: readonly Paid[],
   amountFen: number,
-  now: number,
+  times: { readonly now: number; readonly billId?: string },
 ): readonly { readonly method: PaymentMethod; readonly amountFen: number }[] => {
   const known = payments.map((each) => ({ ...each, at: Date.parse(each.doneAt ?? each.createdAt) }));
   const shares = new Map<PaymentMethod, number>();
-  for (const { payment, amountFen: partFen } of planRefund(known, amountFen, { now })) {
-    const method = goesBackAsItCame(known, payment, { now }) ? payment.method : 'cash';
+  for (const { payment, amountFen: partFen } of planRefund(known, amountFen, times)) {
+    const method = goesBackAsItCame(known, payment, times) ? payment.method : 'cash';
     shares.set(method, (shares.get(method) ?? 0) + partFen);
   }
   return [...shares].map(([method, fen]) => ({ method, amountFen: fen }));
