@@ -64,8 +64,8 @@ const ruleErrors = {
   },
   'order.billOpen': {
     status: 403,
-    zh: '还有未付的账单，请先付清或撤回',
-    en: 'A bill is still unpaid. Please have it paid or withdrawn first',
+    zh: '还有未付清的账单，请先付清，或由门店撤回、免除余款',
+    en: 'A bill is not paid in full. Please have it paid first, or let the store withdraw it or waive the rest',
   },
   'order.deliveryNeeded': {
     status: 403,
@@ -120,7 +120,11 @@ const ruleErrors = {
     zh: '延长的天数里已有雪具归还，此账单不能撤回，请先收款',
     en: 'Gear came back on the days that this bill is for, so it cannot be withdrawn. Please collect it',
   },
-  'bill.notWithdrawable': { status: 403, zh: '此账单不能撤回', en: 'This bill cannot be withdrawn' },
+  'bill.notWithdrawable': {
+    status: 403,
+    zh: '此账单不能撤回，可由店长免除余款',
+    en: 'This bill cannot be withdrawn. A manager can waive the rest of it',
+  },
   'bill.tooHigh': { status: 400, zh: '账单金额过大，请核对', en: 'The amount is too high. Please check it' },
   'payment.unknown': {
     status: 404,

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
-import { code, day, fen, id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import {
+  code,
+  day,
+  fen,
+  fenFrom0,
+  id,
+  line,
+  listOf,
+  page,
+  queryInt,
+  text,
+  version,
+} from '#contract/shapes.ts';
 import { worksOnOrders } from '#contract/staff-access.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
@@ -127,7 +139,10 @@ export const orderChangeRows = rows(
       daysLeft: z.int(),
       rentFen: fen,
       depositFen: fen,
+      /** With what is taken in. */
       totalFen: fen,
+      /** Of an exchange that nobody paid yet: its bill is void, and this one takes its place. */
+      takenInFen: fenFrom0,
       /** The new gear can be had until the hire ends. */
       isFree: z.boolean(),
     }),

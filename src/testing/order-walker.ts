@@ -3,7 +3,7 @@ import type { OrderCommand } from '#domain/orders/command.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { decide } from '#domain/orders/decide.ts';
 import { derive } from '#domain/orders/derive.ts';
-import { dueFen, openBills } from '#domain/orders/money.ts';
+import { dueFen, openBills, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -49,7 +49,7 @@ class Walk {
   private readonly log: string[] = [];
   private now: Instant = sampleStartAt - 30 * hourMs;
   private names = 0;
-  /** Most that each exchange may cost or give back a day, by its new line. */
+  /** Most that each exchange may cost or give back a day, by its bill; those that it took in count too. */
   private readonly exchanged = new Map<string, number>();
   private order: Order | null = null;
 
@@ -126,25 +126,35 @@ class Walk {
     if (command.kind === 'handOver' || command.kind === 'load') this.checkLeaving(before);
     const dueLater = command.kind === 'extend' && after.period.dueAt > this.now;
     if (dueLater && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
-    if (command.kind === 'exchange') this.noteExchange(before, after, command.lineId);
+    if (command.kind === 'exchange') this.noteExchange(before, after, command);
     this.checkExchanges(after);
   }
 
-  private noteExchange(before: Order, after: Order, oldId: string): void {
-    const [old, fresh] = [before.lines.find(({ id }) => id === oldId), after.lines.at(-1)];
+  private noteExchange(before: Order, after: Order, { lineId }: OrderCommand<'exchange'>): void {
+    const [old, fresh] = [before.lines.find(({ id }) => id === lineId), after.lines.at(-1)];
     if (old === undefined || fresh === undefined) return this.fail('an exchange names two lines');
+    const taken = before.bills.filter(
+      ({ status }, index) => status === 'Open' && after.bills[index]?.status === 'Void',
+    );
+    if (taken.some(({ purpose }) => purpose !== 'Exchange')) this.fail('an exchange takes in exchanges only');
     const dayFen = Math.abs(dayRateFen(after, fresh) - dayRateFen(after, old)) * fresh.quantity;
-    this.exchanged.set(fresh.id, dayFen);
+    const bill = after.bills[before.bills.length];
+    if (bill === undefined) return;
+    this.exchanged.set(
+      bill.id,
+      taken.reduce((sum, { id }) => sum + (this.exchanged.get(id) ?? 0), dayFen),
+    );
   }
 
   /** Days may come and go by extensions that are withdrawn: what was swapped for them goes with them. */
   private checkExchanges({ bills, period }: Order): void {
-    const items = bills.filter(({ purpose }) => purpose === 'Exchange').flatMap((bill) => bill.items);
-    for (const { kind, lineId, amountFen } of items) {
-      const dayFen = this.exchanged.get(lineId ?? '') ?? 0;
-      if (kind === 'Rent' && Math.abs(amountFen) > dayFen * period.days)
+    for (const { id, items, status } of bills.filter(({ purpose }) => purpose === 'Exchange')) {
+      const rentFen = status === 'Void' ? 0 : Math.abs(sumOfKinds(items, ['Rent']));
+      if (rentFen > (this.exchanged.get(id) ?? 0) * period.days)
         this.fail('an exchange costs no more days than the hire has');
     }
+    if (bills.filter(({ purpose, status }) => purpose === 'Exchange' && status === 'Open').length > 1)
+      this.fail('one exchange at most waits for its money');
   }
 
   private checkLeaving(before: Order): void {

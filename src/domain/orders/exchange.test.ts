@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangedLine, OrderCommand } from '#domain/orders/command.ts';
 import type { NewOrder } from '#domain/orders/create-order.ts';
+import { brokenLaw } from '#testing/order-laws.ts';
 import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
 const ski: ExchangedLine = { id: 'new', size: 'large', rateFen: 20_000, depositFen: 60_000, boundTo: 'N1' };
@@ -12,6 +13,13 @@ const exchange = (changes: Partial<OrderCommand<'exchange'>> = {}): OrderCommand
   daysLeft: 2,
   reason: 'too long',
   ...changes,
+});
+const like = (id: string, rateFen: number, depositFen: number): ExchangedLine => ({
+  ...ski,
+  id,
+  rateFen,
+  depositFen,
+  boundTo: `code-${id}`,
 });
 const inUse = (changes: Partial<NewOrder> = {}): SampleOrder =>
   new SampleOrder({ returnMethod: 'Pickup', ...changes }).pay().sendOut();
@@ -54,6 +62,74 @@ describe('exchange', () => {
       status: 5,
     });
     expect(swapped.bills()).toEqual(['Initial 180000', 'Exchange 14000', 'Extension 420000']);
+  });
+
+  it('costs nothing when it is undone before it was paid', () => {
+    const sample = inUse()
+      .give(exchange())
+      .give(exchange({ lineId: 'new', newLine: like('back', 18_000, 50_000) }));
+    expect(sample.order).toMatchObject({ status: 5, payments: { length: 1 } });
+    expect(sample.order.bills.map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
+      'Initial Paid',
+      'Exchange Void',
+    ]);
+    const dear = inUse().give(exchange({ newLine: like('new', 90_000, 200_000) }));
+    expect(
+      dear.give(exchange({ lineId: 'new', newLine: like('back', 18_000, 50_000) })).order.payments,
+    ).toHaveLength(1);
+  });
+
+  it('takes the exchange before it in that nobody paid: one bill stays', () => {
+    const once = () => inUse().give(exchange());
+    const open = (sample: SampleOrder) =>
+      sample.order.bills
+        .filter(({ status }) => status !== 'Void')
+        .map(({ status, totalFen }) => `${status} ${totalFen}`);
+    const dearer = once().give(exchange({ lineId: 'new', newLine: like('third', 23_000, 60_000) }));
+    expect(open(dearer)).toEqual(['Paid 180000', 'Open 20000']);
+    expect(dearer.order.bills.at(-1)?.items).toEqual([
+      { kind: 'Rent', amountFen: 10_000, lineId: 'third', note: '' },
+      { kind: 'Deposit', amountFen: 10_000, lineId: 'third', note: '' },
+    ]);
+    const cheaper = once().give(exchange({ lineId: 'new', newLine: like('third', 10_000, 20_000) }));
+    expect(open(cheaper)).toEqual(['Paid 180000', 'Refunding -46000']);
+    const both = once().give(exchange({ lineId: 'ski-2', newLine: like('third', 19_000, 50_000) }));
+    expect(open(both)).toEqual(['Paid 180000', 'Open 16000']);
+    expect(both.order.bills.at(-1)?.items).toEqual([
+      { kind: 'Rent', amountFen: 4_000, lineId: 'new', note: '' },
+      { kind: 'Deposit', amountFen: 10_000, lineId: 'new', note: '' },
+      { kind: 'Rent', amountFen: 2_000, lineId: 'third', note: '' },
+    ]);
+    const even = once().give(exchange({ lineId: 'ski-2', newLine: like('third', 11_000, 50_000) }));
+    expect(open(even)).toEqual(['Paid 180000', 'Paid 0']);
+  });
+
+  it('gives what a cheaper thing costs less back out of what the one before is to cost', () => {
+    const sample = inUse().give({
+      kind: 'adjust',
+      items: [sampleItem('Rent', -75_000)],
+      reason: 'sorry',
+      byManager: false,
+    });
+    sample.give(exchange()).give(exchange({ lineId: 'ski-2', newLine: like('third', 10_000, 50_000) }));
+    expect(sample.bills().at(-1)).toBe('Exchange 5000');
+    expect(brokenLaw(sample.order)).toBeNull();
+  });
+
+  it('waits for the exchange before it that is paid in part', () => {
+    const sample = inUse().give(exchange());
+    const billId = sample.order.bills.at(-1)?.id ?? '';
+    sample.give({ kind: 'recordPayment', billId, amountFen: 1, method: 'cash' });
+    expect(sample.refusal(exchange({ lineId: 'new', newLine: like('back', 18_000, 50_000) }))).toBe(
+      'order.billOpen',
+    );
+    expect(
+      sample
+        .pay()
+        .give(exchange({ lineId: 'new', newLine: like('back', 18_000, 50_000) }))
+        .bills()
+        .at(-1),
+    ).toBe('Exchange -14000');
   });
 
   it('adds no bill for an equal thing', () => {

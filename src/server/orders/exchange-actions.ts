@@ -4,6 +4,7 @@ import type { OrderContext } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { daysLeft } from '#domain/orders/days-left.ts';
 import { decide } from '#domain/orders/decide.ts';
+import { openExchanges } from '#domain/orders/exchange.ts';
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
@@ -40,8 +41,10 @@ export type ExchangeOrder = ExchangeWish & {
 type Planned = {
   readonly line: PlannedLine;
   readonly command: OrderCommand<'exchange'>;
-  /** What the rules book for it; nothing for equal gear. */
+  /** What the rules book for it, together with what it takes in; nothing for equal gear. */
   readonly items: readonly BillItem[];
+  /** Of unpaid exchanges before it that its bill takes the place of. */
+  readonly takenInFen: number;
   /** Per unit of the new gear, as the order bears it. */
   readonly lineDepositFen: number;
 };
@@ -85,6 +88,7 @@ const plan = async (
     line,
     command,
     items: after.bills[order.bills.length]?.items ?? [],
+    takenInFen: openExchanges(order).reduce((sum, { totalFen }) => sum + totalFen, 0),
     lineDepositFen: after.lines.at(-1)?.depositFen ?? 0,
   };
 };
@@ -106,7 +110,11 @@ export const quoteExchange = async (
   if (rows === null) throw new AppError('order.notFound');
   const order = rowsToOrder(rows);
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'exchange', order);
-  const { line, command, items } = await plan(db, scope, { order, rows, wish: { ...wish, reason: '-' } });
+  const { line, command, items, takenInFen } = await plan(db, scope, {
+    order,
+    rows,
+    wish: { ...wish, reason: '-' },
+  });
   const free = await countFree(db, {
     storeId: scope.settings.storeId,
     window: windowLeft(scope, order),
@@ -122,13 +130,14 @@ export const quoteExchange = async (
     rentFen: sumFen(items) - depositFen,
     depositFen,
     totalFen: sumFen(items),
+    takenInFen,
     isFree: (free.get(line.equipmentId ?? line.poolId ?? '') ?? 0) >= wish.quantity,
   };
 };
 
 /**
  * Swaps gear that is out for other gear of the store: one comes back, the other goes out, and the difference for the
- * days left is billed or given back. Refuses `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's
+ * days left is billed or given back, together with exchanges that wait for their money. Refuses `order.priceChanged` {totalFen}, what the rule refuses, what the new gear's
  * code and its other bookings refuse.
  */
 export const exchange = (tx: Queryable, scope: CommandScope, wish: ExchangeOrder): Promise<unknown> =>

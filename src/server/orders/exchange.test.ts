@@ -163,6 +163,33 @@ describe('orders.exchange', () => {
     expect(answered(await swap(await orders.pay(order), spare.codes[0])).status).toBe(5);
   });
 
+  test('is undone without a fen while nobody paid it, and told so before', async () => {
+    const [plain, better] = [await gearAt(2, 12_000, 50_000), await gearAt(1, 18_000, 80_000)];
+    const order = await out([{ variantId: plain.variantId }], { days: 3 });
+    const wrong = answered(await swap(order, better.codes[0]));
+    expect(wrong.money.openDuesFen).toBe(48_000);
+    const back = { lineId: wrong.lines[1]?.id };
+    const [own = ''] = plain.codes;
+    const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${back.lineId}&barcode=${own}`;
+    const told = answered(await server.call<Quote>(address, { as: chain.clerk }));
+    expect(told).toMatchObject({ rentFen: 0, depositFen: 0, totalFen: 0, takenInFen: 48_000 });
+    const undone = answered(await swap(wrong, own, { ...back, expectedTotalFen: 0 }));
+    expect(undone).toMatchObject({ status: 5, payments: order.payments, money: order.money });
+    expect(undone.bills.map(({ status }) => status)).toEqual(['Paid', 'Void']);
+  });
+
+  test('waits for one before it that is paid in part', async () => {
+    const [plain, better] = [await gearAt(2), await gearAt(1, 20_000)];
+    const order = await out([{ variantId: plain.variantId }]);
+    const part = await orders.pay(answered(await swap(order, better.codes[0])), 100);
+    const lineId = part.lines[1]?.id;
+    const [own = ''] = plain.codes;
+    const address = `GET /api/app/orders/${order.id}/exchange-quote?lineId=${lineId}&barcode=${own}`;
+    expect(refusalOf(await server.call(address, { as: chain.clerk }))).toBe('403 order.billOpen');
+    expect(refusalOf(await swap(part, own, { lineId }))).toBe('403 order.billOpen');
+    expect(answered(await swap(await orders.pay(part), own, { lineId })).money.refundPendingFen).toBe(4000);
+  });
+
   test('makes a booking that may move take another item', async () => {
     const gear = await gearAt(2);
     const order = await out([{ variantId: gear.variantId }], { days: 3 });

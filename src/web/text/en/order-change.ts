@@ -34,6 +34,7 @@ export const en: typeof zh = {
   'oldGear.damaged': 'Damaged',
   daysLeft: (days) => `${days} ${days === 1 ? 'day' : 'days'} left, today included`,
   rentDifference: 'Rent difference',
+  exchangeTakesIn: (money) => `Takes in the ${money} unpaid from the exchange before; that bill is void.`,
   depositDifference: 'Deposit difference',
   exchangeTaken: 'Another order has this item; the exchange may be refused',
   exchangeNow: 'Exchange',

@@ -33,6 +33,7 @@ export const zh = {
   'oldGear.damaged': '已损坏',
   daysLeft: (days: number) => `剩余 ${days} 天，含今天`,
   rentDifference: '租金差价',
+  exchangeTakesIn: (money: string) => `上次更换未付的 ${money} 已并入，原账单作废。`,
   depositDifference: '押金差额',
   exchangeTaken: '这件雪具已被其他订单占用，可能无法更换',
   exchangeNow: '确认更换',

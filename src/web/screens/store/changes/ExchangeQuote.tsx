@@ -1,5 +1,6 @@
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -34,7 +35,7 @@ export function ExchangeQuote({ quote: { data } }: { quote: ReturnType<typeof us
   const t = useText(orderChangeText);
   const { nameOf } = useGearWords();
   if (data === undefined) return null;
-  const { rentFen, depositFen, totalFen } = data;
+  const { rentFen, depositFen, totalFen, takenInFen } = data;
   const name = totalFen > 0 ? t.toPay : totalFen < 0 ? t.goesBack : t.costsNothing;
   return (
     <div aria-live="polite" className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
@@ -51,6 +52,9 @@ export function ExchangeQuote({ quote: { data } }: { quote: ReturnType<typeof us
           { name, value: <Money fen={Math.abs(totalFen)} size="lg" />, strong: true },
         ]}
       />
+      {takenInFen === 0 ? null : (
+        <p className="text-ink-2 text-sm">{t.exchangeTakesIn(moneyText(takenInFen))}</p>
+      )}
       {data.isFree ? null : <Notice tone="warning">{t.exchangeTaken}</Notice>}
     </div>
   );
