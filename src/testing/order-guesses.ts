@@ -212,9 +212,10 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
   redate: (guess) => ({
     kind: 'redate',
     period: samplePeriod(guess.random.chance(0.97) ? 1 + guess.random.int(5) : 400, guess.random.int(4)),
-    expiresAt: guess.order.status === 2 ? null : laterOrNever(guess),
+    expiresAt: laterOrNever(guess),
     byManager: guess.random.chance(0.7),
   }),
+  keepDates: () => ({ kind: 'keepDates' }),
   askReturn: () => ({ kind: 'askReturn' }),
   withdrawReturn: () => ({ kind: 'withdrawReturn' }),
   noteDue: () => ({ kind: 'noteDue' }),

@@ -1,3 +1,4 @@
+import { openDatesBill } from '#domain/orders/bills.ts';
 import { assetByTill, positionOf } from '#domain/ledger/position.ts';
 import { brokenLimit } from '#domain/orders/limits.ts';
 import { moneyOf } from '#domain/orders/money.ts';
@@ -171,9 +172,10 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
       (totalOf(order, 'Deposit') === 0 && order.bills.every((bill) => bill.status !== 'Draft')),
   ],
   [
-    'a timer runs only before the order is paid',
+    'a timer runs only before the order, or its longer dates, are paid',
     (order) =>
       order.expiresAt === null ||
+      (order.status === orderStatus.pendingDelivery && openDatesBill(order) !== undefined) ||
       [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved].some(
         (status) => status === order.status,
       ),

@@ -46,6 +46,13 @@ export const hasSettlement = ({ bills }: Pick<Order, 'bills'>): boolean =>
 export const hasOpenExtension = ({ bills }: Pick<Order, 'bills'>): boolean =>
   bills.some(({ purpose, status }) => purpose === 'Extension' && status === 'Open');
 
+/** Finds the open bill of longer dates before the hand-over: until it is paid its days may be taken back. */
+export const openDatesBill = ({ bills }: Pick<Order, 'bills'>): Bill | undefined =>
+  bills.find(
+    ({ purpose, status, periodBefore }) =>
+      purpose === 'Supplement' && status === 'Open' && periodBefore !== null,
+  );
+
 /** Makes an empty, paid bill of total 0, to be filled in. */
 export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({
   id: ctx.newId(),

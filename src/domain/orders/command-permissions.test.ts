@@ -10,7 +10,7 @@ const employed = ['SuperAdmin', 'StoreManager', 'StoreEmployee', 'Driver'] as co
 describe('hasCommandPermission', () => {
   it('is asked for by every command that people of the chain give', () => {
     const free = commands.filter((command) => commandPermissions[command] === undefined);
-    expect(free).toEqual(['expire', 'noteDue']);
+    expect(free).toEqual(['expire', 'keepDates', 'noteDue']);
   });
 
   it.each(employed)('%s has by default what the commands of the role need', (role) => {

@@ -58,6 +58,7 @@ export type OrderCommands = {
   extend: { readonly days: number; readonly period: Period; readonly byManager?: boolean };
   withdrawBill: { readonly billId: string };
   redate: { readonly period: Period; readonly expiresAt: Instant | null; readonly byManager?: boolean };
+  keepDates: Record<never, never>;
   askReturn: Record<never, never>;
   withdrawReturn: Record<never, never>;
   noteDue: Record<never, never>;

@@ -1,6 +1,6 @@
 import { adjust } from '#domain/orders/adjust.ts';
 import { askReturn, collect, noteDue, withdrawReturn } from '#domain/orders/ask-return.ts';
-import { hasSettlement, type OrderContext } from '#domain/orders/bills.ts';
+import { hasSettlement, openDatesBill, type OrderContext } from '#domain/orders/bills.ts';
 import { bind, unbind } from '#domain/orders/bind.ts';
 import { cancel, expire, reject } from '#domain/orders/cancel.ts';
 import { changeDelivery, changeReturn } from '#domain/orders/change-method.ts';
@@ -16,7 +16,7 @@ import { canOrder } from '#domain/orders/order-actions.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { recordPayment } from '#domain/orders/record-payment.ts';
-import { redate } from '#domain/orders/redate.ts';
+import { keepDates, redate } from '#domain/orders/redate.ts';
 import { refundInCash } from '#domain/orders/refund-in-cash.ts';
 import { returnedElsewhere } from '#domain/orders/returned-elsewhere.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
@@ -51,6 +51,7 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   extend,
   withdrawBill,
   redate,
+  keepDates,
   askReturn,
   withdrawReturn,
   noteDue,
@@ -80,13 +81,18 @@ export const decide = <K extends OrderCommandKind>(
   return outcome.ok ? ok(conclude(outcome.value, order.status, ctx)) : outcome;
 };
 
-const conclude = (changed: Order, from: OrderStatus, { now }: OrderContext): Decision => {
-  const status = derive(changed);
+const conclude = (decided: Order, from: OrderStatus, { now }: OrderContext): Decision => {
+  const status = derive(decided);
+  const changed = isPaidUp(decided, status) ? { ...decided, expiresAt: null } : decided;
   const trail = status === from ? [] : [status];
   if (status !== orderStatus.returned || !isSettled(changed)) return { order: { ...changed, status }, trail };
   const completed: Order = { ...changed, completedAt: now, status: orderStatus.completed };
   return { order: completed, trail: [...trail, orderStatus.completed] };
 };
+
+/** What is paid waits for no money but that of longer dates. */
+const isPaidUp = (order: Order, status: OrderStatus): boolean =>
+  status === orderStatus.pendingDelivery && order.expiresAt !== null && openDatesBill(order) === undefined;
 
 const isSettled = (order: Order): boolean =>
   hasSettlement(order) &&

@@ -3,7 +3,8 @@ import { mayOrder, orderActions } from '#domain/orders/order-actions.ts';
 
 describe('mayOrder', () => {
   it('leaves time-outs and dues to the clock', () => {
-    for (const kind of ['expire', 'noteDue'] as const) expect(orderActions[kind].who).toEqual(['clock']);
+    for (const kind of ['expire', 'keepDates', 'noteDue'] as const)
+      expect(orderActions[kind].who).toEqual(['clock']);
   });
 
   it.each([

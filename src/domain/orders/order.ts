@@ -96,7 +96,10 @@ export type Order = {
   readonly approvedAt: Instant | null;
   /** null on a Reservation that was not yet asked to pay. */
   readonly paymentAskedAt: Instant | null;
-  /** The order ends by itself when this passes without approval or payment; null: no timer. */
+  /**
+   * The order ends by itself when this passes without approval or payment; on a paid one, its longer dates do that were
+   * not paid. null: no timer.
+   */
   readonly expiresAt: Instant | null;
   readonly deliveredAt: Instant | null;
   readonly startedAt: Instant | null;

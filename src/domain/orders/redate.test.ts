@@ -36,8 +36,26 @@ describe('redate', () => {
   it('collects the difference of longer dates on a paid order', () => {
     const sample = new SampleOrder().pay().give(redate(3));
     expect(sample.bills().at(-1)).toBe('Supplement 40000');
-    expect([sample.order.status, sample.order.expiresAt]).toEqual([2, null]);
+    expect([sample.order.status, sample.order.expiresAt]).toEqual([2, 77]);
     expect(sample.refusal(redate(2))).toBe('order.billOpen');
+    expect(sample.pay().order.expiresAt).toBeNull();
+  });
+
+  it('waits for no money where nothing more is to be paid', () => {
+    expect(new SampleOrder().pay().give(redate(2, 5)).order.expiresAt).toBeNull();
+    expect(new SampleOrder().pay().give(redate(1)).order.expiresAt).toBeNull();
+    const back = new SampleOrder().pay().give(redate(3));
+    back.give({ kind: 'withdrawBill', billId: back.order.bills.at(-1)?.id ?? '' });
+    expect([back.order.expiresAt, back.order.period]).toEqual([null, samplePeriod(2)]);
+  });
+
+  it('leaves what was not paid in time to people, once', () => {
+    const sample = new SampleOrder().pay().give({ ...redate(3), expiresAt: sampleStartAt + 1 });
+    expect(sample.refusal({ kind: 'keepDates' })).toBe('order.notNow');
+    sample.now = sampleStartAt + 1;
+    sample.give({ kind: 'keepDates' });
+    expect([sample.order.expiresAt, sample.order.period]).toEqual([null, samplePeriod(3)]);
+    expect(sample.refusal({ kind: 'keepDates' })).toBe('order.notNow');
   });
 
   it('gives the difference of shorter dates back', () => {

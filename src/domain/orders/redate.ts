@@ -4,7 +4,7 @@ import { needsManager } from '#domain/orders/free-days.ts';
 import { giveBack } from '#domain/orders/limits.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
 import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
-import type { BillItem, Order, Period } from '#domain/orders/order.ts';
+import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
@@ -13,7 +13,7 @@ import { rentItems } from '#domain/pricing/price-items.ts';
 
 /**
  * Moves an order that was not handed over to other dates. A draft bill is worked out anew; on a paid order the
- * difference is a Supplement: more must be paid before the hand-over, less goes back.
+ * difference is a Supplement: more must be paid before the hand-over and in time, less goes back.
  * Refuses `order.daysWrong`, `order.periodOver`, `order.managerOnly` (more of a hire free of rent), `order.billOpen`,
  * `bill.tooHigh`.
  */
@@ -21,16 +21,20 @@ export const redate: OrderRule<'redate'> = (order, { period, expiresAt, byManage
   if (!isDays(period.days)) return no('order.daysWrong');
   if (ctx.now >= period.endAt) return no('order.periodOver');
   if (needsManager(order, period) && !byManager) return no('order.managerOnly');
-  if (order.status === orderStatus.pendingDelivery) return redatePaid(order, period, ctx);
+  if (order.status === orderStatus.pendingDelivery) return redatePaid(order, { period, expiresAt }, ctx);
   return redraft({ ...order, period, expiresAt }, {});
 };
 
-const redatePaid = (order: Order, period: Period, ctx: OrderContext): RuleOutcome => {
+const redatePaid = (
+  order: Order,
+  { period, expiresAt }: Pick<Order, 'period' | 'expiresAt'>,
+  ctx: OrderContext,
+): RuleOutcome => {
   if (hasOpenBill(order)) return no('order.billOpen');
   const items = rentDifference(order, period.days - order.period.days);
   const draft = { purpose: 'Supplement', items, reason: '', periodBefore: order.period } as const;
   const booked = bookBill(order, draft, ctx);
-  return booked.ok ? ok({ ...booked.value, period }) : booked;
+  return booked.ok ? ok({ ...booked.value, period, expiresAt }) : booked;
 };
 
 const rentDifference = (order: Order, days: number): readonly BillItem[] => {
@@ -39,3 +43,10 @@ const rentDifference = (order: Order, days: number): readonly BillItem[] => {
   const lessFen = sumFen(rentItems(lines, -days));
   return giveBack(order, { kind: 'Rent', amountFen: lessFen, lineId: null, note: '' });
 };
+
+/**
+ * Leaves longer dates that were not paid in time, since the days before them are gone: people decide. Refuses
+ * `order.notNow` while there is time, and where nothing waits.
+ */
+export const keepDates: OrderRule<'keepDates'> = (order, _command, { now }) =>
+  order.expiresAt === null || now < order.expiresAt ? no('order.notNow') : ok({ ...order, expiresAt: null });

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
 import { endingWith, extendedPeriod, expiryOf, periodAt } from '#server/orders/period.ts';
+import { assertMayOwe } from '#server/orders/unpaid-limit.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
@@ -191,9 +192,21 @@ export const extendOf = (
   return { days, period, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 
-/** Moves an order that was not handed over to other dates. Refuses `store.closedDown`. */
+/** Moves an order that was not handed over to other dates. Refuses `store.closedDown`, `order.tooManyUnpaid` {most}. */
 export const redate = (tx: Queryable, scope: CommandScope, wish: DatesWish): Done =>
-  runCommand(tx, scope, { kind: 'redate', build: (locked) => redateOf(scope, locked, wish) });
+  runCommand(tx, scope, {
+    kind: 'redate',
+    build: async (locked) => {
+      if (owesMore(scope, locked, wish)) await assertMayOwe(tx, scope, locked.rows.order.customer_id);
+      return redateOf(scope, locked, wish);
+    },
+  });
+
+/** A guest's own wish for more days of what is paid. */
+const owesMore = ({ viewer }: CommandScope, { order, rows }: Found, { days }: DatesWish): boolean =>
+  order.status === orderStatus.pendingDelivery &&
+  days > order.period.days &&
+  !isStaffOf(viewer, rows.order.store_id);
 
 /** Other dates for an order. */
 export type DatesWish = { readonly startDate: string; readonly days: number };
@@ -207,12 +220,13 @@ export const redateOf = (
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, order);
   const period = periodAt(scope.settings, wish, scope.now);
-  // A reservation waits until its first day; for the others the timer that runs goes on.
-  const isReserved = order.status === orderStatus.reserved;
-  const moved = { type: order.type, period, asked: false };
-  const expiresAt = isReserved
-    ? expiryOf(scope.settings, moved, scope.now)
-    : endingWith(period, order.expiresAt);
+  // A reservation waits until its first day, a paid order for the money of longer dates; else the timer that runs goes on.
+  const isPaid = order.status === orderStatus.pendingDelivery;
+  const moved = { type: order.type, period, asked: isPaid };
+  const expiresAt =
+    order.status === orderStatus.pending
+      ? endingWith(period, order.expiresAt)
+      : expiryOf(scope.settings, moved, scope.now);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 

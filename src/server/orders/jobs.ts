@@ -5,6 +5,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { SweepContext, Sweep } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
+import { endUnpaidDates } from '#server/orders/unpaid-dates.ts';
 import { runCommand } from '#server/orders/run-command.ts';
 import { listOrdersDue, type DueKind } from './sql-due.ts';
 import { forgetOrigins } from './sql-origins.ts';
@@ -13,7 +14,7 @@ import { findStoreSettings } from '#server/stores/actions.ts';
 const everyMs = 20_000;
 const batch = 100;
 
-const commands: { readonly [K in DueKind]: OrderCommand } = {
+const commands: { readonly [K in Exclude<DueKind, 'endDates'>]: OrderCommand } = {
   expire: { kind: 'expire' },
   start: { kind: 'start', confirmed: false },
   noteDue: { kind: 'noteDue' },
@@ -21,9 +22,9 @@ const commands: { readonly [K in DueKind]: OrderCommand } = {
 
 type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'>;
 
-/** Moves along every order whose time has come: unpaid ones end, delivered ones start, hires become due. */
+/** Moves along every order whose time has come: unpaid ones end, and unpaid dates; delivered ones start, hires become due. */
 const moveDueOrders = async (context: Moving): Promise<void> => {
-  for (const kind of ['expire', 'start', 'noteDue'] as const) await moveAll(context, kind);
+  for (const kind of ['expire', 'endDates', 'start', 'noteDue'] as const) await moveAll(context, kind);
 };
 
 /** Looks at every due order once, from key to key: one that cannot be moved keeps no other waiting. */
@@ -47,9 +48,9 @@ const moveOne = async (
   // A store made a moment ago is not among the kept settings yet: its orders come again.
   if (settings === undefined) return;
   try {
-    await runTx(db, (tx) =>
-      runCommand(tx, { orderId: id, viewer: clockViewer, settings, now }, commands[kind]),
-    );
+    const scope = { orderId: id, viewer: clockViewer, settings, now };
+    if (kind === 'endDates') await endUnpaidDates(db, scope);
+    else await runTx(db, (tx) => runCommand(tx, scope, commands[kind]));
   } catch (error) {
     // Somebody was quicker: the order no longer is where the sweep saw it.
     if (!(error instanceof AppError)) log.error({ orderId: id, kind }, 'an order could not be moved along');

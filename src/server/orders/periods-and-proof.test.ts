@@ -101,6 +101,73 @@ describe('the end of a hire', () => {
   });
 });
 
+describe('longer dates of a paid order', () => {
+  const march = { startDate: '2027-03-01', days: 1 };
+  const moved = async (want: readonly Body[], as = chain.guest): Promise<OrderView> => {
+    const paid = await orders.pay(await orders.book(want, march, as));
+    return orders.give('redate', paid, { as, startDate: '2026-12-05', days: 60 });
+  };
+
+  test('go back when they are not paid in time, and their gear is free', async () => {
+    const { variantId: rare } = await chain.addVariant(1);
+    const longer = await moved([{ variantId: rare }]);
+    expect(Date.parse(longer.expiresAt ?? '')).toBe(server.clock.now() + 2 * hourMs);
+    server.clock.advance(2 * hourMs - 1);
+    await sweep();
+    expect((await orders.get(longer)).version).toBe(longer.version);
+    server.clock.advance(1);
+    await Promise.all([sweep(), sweep()]);
+    const again = await orders.get(longer);
+    expect(again).toMatchObject({ status: 2, ...march, expiresAt: null, money: { openDuesFen: 0 } });
+    expect(again.version).toBe(longer.version + 1);
+    expect(again.events.at(-1)).toMatchObject({ kind: 'order.withdrawBill' });
+    await orders.bookForGuest([{ variantId: rare }], { startDate: '2026-12-05' });
+  });
+
+  test('go back with what was paid of them', async () => {
+    const part = await orders.pay(await moved(line), 100);
+    server.clock.advance(2 * hourMs);
+    await sweep();
+    expect(await orders.get(part)).toMatchObject({
+      ...march,
+      money: { openDuesFen: 0, refundPendingFen: 100 },
+    });
+  });
+
+  test('stay once they are paid', async () => {
+    const paid = await orders.pay(await moved(line));
+    expect(paid.expiresAt).toBeNull();
+    server.clock.advance(3 * hourMs);
+    await sweep();
+    expect(await orders.get(paid)).toMatchObject({ days: 60, version: paid.version });
+  });
+
+  test('stay, and people are told once, where the days before are taken', async () => {
+    const { variantId: rare } = await chain.addVariant(1);
+    const longer = await moved([{ variantId: rare }]);
+    await orders.pay(await orders.bookForGuest([{ variantId: rare }], march));
+    server.clock.advance(2 * hourMs);
+    await sweep();
+    const left = await orders.get(longer);
+    expect(left).toMatchObject({ status: 2, days: 60, expiresAt: null, money: longer.money });
+    expect(left.events.at(-1)).toMatchObject({ kind: 'order.keepDates' });
+    await sweep();
+    expect((await orders.get(longer)).version).toBe(left.version);
+  });
+
+  test('count among the unpaid orders of their guest', async () => {
+    const guest = await chain.addGuest();
+    for (let made = 0; made < 4; made += 1) await moved(line, guest);
+    const paid = await orders.pay(await orders.book(line, march, guest));
+    await orders.book(line, march, guest);
+    const more = { as: guest, startDate: '2026-12-05', days: 60 };
+    expect(await refused('redate', paid, more)).toBe('403 order.tooManyUnpaid');
+    expect(await refused('redate', paid, { ...more, days: 1 })).toBe('200');
+    const another = await server.call('POST /api/app/orders', { as: guest, body: orders.wishOf(line) });
+    expect(refusalOf(another)).toBe('403 order.tooManyUnpaid');
+  });
+});
+
 describe('a guest who only told name and phone', () => {
   test('does not lengthen a hire, and is not offered it', async () => {
     const out = await orders.lead(await orders.book(line, {}, chain.asserted), 'out');

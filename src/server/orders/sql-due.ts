@@ -2,15 +2,18 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /** What the clock may have to do. */
-export type DueKind = 'expire' | 'start' | 'noteDue';
+export type DueKind = 'expire' | 'endDates' | 'start' | 'noteDue';
 
 // Who pays in the last minute has paid in time, though the company may tell it a little later: it is asked at the end
 // of the attempt, and a few times more.
-const conditions = {
-  expire: (now: string) => sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz and not exists (
+const nobodyPays = (now: string) => sql`not exists (
     select 1 from pay_attempt a
     where a.order_id = rental_order.id and a.state in ('starting', 'waiting')
-      and a.expires_at > ${now}::timestamptz - interval '4 minutes')`,
+      and a.expires_at > ${now}::timestamptz - interval '4 minutes')`;
+const conditions = {
+  expire: (now: string) =>
+    sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,
+  endDates: (now: string) => sql`status = 2 and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,
   start: (now: string) =>
     sql`status in (4, 6) and delivered_at is not null and started_at is null and start_at <= ${now}::timestamptz`,
   noteDue: (now: string) =>

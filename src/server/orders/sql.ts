@@ -227,7 +227,7 @@ export const finishPayments = (
     from jsonb_populate_recordset(null::payment, ${json(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
-/** How many of a guest's orders wait for payment; another booking of the same guest waits until this one is done. */
+/** How many of a guest's orders wait for payment, be it that of longer dates, which only proven guests ask for; another booking of the same guest waits until this one is done. */
 export const lockUnpaid = async (
   tx: Queryable,
   { customerId, isAsserted }: { customerId: string; isAsserted: boolean },
@@ -235,8 +235,10 @@ export const lockUnpaid = async (
   await tx.query(sql`select id from account where id = ${customerId} for no key update`);
   const [row] = await tx.query<{ n: number }>(sql`
     select count(*)::int as n from rental_order o
-    where o.customer_id = ${customerId} and o.status in (0, 1)
-      and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}`);
+    where o.customer_id = ${customerId}
+      and (o.status in (0, 1) and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}
+        or o.status = 2 and not ${isAsserted} and exists (
+          select 1 from bill b where b.order_id = o.id and b.status = 'Open' and b.period_before is not null))`);
   return row?.n ?? 0;
 };
 

@@ -57,6 +57,18 @@ export const assertNotTooMany = async (tx: Queryable, booking: Booking): Promise
   if (counts.some(({ kind, n }) => n >= mostOf(kind))) throw new AppError('order.tooManyFromHere');
 };
 
+/** Refuses longer dates to a proven guest whose unpaid orders lock enough stock: `order.tooManyUnpaid`. */
+export const assertMayOwe = async (
+  tx: Queryable,
+  { settings }: Pick<Booking, 'settings'>,
+  customerId: string | null,
+): Promise<void> => {
+  if (customerId === null) return;
+  const most = readParameter('MaxUnpaidPerGuest', settings.parameters);
+  if ((await lockUnpaid(tx, { customerId, isAsserted: false })) >= most)
+    throw new AppError('order.tooManyUnpaid', { most });
+};
+
 /** Notes where a booking came from, for the next one's count. */
 export const keepOrigins = async (
   tx: Queryable,

@@ -22,6 +22,7 @@ export const en: typeof zh = {
   'order.extend': 'Extended',
   'order.withdrawBill': 'Bill withdrawn',
   'order.redate': 'Dates changed',
+  'order.keepDates': 'New dates not paid in time, and the old ones are gone. Please decide',
   'order.askReturn': 'Return requested',
   'order.withdrawReturn': 'Return request withdrawn',
   'order.noteDue': 'Due back',

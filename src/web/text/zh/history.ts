@@ -21,6 +21,7 @@ export const zh = {
   'order.extend': '续租',
   'order.withdrawBill': '撤回账单',
   'order.redate': '修改日期',
+  'order.keepDates': '改期差价未按时付清，原日期已不能恢复，请处理',
   'order.askReturn': '申请归还',
   'order.withdrawReturn': '撤回归还申请',
   'order.noteDue': '到期待归还',

@@ -99,16 +99,19 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
   );
 }
 
-/** How long the guest has to pay; the order ends by itself after that. */
+/** How long the guest has to pay; the order, or its longer dates, end by themselves after that. */
 function Countdown({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
   const now = useNow(1000);
-  const isTimed = order.status === orderStatus.unpaid && order.expiresAt !== null;
-  if (!isTimed || order.expiresAt === null) return null;
+  const isPaid = order.status === orderStatus.pendingDelivery;
+  if ((order.status !== orderStatus.unpaid && !isPaid) || order.expiresAt === null) return null;
   const leftMs = Date.parse(order.expiresAt) - now;
+  const words = isPaid
+    ? { over: t['order.datesExpired'], left: t.datesExpireIn }
+    : { over: t['order.expired'], left: t.expiresIn };
   return (
     <p className="tnum pb-1 text-sm" role="timer">
-      {leftMs <= 0 ? t['order.expired'] : t.expiresIn(countdownText(leftMs))}
+      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
     </p>
   );
 }

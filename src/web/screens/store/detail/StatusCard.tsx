@@ -23,6 +23,7 @@ export function StatusCard({ order, zone }: Props) {
   const t = useText(storeText);
   const reasons = useText(reasonsText);
   const locale = useLocale();
+  const until = order.status === orderStatus.pendingDelivery ? t.datesUntil : t.heldUntil;
   const isEnded = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
   return (
     <>
@@ -41,9 +42,7 @@ export function StatusCard({ order, zone }: Props) {
         {isEnded ? null : (
           <p className="text-ink-3 tnum text-sm">
             {t.dueAt(momentText(order.dueAt, { locale, zone }))}
-            {order.expiresAt === null
-              ? ''
-              : ` · ${t.heldUntil(momentText(order.expiresAt, { locale, zone }))}`}
+            {order.expiresAt === null ? '' : ` · ${until(momentText(order.expiresAt, { locale, zone }))}`}
           </p>
         )}
       </Card>
