@@ -132,6 +132,7 @@ export const addresses = {
   'orders.exchange': 'POST /api/app/orders/{id}/exchange',
   'orders.adjust': 'POST /api/app/orders/{id}/adjust',
   'orders.withdrawBill': 'POST /api/app/orders/{id}/withdraw-bill',
+  'orders.writeOffRest': 'POST /api/app/orders/{id}/write-off-rest',
 
   'payments.status': 'GET /api/app/orders/bill/{billId}/payment-status',
   'payments.byLink': 'POST /api/app/payments/by-link',

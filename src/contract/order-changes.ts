@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { worksOnOrders } from '#contract/staff-access.ts';
+import { handlesMoney, worksOnOrders } from '#contract/staff-access.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
@@ -26,7 +26,7 @@ const agreed = command.extend({ expectedFen: fen.optional() });
 const oldGear = z.enum(['returned', 'damaged']);
 
 /**
- * What changes about an order besides its course: its words, its ways, its agent and its gear. Which of them are open
+ * What changes about an order besides its course: its words, its ways, its agent, its gear, a rest waived. Which are open
  * in which status, and to whom, is in `domain/orders/order-actions.ts` and `order-fields.ts`.
  */
 export const orderChangeRows = rows(
@@ -165,5 +165,19 @@ export const orderChangeRows = rows(
     }),
     output: orderDetail,
     summary: 'Gear that is out comes back and other gear goes out in its place.',
+  }),
+  endpoint({
+    ...at('orders.writeOffRest'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({
+      reason: line(200),
+      billId: id,
+      /** What the bill costs less, below 0, as it was shown; another amount is refused. */
+      expectedFen: fen.optional(),
+    }),
+    output: orderDetail,
+    summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
   }),
 );

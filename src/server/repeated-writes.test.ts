@@ -107,6 +107,8 @@ describe('a write under one key', () => {
     await give('orders.exchange', { ...line(), barcode: spare?.barcode, reason });
     await give('orders.extend', { days: 1 });
     await give('orders.withdrawBill', { billId: openBill(now()).id });
+    await give('orders.extend', { days: 1 });
+    await give('orders.writeOffRest', { billId: openBill(now()).id, reason }, { as: manager });
     await give('orders.returnMethod', { returnMethod: 'Pickup', pickupAddress: 'A 座 1201' });
     await give('orders.askReturn');
     await give('orders.withdrawReturn');

@@ -74,6 +74,7 @@ const weights: Partial<Record<OrderCommandKind, number>> = {
   reject: 0.6,
   unbind: 0.3,
   earlyReturn: 0.6,
+  writeOffRest: 0.5,
   update: 0.3,
   setAgent: 0.2,
 };
@@ -209,6 +210,11 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     };
   },
   withdrawBill: (guess) => ({ kind: 'withdrawBill', billId: billOf(guess)?.id ?? 'unknown' }),
+  writeOffRest: (guess) => ({
+    kind: 'writeOffRest',
+    billId: billOf(guess)?.id ?? 'unknown',
+    reason: guess.random.chance(0.9) ? 'gone' : ' ',
+  }),
   redate: (guess) => ({
     kind: 'redate',
     period: samplePeriod(guess.random.chance(0.97) ? 1 + guess.random.int(5) : 400, guess.random.int(4)),

@@ -28,6 +28,7 @@ const names: Readonly<Record<JournalKind, string>> = {
   'order.adjust': '补款 / 退款',
   'order.extend': '续租',
   'order.withdrawBill': '撤回账单',
+  'order.writeOffRest': '免除余款',
   'order.redate': '修改日期',
   'order.keepDates': '改期未付清，请处理',
   'order.askReturn': '申请归还',

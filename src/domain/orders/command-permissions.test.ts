@@ -31,6 +31,7 @@ describe('hasCommandPermission', () => {
       'returnedElsewhere',
       'adjust',
       'withdrawBill',
+      'writeOffRest',
     ]);
     expect(lost('.OrderUpdate')).toEqual([]);
     expect(lost('.OrderProcess')).toContain('handOver');

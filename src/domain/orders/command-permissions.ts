@@ -27,6 +27,7 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   adjust: [money],
   extend: [work, change],
   withdrawBill: [money],
+  writeOffRest: [money],
   redate: [work, change],
   askReturn: [work, change],
   withdrawReturn: [work, change],

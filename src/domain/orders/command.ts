@@ -57,6 +57,7 @@ export type OrderCommands = {
   /** `period` is the one after the extension, `days` longer than now. */
   extend: { readonly days: number; readonly period: Period; readonly byManager?: boolean };
   withdrawBill: { readonly billId: string };
+  writeOffRest: { readonly billId: string; readonly reason: string };
   redate: { readonly period: Period; readonly expiresAt: Instant | null; readonly byManager?: boolean };
   keepDates: Record<never, never>;
   askReturn: Record<never, never>;

@@ -25,6 +25,7 @@ import { settle } from '#domain/orders/settle.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { update } from '#domain/orders/update.ts';
 import { withdrawBill } from '#domain/orders/withdraw-bill.ts';
+import { writeOffRest } from '#domain/orders/write-off-rest.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 
 /** The order after a command, and each status that it passed on the way, in order; empty when the status stayed. */
@@ -50,6 +51,7 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   adjust,
   extend,
   withdrawBill,
+  writeOffRest,
   redate,
   keepDates,
   askReturn,

@@ -20,9 +20,9 @@ import { isFen, maxDays } from '#domain/pricing/amounts.ts';
 /**
  * Swaps units of a line that is out for another thing: the difference of the day rates for the days left, and of the
  * deposits. An exchange before it of which nothing was paid is taken in: its bill is void, and one bill tells of both.
- * Refuses `order.extendFirst` (the last day is over, though the gear may not be due), `order.billOpen` (an extension not yet paid, or an exchange paid in
- * part), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`, `order.daysWrong`,
- * `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
+ * Refuses `order.extendFirst` (the last day is over, though the gear may not be due), `order.billOpen` (an extension not
+ * yet paid, or an exchange paid in part), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`,
+ * `order.daysWrong`, `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
  */
 export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
   if (ctx.now >= order.period.endAt) return no('order.extendFirst');

@@ -14,6 +14,8 @@ describe('mayOrder', () => {
     ['Driver', 'bind', true],
     ['Driver', 'recordPayment', true],
     ['Driver', 'closeLines', false],
+    ['StoreManager', 'writeOffRest', true],
+    ['StoreEmployee', 'writeOffRest', false],
     ['StoreEmployee', 'closeLines', true],
     ['Agent', 'cancel', false],
   ] as const)('%s may %s: %s', (actor, command, may) => {

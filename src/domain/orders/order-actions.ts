@@ -39,6 +39,7 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   adjust: { from: [2, 3, 4, 5, 6, 7, 8, 9, 10], who: staff },
   extend: { from: [4, 5, 6, 7], who: withGuest },
   withdrawBill: { from: [2, 6, 9, 10], who: [...staff, 'clock'] },
+  writeOffRest: { from: [2, 6, 9, 10], who: ['SuperAdmin', 'StoreManager'] },
   redate: { from: [0, 2, 11], who: withGuest },
   keepDates: { from: [2], who: ['clock'] },
   askReturn: { from: [4, 5, 6, 7], who: withGuest },

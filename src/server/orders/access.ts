@@ -4,6 +4,7 @@ import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
 import { isInVan, isOut } from '#domain/orders/lines.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
+import { hasOpenBill } from '#domain/orders/money.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
@@ -149,6 +150,7 @@ const shown: readonly OrderCommandKind[] = [
   'settle',
   'adjust',
   'withdrawBill',
+  'writeOffRest',
   'extend',
   'redate',
   'changeDelivery',
@@ -187,6 +189,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   exchange: (order) => order.lines.some((line) => isOut(line) && !isInVan(line)),
   earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
+  writeOffRest: hasOpenBill,
   update: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0,
 };
 

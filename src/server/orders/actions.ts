@@ -257,3 +257,10 @@ export const adjust = (
 /** Takes an open extension, supplement or settlement back. */
 export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
   runCommand(tx, scope, { kind: 'withdrawBill', billId });
+
+/** Waives what is still due on an open bill. Refuses `order.priceChanged` {totalFen} when that is not what was shown. */
+export const writeOffRest = (
+  tx: Queryable,
+  scope: CommandScope,
+  { billId, reason }: { billId: string; reason: string },
+): Done => runCommand(tx, { ...scope, note: reason }, { kind: 'writeOffRest', billId, reason });

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { answered, openBill } from '#testing/build-orders.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { answered, openBill, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 
 const shop = await startPayShop();
-const { orders, wechat } = shop;
+const { chain, orders, server, wechat } = shop;
+const { clerk, manager } = chain;
 afterAll(() => shop.server.stop());
 
 /** An order whose gear is out, paid in cash. */
@@ -45,5 +48,86 @@ describe('orders.withdrawBill beside a payment at a company', () => {
     expect(await returnsOf(order)).toEqual(['wechat done 1', 'wechat done 300']);
     const { money } = await orders.get(order);
     expect(money).toMatchObject({ openDuesFen: 0, refundPendingFen: 0, chargeFen: order.money.chargeFen });
+  });
+});
+
+describe('orders.writeOffRest', () => {
+  const reason = '联系不上';
+  const extended = async (): Promise<OrderView> => orders.give('extend', await out(), { days: 1 });
+  const waive = (order: OrderView, more: Readonly<Record<string, unknown>> = {}) =>
+    orders.ask('write-off-rest', { order, as: manager, billId: order.bills.at(-1)?.id, reason, ...more });
+  const balanceOf = async (account: string): Promise<number> => {
+    const [row] = await server.db.query<{ fen: number }>(sql`
+      select coalesce(sum(amount_fen), 0)::int as fen from ledger_posting where account = ${account}`);
+    return row?.fen ?? 0;
+  };
+
+  test('ends a hire whose guest is gone: the bill is paid, the books hold, the deposit can bear it', async () => {
+    const back = await orders.takeBack(await extended());
+    expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['writeOffRest']) });
+    expect((await orders.get(back, manager)).actions).toContain('writeOffRest');
+    const { dueFen } = openBill(back);
+    const [owed, other] = [await balanceOf('receivable'), await balanceOf('income:Other')];
+    expect(refusalOf(await waive(back, { as: clerk }))).toBe('403 session.forbidden');
+    expect(refusalOf(await waive(back, { expectedFen: 1 - dueFen }))).toBe('409 order.priceChanged');
+    expect(refusalOf(await waive(back, { reason: ' ' }))).toBe('400 request.invalid');
+    const waived = answered(await waive(back, { expectedFen: 0 - dueFen }));
+    expect(waived).toMatchObject({ status: 8, money: { openDuesFen: 0, refundPendingFen: 0 } });
+    expect(waived.bills.at(-1)).toMatchObject({
+      status: 'Paid',
+      totalFen: 0,
+      items: [{ kind: 'ExtensionFee' }, { kind: 'Other', amountFen: 0 - dueFen, note: reason }],
+    });
+    expect(waived.events.at(-1)).toMatchObject({ kind: 'order.writeOffRest', note: reason });
+    expect([await balanceOf('receivable'), await balanceOf('income:Other')]).toEqual([
+      owed - dueFen,
+      other + dueFen,
+    ]);
+    const over = await orders.refundAll(
+      await orders.give('settle', waived, { otherFen: dueFen, note: reason }),
+    );
+    expect(over).toMatchObject({ status: 9, money: { depositHeldFen: 0 } });
+    expect(over.money.receivedFen).toBe(over.money.chargeFen);
+    expect(refusalOf(await waive(over, { billId: over.bills[1]?.id }))).toBe('403 bill.notOpen');
+  });
+
+  test('ends a settlement of which a part was paid, and the order with it; what comes late goes back', async () => {
+    const order = await orders.takeBack(await out());
+    const owing = await orders.give('settle', order, { cleaningFen: 145_000 });
+    const begin = async (amountFen: number): Promise<string> => {
+      const { attempts } = answered(await shop.start(owing, { amountFen }));
+      return shop.attemptNoOf(attempts.find((attempt) => attempt.amountFen === amountFen)?.id);
+    };
+    await shop.notify(wechat.pay(await begin(100)));
+    const late = await begin(200);
+    const over = answered(await waive(await orders.get(owing)));
+    expect(over.status).toBe(9);
+    await shop.notify(wechat.pay(late));
+    await shop.sweep();
+    expect(await returnsOf(over)).toEqual(['wechat done 200']);
+    expect(await orders.get(over)).toMatchObject({ status: 9, money: over.money });
+  });
+
+  test('is done once by two managers, and beside a payment either way adds up', async () => {
+    const order = await extended();
+    const answers = await Promise.all([waive(order), waive(order)]);
+    expect(answers.map(refusalOf).toSorted()).toEqual(['200', '409 order.stale']);
+    const other = await extended();
+    const { id: billId, dueFen } = openBill(other);
+    const paid = orders.askCash(other, { billId });
+    const [waived, cash] = (await Promise.all([waive(other, { expectedFen: 0 - dueFen }), paid])).map(
+      refusalOf,
+    );
+    expect([
+      ['200', '403 bill.notOpen'],
+      ['409 order.stale', '200'],
+    ]).toContainEqual([waived, cash]);
+    expect((await orders.get(other)).money.openDuesFen).toBe(0);
+  });
+
+  test('leaves books that verify', async () => {
+    const altered: unknown[] = [];
+    await verifyBooks(server.db, (books) => altered.push(books.altered));
+    expect(altered).toEqual(altered.map(() => null));
   });
 });

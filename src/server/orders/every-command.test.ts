@@ -163,6 +163,12 @@ const commands: readonly Command[] = [
     tooLate: '403 bill.notOpen',
   },
   {
+    name: 'write-off-rest',
+    start: starts.extended,
+    body: (order) => ({ ...reason, billId: openBillId(order), as: chain.manager }),
+    tooLate: '403 bill.notOpen',
+  },
+  {
     name: 'PUT',
     start: starts.paid,
     body: () => ({ remark: '晚上到', people: [{ name: '小雪', heightCm: 160 }] }),

@@ -90,6 +90,15 @@ const guesses: Readonly<Record<string, Guess>> = {
       story.order.bills.filter(({ status }) => status === 'Open'),
       ({ id }) => ({ command: 'withdraw-bill', body: { billId: id } }),
     ),
+  writeOffRest: (story) =>
+    maybe(
+      story,
+      story.order.bills.filter(({ status }) => status === 'Open'),
+      ({ id, dueFen }) => ({
+        command: 'write-off-rest',
+        body: { billId: id, reason: '联系不上', expectedFen: 0 - dueFen },
+      }),
+    ),
   askReturn: () => ({ command: 'ask-return', byGuest: true }),
   closeLines: (story) =>
     maybe(story, outLines(story.order), (line) => ({
@@ -137,6 +146,7 @@ const weights: Readonly<Record<string, number>> = {
   extend: 1.5,
   reject: 0.3,
   cancel: 0.5,
+  writeOffRest: 0.5,
 };
 
 /** Gives one command of an order; tells whether it made sense. */

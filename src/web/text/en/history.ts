@@ -21,6 +21,7 @@ export const en: typeof zh = {
   'order.adjust': 'Extra charge or refund',
   'order.extend': 'Extended',
   'order.withdrawBill': 'Bill withdrawn',
+  'order.writeOffRest': 'Rest of a bill waived',
   'order.redate': 'Dates changed',
   'order.keepDates': 'New dates not paid in time, and the old ones are gone. Please decide',
   'order.askReturn': 'Return requested',

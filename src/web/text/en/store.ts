@@ -121,6 +121,8 @@ export const en: typeof zh = {
   onlyIn: (statuses) => `Only while: ${statuses}`,
   'menu.withdrawBill': 'Withdraw bill',
   'menu.withdrawBill.text': 'Cancel an extension, charge or settlement that is not paid in full',
+  'menu.writeOffRest': 'Waive the rest',
+  'menu.writeOffRest.text': 'The store bears what the customer will not pay',
   'menu.reject': 'Decline order',
   'menu.reject.text': 'Release the gear it holds',
   'menu.cancel': 'Cancel order',

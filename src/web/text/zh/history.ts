@@ -20,6 +20,7 @@ export const zh = {
   'order.adjust': '补款 / 退款',
   'order.extend': '续租',
   'order.withdrawBill': '撤回账单',
+  'order.writeOffRest': '免除余款',
   'order.redate': '修改日期',
   'order.keepDates': '改期差价未按时付清，原日期已不能恢复，请处理',
   'order.askReturn': '申请归还',

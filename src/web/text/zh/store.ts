@@ -117,6 +117,8 @@ export const zh = {
   onlyIn: (statuses: string) => `仅限：${statuses}`,
   'menu.withdrawBill': '撤回账单',
   'menu.withdrawBill.text': '撤回未付清的续租、补款或结算',
+  'menu.writeOffRest': '免除余款',
+  'menu.writeOffRest.text': '客人不再支付的部分由门店承担',
   'menu.reject': '拒绝订单',
   'menu.reject.text': '释放已占用的雪具',
   'menu.cancel': '取消订单',

@@ -29,6 +29,7 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
   askPayment: 'receipt',
   adjust: 'wallet',
   withdrawBill: 'trash',
+  writeOffRest: 'minus',
   reject: 'close',
   cancel: 'close',
 };

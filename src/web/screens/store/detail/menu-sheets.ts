@@ -34,6 +34,9 @@ export const menuSheets = {
     default: (await import('#web/screens/store/detail/AdjustSheet.tsx')).AdjustSheet,
   })),
   withdrawBill: lazyPart(async () => ({ default: (await billDialogs()).WithdrawDialog })),
+  writeOffRest: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet,
+  })),
   reject: lazyPart(async () => ({
     default: (await import('#web/screens/store/detail/RejectSheet.tsx')).RejectSheet,
   })),

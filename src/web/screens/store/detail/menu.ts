@@ -17,6 +17,7 @@ export type MenuEntry =
   | 'askPayment'
   | 'adjust'
   | 'withdrawBill'
+  | 'writeOffRest'
   | 'reject'
   | 'cancel';
 
@@ -35,6 +36,7 @@ const order: readonly MenuEntry[] = [
   'askPayment',
   'adjust',
   'withdrawBill',
+  'writeOffRest',
   'reject',
   'cancel',
 ];
@@ -42,6 +44,10 @@ const order: readonly MenuEntry[] = [
 /** Bills that can be taken back. */
 export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
   bills.filter(({ status, purpose }) => status === 'Open' && withdrawablePurposes.includes(purpose));
+
+/** Bills whose rest can be waived. */
+export const waivable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
+  bills.filter(({ status, dueFen }) => status === 'Open' && dueFen > 0);
 
 /** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
 export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>): readonly MenuEntry[] => {

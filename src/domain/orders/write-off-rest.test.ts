@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { moneyOf } from '#domain/orders/money.ts';
+import type { BillItem } from '#domain/orders/order.ts';
+import { brokenEnding, brokenLaw } from '#testing/order-laws.ts';
+import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
+
+const inUse = (): SampleOrder => new SampleOrder().pay().sendOut();
+const lastBill = (sample: SampleOrder): string => sample.order.bills.at(-1)?.id ?? '';
+const writeOff = (sample: SampleOrder, billId = lastBill(sample), reason = 'gone') =>
+  ({ kind: 'writeOffRest', billId, reason }) as const;
+const payPart = (sample: SampleOrder, amountFen: number): SampleOrder =>
+  sample.give({ kind: 'recordPayment', billId: lastBill(sample), amountFen, method: 'wechat' });
+const appended = (sample: SampleOrder, before: readonly BillItem[]): string[] =>
+  (sample.order.bills.at(-1)?.items ?? [])
+    .slice(before.length)
+    .map(({ kind, amountFen, note }) => `${kind} ${amountFen} ${note}`);
+const itemsNow = ({ order }: SampleOrder): readonly BillItem[] => order.bills.at(-1)?.items ?? [];
+
+const exchanged = (): SampleOrder =>
+  inUse().give({
+    kind: 'exchange',
+    lineId: 'ski-1',
+    quantity: 1,
+    newLine: { id: 'new', size: 'large', rateFen: 24_000, depositFen: 80_000, boundTo: 'N1' },
+    daysLeft: 2,
+    reason: 'too long',
+  });
+
+describe('writeOffRest', () => {
+  it('ends an extension of a guest who is gone, and the settlement takes it from the deposit', () => {
+    const sample = inUse()
+      .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
+      .closeAll();
+    expect(sample.order.status).toBe(6);
+    const before = itemsNow(sample);
+    sample.give(writeOff(sample));
+    expect(appended(sample, before)).toEqual(['Other -40000 gone']);
+    expect([sample.order.status, sample.order.bills.at(-1)?.status, brokenLaw(sample.order)]).toEqual([
+      8,
+      'Paid',
+      null,
+    ]);
+    sample.settle([sampleItem('Other', 40_000)]).refundAll();
+    expect([sample.order.status, brokenEnding(sample.order)]).toEqual([9, null]);
+    expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 120_000, receivedFen: 120_000 });
+  });
+
+  it('ends a settlement that was paid in part, and the order with it', () => {
+    const sample = inUse().closeAll({ lost: ['ski-1'] });
+    sample.settle([sampleItem('DamageFee', 245_000)]);
+    payPart(sample, 100).give(writeOff(sample));
+    expect(sample.path.slice(-3)).toEqual([6, 8, 9]);
+    expect(sample.bills().at(-1)).toBe('Settlement 100');
+    expect([brokenLaw(sample.order), brokenEnding(sample.order)]).toEqual([null, null]);
+    expect(moneyOf(sample.order).chargeFen).toBe(180_100);
+  });
+
+  it('waives first the deposit that the bill asks for: nothing is owed that nobody gave', () => {
+    const sample = exchanged();
+    const before = itemsNow(sample);
+    sample.give(writeOff(sample));
+    expect(appended(sample, before)).toEqual(['Deposit -30000 gone', 'Other -12000 gone']);
+    expect(sample.order).toMatchObject({ status: 5, payments: { length: 1 } });
+    expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 80_000, depositHeldFen: 100_000 });
+    const part = payPart(exchanged(), 20_000);
+    part.give(writeOff(part));
+    expect(appended(part, before)).toEqual(['Deposit -22000 gone']);
+    expect([moneyOf(part.order).depositHeldFen, brokenLaw(part.order)]).toEqual([108_000, null]);
+  });
+
+  it('gives back what is paid on it afterwards', () => {
+    const sample = exchanged();
+    const billId = lastBill(sample);
+    sample
+      .give(writeOff(sample))
+      .give({ kind: 'recordPayment', billId, amountFen: 42_000, method: 'wechat' });
+    expect(moneyOf(sample.order)).toMatchObject({ refundPendingFen: 42_000, openDuesFen: 0 });
+    expect(brokenLaw(sample.order)).toBeNull();
+  });
+
+  it('refuses a bill that is unknown or not open, and no reason', () => {
+    const sample = exchanged();
+    expect(sample.refusal(writeOff(sample, 'other'))).toBe('bill.unknown');
+    expect(sample.refusal(writeOff(sample, sample.order.bills[0]?.id))).toBe('bill.notOpen');
+    expect(sample.refusal(writeOff(sample, lastBill(sample), ' '))).toBe('order.reasonRequired');
+    const first = sample
+      .give(writeOff(sample))
+      .give({ kind: 'adjust', items: [sampleItem('Other', 1)], reason: 'x', byManager: true });
+    expect(first.refusal(writeOff(first, first.order.bills[1]?.id))).toBe('bill.notOpen');
+  });
+});

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { waivedItems } from '#domain/orders/write-off-rest.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { waivable } from '#web/screens/store/detail/menu.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { showSuccess } from '#web/state/toast.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+import { waiveText } from '#web/text/waive.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+/** Waives what is still due on a bill: which one, why, and a question with the amount before it counts. */
+export function WaiveSheet({ order, open, onClose }: Props) {
+  const t = useText(waiveText);
+  const store = useText(storeText);
+  const shell = useText(shellText);
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const bills = waivable(order);
+  const bill = bills.find(({ id }) => id === chosen) ?? bills.at(-1);
+  const write = useOrderWrite('orders.writeOffRest', () => {
+    setAsked(false);
+    onClose();
+    setReason('');
+    setMissing(false);
+    showSuccess(t.done);
+  });
+  if (bill === undefined) return null;
+  const money = moneyText(bill.dueFen);
+  const ask = () => {
+    setMissing(true);
+    if (reason.trim() === '') return;
+    write.reset();
+    setAsked(true);
+  };
+  const send = () =>
+    write.run({
+      id: order.id,
+      version: order.version,
+      billId: bill.id,
+      reason: reason.trim(),
+      expectedFen: 0 - bill.dueFen,
+    });
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={store['menu.writeOffRest']}
+      footer={<Button onClick={ask}>{t.next}</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <p>{t.text}</p>
+        <BillToWaive bills={bills} bill={bill} onChoose={setChosen} />
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          quick={['goodwill', 'other']}
+          isMissing={isMissing}
+        />
+      </div>
+      <ConfirmDialog
+        open={open && isAsked}
+        title={t.ask(money)}
+        confirmLabel={t.confirm(money)}
+        cancelLabel={shell.cancel}
+        danger
+        loading={write.isBusy}
+        onConfirm={send}
+        onClose={() => setAsked(false)}
+      >
+        <div className="flex flex-col gap-3">
+          <WhatFollows bill={bill} heldFen={order.money.depositHeldFen} />
+          {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+        </div>
+      </ConfirmDialog>
+    </AppSheet>
+  );
+}
+
+type ChoiceProps = { bills: readonly Bill[]; bill: Bill; onChoose: (id: string) => void };
+
+/** The bill, chosen among several, and what of it is paid and what is not. */
+function BillToWaive({ bills, bill, onChoose }: ChoiceProps) {
+  const t = useText(waiveText);
+  const words = useText(ordersText);
+  const nameOf = ({ purpose, dueFen }: Bill): string =>
+    `${words[`purpose.${purpose}`]} · ${moneyText(dueFen)}`;
+  return (
+    <>
+      {bills.length === 1 ? null : (
+        <Select
+          label={t.bill}
+          value={bill.id}
+          onChange={onChoose}
+          options={bills.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        />
+      )}
+      <KeyValue
+        className="bg-sunken text-ink rounded-lg p-3.5"
+        rows={[
+          ...(bills.length === 1 ? [{ name: t.bill, value: words[`purpose.${bill.purpose}`] }] : []),
+          { name: t.total, value: <Money fen={bill.totalFen} /> },
+          { name: t.paid, value: <Money fen={bill.paidFen} /> },
+          { name: t.rest, value: <Money fen={bill.dueFen} size="lg" />, strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the waiver does to the deposit, the hire and the order. */
+function WhatFollows({ bill, heldFen }: { bill: Bill; heldFen: number }) {
+  const t = useText(waiveText);
+  const waived = waivedItems(bill, bill.dueFen, '');
+  const fenOf = (kind: 'Deposit' | 'Other'): number =>
+    Math.abs(waived.find((item) => item.kind === kind)?.amountFen ?? 0);
+  const [depositFen, chargeFen] = [fenOf('Deposit'), fenOf('Other')];
+  return (
+    <>
+      {depositFen === 0 ? null : <p>{t.depositPart(moneyText(depositFen))}</p>}
+      {chargeFen === 0 ? null : <p>{t.chargePart(moneyText(chargeFen))}</p>}
+      <p>{t.follows}</p>
+      {chargeFen === 0 || heldFen === 0 ? null : <p className="text-ink-3 text-sm">{t.fromDeposit}</p>}
+    </>
+  );
+}
