@@ -223,6 +223,16 @@ export const orderErrors = {
     zh: '请填写客人姓名和电话',
     en: "Please give the customer's name and phone number",
   },
+  'order.depositWrong': {
+    status: 400,
+    zh: '请选择门店设置的押金金额',
+    en: 'Please choose one of the deposits that the store has set',
+  },
+  'order.depositNeeded': {
+    status: 403,
+    zh: '只有借用订单可以免押金',
+    en: 'Only a loan may go without a deposit',
+  },
   'order.typeNotYours': { status: 403, zh: '您不能创建这类订单', en: 'You may not make orders of this type' },
   'order.noFittingLine': {
     status: 403,

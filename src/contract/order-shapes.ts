@@ -257,6 +257,12 @@ export const customerPhone = line(20)
   .transform(plainPhoneNumber)
   .pipe(z.string().regex(/\d{5}/, 'phoneNumber'));
 
+/** Staff only: one of the store's preset deposits for the whole order, or none, which only a Loan may go without. */
+const depositChoice = {
+  depositPresetFen: fenFrom0.optional(),
+  withoutDeposit: z.boolean().optional(),
+};
+
 export const newOrder = orderWish.extend({
   type: z.enum(orderTypes).default('Online'),
   /** Staff give the guest's name and phone; a guest's own come from the login. */
@@ -266,6 +272,14 @@ export const newOrder = orderWish.extend({
   remark: text(500).default(''),
   reason: text(200).default(''),
   discountFen: fenFrom0.default(0),
+  ...depositChoice,
   /** What the guest saw; another total is refused, so nobody pays a surprise. */
   expectedTotalFen: fenFrom0.optional(),
+});
+
+/** What decides a new order's price. */
+export const quoteWish = orderWish.extend({
+  discountFen: fenFrom0.default(0),
+  type: newOrder.shape.type,
+  ...depositChoice,
 });

@@ -7,7 +7,7 @@ import {
   takesCash,
   worksOnOrders,
 } from '#contract/staff-access.ts';
-import { newOrder, orderDetail, orderSummary, orderWish, quote } from '#contract/order-shapes.ts';
+import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
 import {
   code,
   day,
@@ -32,7 +32,7 @@ export const orderRows = rows(
   endpoint({
     ...at('orders.quote'),
     access: 'public',
-    body: orderWish.extend({ discountFen: fenFrom0.default(0), type: newOrder.shape.type }),
+    body: quoteWish,
     output: quote,
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   }),

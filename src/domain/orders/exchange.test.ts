@@ -157,6 +157,11 @@ describe('exchange', () => {
     ['a hospitality', { type: 'Hospitality', reason: 'press', byManager: true }, ['Initial 0']],
     ['one deposit for the whole order', { depositPresetFen: 9_000 }, ['Initial 89000', 'Exchange 4000']],
     ['a loan', { type: 'Loan', reason: 'club', byManager: true }, ['Initial 100000', 'Exchange 10000']],
+    [
+      'a loan without deposit',
+      { type: 'Loan', reason: 'club', byManager: true, takesDeposit: false },
+      ['Initial 0'],
+    ],
   ] as const)('minds %s', (_what, changes, bills) => {
     expect(inUse(changes).give(exchange()).bills()).toEqual(bills);
   });

@@ -82,13 +82,15 @@ const takenLine = (
   lastClosedAt: null,
 });
 
-// A Hospitality takes no deposit, and one fixed deposit for the whole order does not follow its lines.
-const bearsDeposit = (order: Order): boolean =>
-  order.type !== 'Hospitality' &&
-  !order.bills.some(
-    ({ purpose, items }) =>
-      purpose === 'Initial' && items.some(({ kind, lineId }) => kind === 'Deposit' && lineId === null),
-  );
+// A Hospitality takes no deposit, nor does a Loan that began without one; and one fixed deposit for the whole order does
+// not follow its lines.
+const bearsDeposit = ({ type, bills }: Order): boolean => {
+  const deposits = bills
+    .filter(({ purpose }) => purpose === 'Initial')
+    .flatMap(({ items }) => items.filter(({ kind }) => kind === 'Deposit'));
+  if (type === 'Hospitality' || (type === 'Loan' && deposits.length === 0)) return false;
+  return deposits.every(({ lineId }) => lineId !== null);
+};
 
 /** Lists the exchanges that wait for their money. */
 export const openExchanges = ({ bills }: Pick<Order, 'bills'>): readonly Bill[] =>

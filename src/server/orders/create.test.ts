@@ -268,3 +268,49 @@ describe('orders.create', () => {
     });
   });
 });
+
+describe('the deposit that staff choose', () => {
+  const loan = { ...named, type: 'Loan', reason: '教练' };
+  const depositOf = ({ bills }: OrderView): number => bills[0]?.totalFen ?? -1;
+
+  test('is one that the store has set, for the quote and the order', async () => {
+    await chain.setParameter('PresetDepositAmounts', '200,500');
+    const body = wish({ ...named, depositPresetFen: 20_000 });
+    expect(answered(await ask(body, chain.clerk)).depositFen).toBe(20_000);
+    expect(depositOf(answered(await create(body, chain.clerk)))).toBe(36_000 + 20_000);
+    for (const depositPresetFen of [0, 20_001, 50_001]) {
+      const other = wish({ ...named, depositPresetFen });
+      expect(refusalOf(await ask(other, chain.clerk))).toBe('400 order.depositWrong');
+      expect(refusalOf(await create(other, chain.clerk))).toBe('400 order.depositWrong');
+    }
+    const hospitality = wish({ ...loan, type: 'Hospitality', depositPresetFen: 20_000 });
+    expect(refusalOf(await create(hospitality, chain.manager))).toBe('400 order.depositWrong');
+    await chain.setParameter('PresetDepositAmounts', '');
+    expect(refusalOf(await create(body, chain.clerk))).toBe('400 order.depositWrong');
+  });
+
+  test('may be none on a loan only', async () => {
+    const body = wish({ ...loan, withoutDeposit: true });
+    expect(answered(await ask(body, chain.manager)).totalFen).toBe(0);
+    expect(answered(await create(body, chain.manager))).toMatchObject({
+      status: 2,
+      bills: [{ totalFen: 0 }],
+    });
+    const normal = wish({ ...named, withoutDeposit: true });
+    expect(refusalOf(await create(normal, chain.manager))).toBe('403 order.depositNeeded');
+    const both = wish({ ...loan, withoutDeposit: true, depositPresetFen: 20_000 });
+    expect(refusalOf(await create(both, chain.manager))).toBe('400 order.depositWrong');
+  });
+
+  test('is no choice of guests, nor of staff elsewhere', async () => {
+    await chain.setParameter('PresetDepositAmounts', '200');
+    const elsewhere = await server.signIn({ roles: ['StoreManager'], storeIds: [chain.branchId] });
+    for (const choice of [{ depositPresetFen: 20_000 }, { withoutDeposit: true }]) {
+      expect(refusalOf(await create(wish(choice)))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await ask(wish(choice), chain.guest))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await ask(wish(choice)))).toBe('403 order.typeNotYours');
+      expect(refusalOf(await create(wish({ ...loan, ...choice }), elsewhere))).toBe('403 order.typeNotYours');
+    }
+    await chain.setParameter('PresetDepositAmounts', '');
+  });
+});

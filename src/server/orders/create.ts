@@ -15,6 +15,7 @@ import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import type { Viewer } from '#server/orders/access.ts';
+import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/line-row.ts';
 import { roundsWith } from '#server/orders/number-key.ts';
@@ -74,7 +75,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   return orderId;
 };
 
-/** What the rules need to make, or only to price, the order. */
+/** What the rules need to make, or only to price, the order. Refuses what `depositTerms` refuses. */
 export const newOrderOf = (
   { input, viewer, settings, now }: Pick<OrderRequest, 'input' | 'viewer' | 'settings' | 'now'>,
   { period, lines }: { period: Period; lines: readonly PlannedLine[] },
@@ -84,8 +85,7 @@ export const newOrderOf = (
   returnMethod: input.returnMethod,
   period,
   lines,
-  takesDeposit: true,
-  depositPresetFen: null,
+  ...depositTerms({ input, viewer, settings }),
   discountFen: input.discountFen,
   deliveryFeeFen: readParameter('DeliveryFee', settings.parameters),
   pickupFeeFen: readParameter('PickupFee', settings.parameters),

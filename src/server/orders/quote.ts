@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { orderWish, quote } from '#contract/order-shapes.ts';
+import type { quote, quoteWish } from '#contract/order-shapes.ts';
 import { decide } from '#domain/orders/decide.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { moneyOf } from '#domain/orders/money.ts';
-import type { OrderType } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -21,7 +20,7 @@ import { readOrder } from './sql.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
-type QuoteInput = z.output<typeof orderWish> & { type: OrderType; discountFen: number };
+type QuoteInput = z.output<typeof quoteWish>;
 
 /** Prices a wish and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
 export const quoteOrder = async (ctx: Ctx, wish: QuoteInput): Promise<z.input<typeof quote>> => {

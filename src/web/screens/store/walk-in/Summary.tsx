@@ -14,6 +14,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
+import { DepositChoice } from '#web/screens/store/walk-in/DepositChoice.tsx';
 import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -47,6 +48,7 @@ export function Summary({ work }: { work: WalkInWork }) {
           error={work.missing.includes('discount') ? t.amountWrong : undefined}
         />
       )}
+      <DepositChoice work={work} />
       <TextArea
         label={t.remark}
         value={draft.remark}

@@ -7,12 +7,21 @@ import { useCall } from '#web/api/queries.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { daysOf, missingIn, orderOf, readWalkIn, wishOf } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import {
+  daysOf,
+  depositsFor,
+  missingIn,
+  offeredDeposit,
+  orderOf,
+  readWalkIn,
+  wishOf,
+} from '#web/screens/store/walk-in/walk-in-draft.ts';
 import type { Missing, WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
 
 type Place = { config: ClientConfig; store: StoreConfig };
@@ -21,7 +30,9 @@ type Place = { config: ClientConfig; store: StoreConfig };
 export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
   const { storeId } = place.store;
   const now = useNow(60_000);
-  const [draft, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
+  const [kept, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
+  const presetsFen = parameterAt('PresetDepositAmounts', place);
+  const draft = { ...kept, deposit: offeredDeposit(kept, presetsFen) };
   const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
   const editor = usePersonEditor(draft, set);
   const [isTried, setTried] = useState(false);
@@ -50,6 +61,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const missing = missingIn(draft);
   return {
     draft,
+    deposits: depositsFor(draft.type, presetsFen),
     set,
     editor,
     forget,

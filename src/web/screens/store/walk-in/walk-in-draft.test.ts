@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, emptyWalkIn, missingIn, orderOf, readWalkIn, wishOf } from './walk-in-draft.ts';
+import {
+  daysOf,
+  depositsFor,
+  emptyWalkIn,
+  missingIn,
+  offeredDeposit,
+  orderOf,
+  readWalkIn,
+  wishOf,
+} from './walk-in-draft.ts';
+import type { DepositWish } from './walk-in-draft.ts';
 
 const line = {
   kind: 'variant',
@@ -55,6 +65,37 @@ describe('wishOf', () => {
   it('takes a discount in fen, but none on a loan', () => {
     expect(wishOf(whole, place)).toMatchObject({ discountFen: 4000, lines: [{ quantity: 2 }], days: 2 });
     expect(wishOf({ ...whole, type: 'Loan' }, place).discountFen).toBe(0);
+  });
+});
+
+describe('the deposit', () => {
+  const presets = [20_000, 50_000];
+  it('is a choice among those of the store, and none on a loan only', () => {
+    expect(depositsFor('Normal', presets)).toEqual(['gear', 20_000, 50_000]);
+    expect(depositsFor('Loan', [])).toEqual(['gear', 'none']);
+    expect(depositsFor('Hospitality', presets)).toEqual(['gear']);
+  });
+
+  it('goes back to that of the gear when it is not offered any more', () => {
+    expect(offeredDeposit({ type: 'Normal', deposit: 50_000 }, presets)).toBe(50_000);
+    expect(offeredDeposit({ type: 'Normal', deposit: 30_000 }, presets)).toBe('gear');
+    expect(offeredDeposit({ type: 'Normal', deposit: 'none' }, presets)).toBe('gear');
+  });
+
+  it('is asked of the server only where it was chosen', () => {
+    const asked = (deposit: DepositWish) => wishOf({ ...whole, deposit }, place);
+    expect(asked('gear')).not.toHaveProperty('depositPresetFen');
+    expect(asked(20_000)).toMatchObject({ depositPresetFen: 20_000 });
+    expect(asked('none')).toMatchObject({ withoutDeposit: true });
+  });
+
+  it.each([
+    ['none', 'none'],
+    [20_000, 20_000],
+    ['much', 'gear'],
+    [-1, 'gear'],
+  ])('is read from what was kept: %j', (kept, deposit) => {
+    expect(readWalkIn({ deposit: kept }).deposit).toBe(deposit);
   });
 });
 

@@ -14,6 +14,9 @@ import { readYuan } from '#web/screens/store/counter/yuan.ts';
 export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
 export type StaffOrderType = (typeof staffOrderTypes)[number];
 
+/** The gear's own deposit, none, or one of the store's amounts, in fen. */
+export type DepositWish = 'gear' | 'none' | number;
+
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
 export type WalkInDraft = {
   readonly type: StaffOrderType;
@@ -30,6 +33,7 @@ export type WalkInDraft = {
   readonly pickupAddress: string;
   /** Yuan as typed. */
   readonly discount: string;
+  readonly deposit: DepositWish;
   readonly reason: string;
   readonly remark: string;
 };
@@ -47,6 +51,7 @@ export const emptyWalkIn: WalkInDraft = {
   deliveryAddress: '',
   pickupAddress: '',
   discount: '',
+  deposit: 'gear',
   reason: '',
   remark: '',
 };
@@ -85,6 +90,21 @@ export const missingIn = (draft: WalkInDraft): readonly Missing[] => {
   return (Object.keys(faults) as Missing[]).filter((fault) => faults[fault]);
 };
 
+/** What can be asked as deposit for a type of order: nothing but the gear's own where there is no choice. */
+export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositWish[] =>
+  type === 'Hospitality' ? ['gear'] : ['gear', ...presetsFen, ...(type === 'Loan' ? ['none' as const] : [])];
+
+/** The deposit that a draft asks for, or the gear's own when its choice is not offered any more. */
+export const offeredDeposit = (
+  { type, deposit }: Pick<WalkInDraft, 'type' | 'deposit'>,
+  presetsFen: readonly number[],
+): DepositWish => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
+
+const depositChoiceOf = (wishFen: DepositWish) => {
+  if (wishFen === 'gear') return {};
+  return wishFen === 'none' ? { withoutDeposit: true } : { depositPresetFen: wishFen };
+};
+
 type Place = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
@@ -99,6 +119,7 @@ export const wishOf = (draft: WalkInDraft, { storeId, startOn, days }: Place) =>
   deliveryAddress: draft.deliveryAddress.trim(),
   pickupAddress: draft.pickupAddress.trim(),
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
+  ...depositChoiceOf(draft.deposit),
 });
 
 /** What is sent to make the order; the total that was shown is part of it. */
@@ -113,6 +134,9 @@ export const orderOf = (draft: WalkInDraft, place: Place, expectedTotalFen: numb
 });
 
 const isKnown = <T>(value: T | null): value is T => value !== null;
+
+const readDeposit = (kept: unknown): DepositWish =>
+  kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
 
 /** Reads a draft that this device kept; whatever is not as it should be is empty. */
 export const readWalkIn = (kept: unknown): WalkInDraft => {
@@ -135,6 +159,7 @@ export const readWalkIn = (kept: unknown): WalkInDraft => {
     deliveryAddress: textOf(kept['deliveryAddress'], 200),
     pickupAddress: textOf(kept['pickupAddress'], 200),
     discount: textOf(kept['discount'], 12),
+    deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
     remark: textOf(kept['remark'], 500),
   };

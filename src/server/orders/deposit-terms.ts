@@ -1,0 +1,43 @@
+import type { OrderType } from '#domain/orders/status.ts';
+import type { PriceInput } from '#domain/pricing/price-order.ts';
+import { readParameter } from '#domain/stores/parameters.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isStaffOf, type Viewer } from '#server/orders/access.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
+
+type Asked = {
+  readonly input: {
+    readonly type: OrderType;
+    readonly depositPresetFen?: number | undefined;
+    readonly withoutDeposit?: boolean | undefined;
+  };
+  readonly viewer: Viewer;
+  readonly settings: StoreSettings;
+};
+
+/**
+ * Tells what deposit a new order takes: that of its gear, unless staff choose one that the store has set, or none for a
+ * Loan. Refuses `order.typeNotYours`, `order.depositWrong`, `order.depositNeeded`.
+ */
+export const depositTerms = ({
+  input,
+  viewer,
+  settings,
+}: Asked): Pick<PriceInput, 'takesDeposit' | 'depositPresetFen'> => {
+  const { type, depositPresetFen = null, withoutDeposit = false } = input;
+  if (depositPresetFen === null && !withoutDeposit) return { takesDeposit: true, depositPresetFen: null };
+  if (type === 'Online' || !isStaffOf(viewer, settings.storeId)) throw new AppError('order.typeNotYours');
+  if (!withoutDeposit)
+    return { takesDeposit: true, depositPresetFen: presetOf(settings, type, depositPresetFen) };
+  if (type !== 'Loan') throw new AppError('order.depositNeeded');
+  if (depositPresetFen !== null) throw new AppError('order.depositWrong');
+  return { takesDeposit: false, depositPresetFen: null };
+};
+
+const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: number | null): number => {
+  const known = readParameter('PresetDepositAmounts', parameters);
+  // A Hospitality takes no deposit at all.
+  if (presetFen === null || type === 'Hospitality' || !known.includes(presetFen))
+    throw new AppError('order.depositWrong');
+  return presetFen;
+};
