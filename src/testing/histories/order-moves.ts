@@ -146,7 +146,8 @@ const weights: Readonly<Record<string, number>> = {
   extend: 1.5,
   reject: 0.3,
   cancel: 0.5,
-  writeOffRest: 0.5,
+  withdrawBill: 4,
+  writeOffRest: 4,
 };
 
 /** Gives one command of an order; tells whether it made sense. */
