@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -20,6 +21,7 @@ export function VerifyPhoneSheet({ phone, open, onClose }: Props) {
   const t = useText(securityText);
   const login = useText(loginText);
   const shell = useText(shellText);
+  const client = useQueryClient();
   const id = useId();
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -28,6 +30,8 @@ export function VerifyPhoneSheet({ phone, open, onClose }: Props) {
     silent: true,
     onDone: (tokens) => {
       startSession(tokens);
+      // Who is proven may do more with an order.
+      void client.invalidateQueries({ queryKey: ['orders.get'] });
       showSuccess(t.verifyDone);
       onClose();
     },
