@@ -5,6 +5,7 @@ import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
 
+const refused = (message: string): ApiError => new ApiError(message, { status: 400, code: 'file.tooLarge' });
 const busy = (code = 'server.busy', data = {}): ApiError =>
   new ApiError('服务繁忙', { status: 503, code, data });
 
@@ -66,7 +67,7 @@ describe('createPhotoSender', () => {
     const { sender, open, photo } = start();
     sender.send('a', file);
     await settled();
-    open.get('a')?.reject(new Error('太大了'));
+    open.get('a')?.reject(refused('太大了'));
     await settled();
     expect(photo('a')).toMatchObject({ state: 'failed', message: '太大了', isUnreadable: false });
     open.clear();
@@ -154,7 +155,7 @@ describe('createPhotoSender', () => {
     open.get('a2')?.resolve('file-a2');
     await settled();
     expect([photo('a')?.fileId, isSettled]).toEqual(['file-a2', false]);
-    open.get('b2')?.reject(new Error('不行'));
+    open.get('b2')?.reject(refused('不行'));
     await done;
     expect(photo('b')).toMatchObject({ state: 'failed', message: '不行' });
     expect(shrink).toHaveBeenCalledTimes(1);

@@ -100,12 +100,9 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
       if (signal.aborted) forget(id);
       else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
     } catch (error) {
-      if (!signal.aborted)
-        patch(key, {
-          state: 'failed',
-          message: messageOf(error, textNow(photosText).failed),
-          isUnreadable: error instanceof UnreadableError,
-        });
+      const isUnreadable = error instanceof UnreadableError;
+      const message = isUnreadable ? error.message : messageOf(error, textNow(photosText).failed);
+      if (!signal.aborted) patch(key, { state: 'failed', message, isUnreadable });
     }
   };
 

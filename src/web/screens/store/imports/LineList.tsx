@@ -14,7 +14,8 @@ import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
 import { LineRow } from '#web/screens/store/imports/LineRow.tsx';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
-import { useText } from '#web/text/use-text.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
 
 /** The lines of a file with what becomes of each; wrong ones come first into view and can be taken away. */
 export function LineList({ job }: { job: Job }) {
@@ -61,7 +62,7 @@ function WrongLines({ job }: { job: Job }) {
       const ending = file.type.includes('spreadsheetml') ? 'xlsx' : 'csv';
       saveFile(file, t.wrongFile(job.fileName.replace(/\.\w+$/, ''), ending));
     } catch (error) {
-      showError(messageOf(error, ''));
+      showError(messageOf(error, textNow(shellText).unknownError));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,8 @@ import { fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
-import { useText } from '#web/text/use-text.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
 
 type Kind = 'catalogue' | 'small-equipment';
 type Format = 'xlsx' | 'csv';
@@ -41,7 +42,7 @@ export function TemplateCard() {
     try {
       saveFile(await fetchFile('imports.template', { kind, format }), `${t[`kind.${kind}`]}.${format}`);
     } catch (error) {
-      showError(messageOf(error, ''));
+      showError(messageOf(error, textNow(shellText).unknownError));
     } finally {
       setBusy(null);
     }

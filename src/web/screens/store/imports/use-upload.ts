@@ -4,6 +4,7 @@ import { call } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import type { Job } from '#web/screens/store/imports/job-types.ts';
 import { importsText } from '#web/text/imports.ts';
+import { shellText } from '#web/text/shell.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 /** As the server has it: more would only be refused once it is there. */
@@ -64,7 +65,7 @@ export const useUpload = (storeId: string, onDone: (job: Job) => void) => {
       if (mine.signal.aborted) setState({ kind: 'idle' });
       else {
         const isCutOff = error instanceof ApiError && error.code === 'import.fileCutOff';
-        fail(file.name, messageOf(error, ''), isCutOff);
+        fail(file.name, messageOf(error, textNow(shellText).unknownError), isCutOff);
       }
     } finally {
       if (control.current === mine) control.current = null;

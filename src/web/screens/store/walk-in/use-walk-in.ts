@@ -31,7 +31,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const { storeId } = place.store;
   const now = useNow(60_000);
   const [kept, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
-  const presetsFen = parameterAt('PresetDepositAmounts', place);
+  const presetsFen = parameterAt('PresetDepositAmounts', place).filter((fen) => fen > 0);
   const draft = { ...kept, deposit: offeredDeposit(kept, presetsFen) };
   const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
   const editor = usePersonEditor(draft, set);
