@@ -203,6 +203,13 @@ describe('a payout', () => {
 });
 
 describe('what went back', () => {
+  test('has nothing of a refund that failed that day and went through on another', async () => {
+    const one = await pay();
+    const back = await giveBack(one);
+    await tell([one.line, { ...back, state: 'failed' }]);
+    expect((await company())?.days).toMatchObject([{ on, lines: 1, grossFen: 86_000, feeFen: 516 }]);
+  });
+
   test('may be more than what came in', async () => {
     const one = await pay();
     await tell([one.line]);

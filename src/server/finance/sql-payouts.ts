@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql-tag.ts';
 
 /**
  * What the statements of companies tell of the movements of some stores, and agrees with the books: each movement once,
- * though two days may tell it, and a try that failed only when nothing else tells it.
+ * though two days may tell it. A try that failed moved nothing; the day on which it went through tells it again.
  */
 const told = (storeIds: readonly string[]) => sql`
   select distinct on (l.payment_id) l.payment_id, p.store_id, s.channel, s.on_day,
@@ -14,7 +14,8 @@ const told = (storeIds: readonly string[]) => sql`
     join channel_statement s on s.id = l.statement_id
     join payment p on p.id = l.payment_id and p.method = s.channel and p.status = 'done'
   where l.store_id = any(${storeIds}::uuid[]) and l.their_at is not null and l.outcome in ('matched', 'dayDiffers')
-  order by l.payment_id, l.their_state = 'failed', s.on_day, l.id`;
+    and l.their_state <> 'failed'
+  order by l.payment_id, s.on_day, l.id`;
 
 /** What of it is not paid out yet, or with another fee. */
 const unpaid = (storeIds: readonly string[]) => sql`

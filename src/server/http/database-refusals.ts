@@ -19,6 +19,9 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   pool_store_id_category_id_name_size_label_daily_rent_fen_de_key: 'pool.twin',
   stock_take_one_open: 'stockTake.open',
   import_job_one_running: 'importJob.storeBusy',
+  // A statement came while its lines were added up.
+  payout_whole: 'conflict',
+  payout_once: 'conflict',
 };
 
 /** What every other database error means, by SQLSTATE; the longest prefix counts. */
