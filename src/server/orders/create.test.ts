@@ -274,7 +274,7 @@ describe('the deposit that staff choose', () => {
   const depositOf = ({ bills }: OrderView): number => bills[0]?.totalFen ?? -1;
 
   test('is one that the store has set, for the quote and the order', async () => {
-    await chain.setParameter('PresetDepositAmounts', '200,500');
+    await chain.setParameter('PresetDepositAmounts', '0,200,500');
     const body = wish({ ...named, depositPresetFen: 20_000 });
     expect(answered(await ask(body, chain.clerk)).depositFen).toBe(20_000);
     expect(depositOf(answered(await create(body, chain.clerk)))).toBe(36_000 + 20_000);

@@ -36,8 +36,8 @@ export const depositTerms = ({
 
 const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: number | null): number => {
   const known = readParameter('PresetDepositAmounts', parameters);
-  // A Hospitality takes no deposit at all.
-  if (presetFen === null || type === 'Hospitality' || !known.includes(presetFen))
+  // A Hospitality takes no deposit at all, and only a Loan may go without one, which is not said by an amount.
+  if (!presetFen || type === 'Hospitality' || !known.includes(presetFen))
     throw new AppError('order.depositWrong');
   return presetFen;
 };
