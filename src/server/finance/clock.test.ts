@@ -3,12 +3,15 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { closingRows } from '#contract/finance-closings.ts';
 import type { waitingRows } from '#contract/finance-waiting.ts';
 import type { financeRows } from '#contract/finance.ts';
+import type { Posting } from '#domain/ledger/accounts.ts';
+import { journalText } from '#domain/ledger/journal.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { sqlStateOf } from '#server/db/database.ts';
 import { watchClocks } from '#server/finance/clock-actions.ts';
+import { hashOf } from '#server/ledger/journal-actions.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -68,6 +71,38 @@ const cashUp = async (): Promise<void> => {
   }
 };
 const perOrder = 36_000;
+
+type KeptJournal = { seq: number; order_id: string | null; kind: string; memo: string; postings: Posting[] };
+
+/** Dates what was booked from an instant on to the end of the last closing, as journals were kept before they had two times. */
+const dateToClosing = async (from: number): Promise<void> => {
+  const { db } = server;
+  const [head] = await db.query<{ until: string; hash: string }>(sql`
+    select h.closed_until as until, (
+      select j.hash from ledger_journal j where j.store_id = h.store_id and j.seq < (
+        select min(k.seq) from ledger_journal k where k.store_id = h.store_id and k.at = ${iso(from)})
+      order by j.seq desc limit 1) as hash
+    from ledger_head h where h.store_id = ${chain.storeId}`);
+  const kept = await db.query<KeptJournal>(sql`
+    select j.seq, j.order_id, j.kind, j.memo, (
+      select jsonb_agg(jsonb_build_object('account', l.account, 'amountFen', l.amount_fen) order by l.position)
+      from ledger_posting l where l.store_id = j.store_id and l.seq = j.seq) as postings
+    from ledger_journal j where j.store_id = ${chain.storeId} and j.at = ${iso(from)} order by j.seq`);
+  let prevHash = head?.hash ?? '';
+  const until = head?.until ?? '';
+  const lines = kept.map(({ order_id: orderId, ...journal }) => {
+    const { storeId } = chain;
+    const hash = hashOf(journalText({ ...journal, storeId, orderId, at: Date.parse(until), prevHash }));
+    const set = `at = '${until}', counted_at = '${until}', prev_hash = '${prevHash}', hash = '${hash}'`;
+    prevHash = hash;
+    return `update ledger_journal set ${set} where store_id = '${storeId}' and seq = ${journal.seq};`;
+  });
+  await db.tx((tx) =>
+    tx.script(`
+      set local session_replication_role = replica; ${lines.join('\n')}
+      update ledger_head set hash = '${prevHash}', last_at = '${until}' where store_id = '${chain.storeId}'`),
+  );
+};
 
 describe('a clock that ran ahead', () => {
   test('is told until somebody says that it is right; then each day has what was its own again', async () => {
@@ -129,6 +164,22 @@ describe('a clock that ran ahead', () => {
     ]);
     server.clock.set(at(today, 22));
     expect(await close(today)).toMatchObject({ incomeFen: 2 * perOrder, standing: { depositsFen: 100_000 } });
+  });
+
+  test('had journals dated to the end of a closing, whose money is still found when that is taken back', async () => {
+    server.clock.set(at('2026-12-06', 22));
+    await takeCash();
+    await cashUp();
+    const booked = await orders.bookForGuest([{ variantId }], { startDate: '2026-12-07' });
+    await close('2026-12-06');
+    server.clock.set(at(today, 13));
+    await orders.pay(booked);
+    await cashUp();
+    await dateToClosing(at(today, 13));
+    expect(await brokenBooks(server.db)).toEqual([]);
+    server.clock.set(at(today, 14));
+    answered(await correct());
+    expect(await read(`closings?storeId=${chain.storeId}`)).toMatchObject({ items: [] });
   });
 
   test('leaves in the way of a closing the till that it opened', async () => {

@@ -26,7 +26,10 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
 
 export type LostMatterRow = { order_number: string; kind: string };
 
-/** What the history of some orders tells people of, or says was dealt with, and the list of what waits for them does not. */
+/**
+ * What the history of some orders tells people of, since there is a list of what waits for them, or says was dealt with,
+ * and that list does not.
+ */
 export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>
   db.query<LostMatterRow>(sql`
     select o.order_number, t.kind
@@ -35,6 +38,7 @@ export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Pro
         select substr(e.kind, 9) as kind, count(*) as n from event e
         where e.subject_type = 'order' and e.subject_id = o.id
           and e.kind in ('payment.unresolved', 'payment.contradicts', 'payment.refundedTwice', 'payment.refundedElsewhere')
+          and e.at >= (select v.applied_at from schema_migration v where v.name like '0026-%')
         group by e.kind
       ) t
     where o.id = any(${orderIds}::uuid[])

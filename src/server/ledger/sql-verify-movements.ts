@@ -30,10 +30,11 @@ const booked = sql`
 
 /**
  * The postings of a store's journals without an order. `was_late`: its own time may be that of the journal before it, or
- * the end of a closed day, instead of when it happened.
+ * the end of a closed day, also of one that a correction of the clock took back, instead of when it happened.
  */
 const ofStore = (storeId: string) => sql`
-  select j.seq, j.at, j.kind, j.memo, l.account, l.amount_fen, w.seq is not null or c.id is not null as was_late
+  select j.seq, j.at, j.kind, j.memo, l.account, l.amount_fen, w.seq is not null or c.id is not null or exists (
+    select 1 from clock_correction k where k.store_id = j.store_id and j.seq between k.from_seq and k.to_seq) as was_late
   from ledger_journal j
     join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
     left join ledger_journal w on w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at

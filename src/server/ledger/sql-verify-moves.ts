@@ -25,12 +25,14 @@ export type CheckedPaymentRow = {
 
 /**
  * Tells that a journal `j` was written for what happened at `x.at`: time never runs back in a chain, so its own time may
- * be that of the journal before it, or the end of a closed day.
+ * be that of the journal before it, or the end of a closed day, also of one that a correction of the clock took back.
  */
 const bookedThen = sql`(
   j.at = x.at or j.at > x.at and (
     exists (select 1 from ledger_journal w where w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at)
-    or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)))`;
+    or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)
+    or exists (
+      select 1 from clock_correction w where w.store_id = j.store_id and j.seq between w.from_seq and w.to_seq)))`;
 
 /**
  * Tells that `x.at` of the order `o` was before there were books: it is in what the order stood at then, or nothing was
