@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import {
-  day,
-  fenFrom0,
-  id,
-  instant,
-  line,
-  listOf,
-  page,
-  queryFlag,
-  sumFenFrom0,
-  text,
-} from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
 import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
-import { lineReasons, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
+import { lineReasons, lineResults, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 const range = { from: day.optional(), to: day.optional() };
@@ -48,6 +37,8 @@ const statementDay = z.object({
   ),
   /** Lines that somebody has to look into, and nobody wrote anything about. */
   unexplained: count,
+  /** Lines that were kept before fees were read: the company is asked again, and a file with fees is taken. */
+  feeless: count,
 });
 
 export const statementLine = z.object({
@@ -62,6 +53,8 @@ export const statementLine = z.object({
   channelRefundNo: z.string(),
   /** Theirs; null: their statement of this day does not have it. */
   theirFen: fenFrom0.nullable(),
+  /** What they keep of it, or give back of that; null: they do not have it, or it was kept before fees were read. */
+  theirFeeFen: fenFrom0.nullable(),
   theirState: z.enum(['done', 'processing', 'failed']).nullable(),
   theirAt: instant.nullable(),
   /** Their statement of another day that has it. */
@@ -98,8 +91,7 @@ export const statementRows = rows(
       channel,
       on: day,
       storeId: id.optional(),
-      /** Those that agree, or those that do not. */
-      agrees: queryFlag.optional(),
+      result: z.enum(lineResults).optional(),
     }),
     output: listOf(statementLine),
     summary: 'The lines of a statement, those that do not agree first.',

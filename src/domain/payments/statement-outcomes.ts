@@ -12,6 +12,10 @@ export const statementOutcomes = [
 ] as const;
 export type StatementOutcome = (typeof statementOutcomes)[number];
 
+/** How a line is looked at: it agrees, its money differs, or both sides have the same on other days. */
+export const lineResults = ['agrees', 'differs', 'otherDay'] as const;
+export type LineResult = (typeof lineResults)[number];
+
 /** Why a line does not agree, as people found out. */
 export const lineReasons = [
   'timing',

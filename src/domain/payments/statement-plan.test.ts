@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastWrittenDay, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
+import { lastWrittenDay, planFees, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
 import type { MissingFacts, MissingPlan } from '#domain/payments/statement-plan.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
@@ -47,4 +47,15 @@ describe('planMissing', () => {
     ],
     ['not at once', { isNone: true, hasOurs: false }, at, waiting(10 * minuteMs, at)],
   ])('%s', (_, change, now, plan) => expect(planMissing({ ...facts, ...change }, now)).toEqual(plan));
+});
+
+describe('planFees', () => {
+  it.each([
+    [0, 10 * minuteMs],
+    [5, 320 * minuteMs],
+    [10, 6 * hourMs],
+  ])('after %i tries asks again in %i ms', (tries, waitMs) =>
+    expect(planFees(tries, at + 90 * dayMs)).toBe(at + 90 * dayMs + waitMs),
+  );
+  it('ends', () => expect(planFees(11, at)).toBeNull());
 });

@@ -36,12 +36,22 @@ export type MissingPlan = {
   readonly isLate: boolean;
 };
 
+const waitMs = (tries: number): number => Math.min(longestMs, 10 * minuteMs * 2 ** Math.min(tries, 8));
+
 /** Decides what happens about a statement that did not come: asked again after longer and longer, told after a day. */
 export const planMissing = ({ on, tries, isNone, hasOurs }: MissingFacts, now: Instant): MissingPlan => {
   const lateMs = now - writtenAt(on);
   if (isNone && !hasOurs && lateMs >= emptyAfterMs) return { state: 'none', nextAt: null, isLate: false };
   const isLate = lateMs >= tellAfterMs && !(isNone && !hasOurs);
   if (lateMs >= giveUpAfterMs) return { state: 'missing', nextAt: null, isLate };
-  const waitMs = Math.min(longestMs, 10 * minuteMs * 2 ** Math.min(tries, 8));
-  return { state: 'waiting', nextAt: now + waitMs, isLate };
+  return { state: 'waiting', nextAt: now + waitMs(tries), isLate };
 };
+
+const mostTriesForFees = 12;
+
+/**
+ * Gives when a company is asked again for a statement that is here without fees; null: not by itself, since it keeps what
+ * it wrote for some months only.
+ */
+export const planFees = (tries: number, now: Instant): Instant | null =>
+  tries + 1 >= mostTriesForFees ? null : now + waitMs(tries);

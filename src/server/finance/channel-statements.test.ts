@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
-import { at, startStatementShop, statementsRoot as root } from '#testing/statement-shop.ts';
-import type { LineView, StatementShop } from '#testing/statement-shop.ts';
+import { leaveDays, on, shop, useStatementShop } from '#testing/statement-days.ts';
+import { at, statementsRoot as root } from '#testing/statement-shop.ts';
+import type { LineView } from '#testing/statement-shop.ts';
 import type { TestAnswer, TestUser } from '#testing/test-server.ts';
 
-let shop: StatementShop;
-/** A day of its own for each test. */
-let on = '2026-11-30';
-beforeAll(async () => {
-  shop = await startStatementShop();
-});
-beforeEach(() => {
-  on = addDays(on, 2);
-  shop.goTo(on);
-});
-afterAll(async () => {
-  expect(await brokenBooks(shop.server.db)).toEqual([]);
-  await shop.server.stop();
-});
+useStatementShop();
 
 const foreign: Partial<StatementLine> = {
   attemptNo: 'f'.repeat(32),
@@ -125,7 +112,7 @@ describe('statements that come by themselves', () => {
     }
     expect(await shop.view()).toMatchObject({ state: 'missing', nextAt: null, lastCode: 'none' });
     expect(await shop.view(shop.chain.admin, empty)).toMatchObject({ state: 'none', nextAt: null });
-    on = addDays(on, 40);
+    leaveDays(40);
   });
 
   test('are fetched by two at once as if by one', async () => {
@@ -198,7 +185,7 @@ describe('what the books and a company see differently', () => {
     answered(await shop.fetchNow(shop.chain.manager, booked));
     const twin = { outcome: 'dayDiffers', theirFen: null, ourFen: 86_000, toldOn: on };
     const list = await shop.server.call<{ items: LineView[] }>(
-      `GET ${root}/lines?channel=wechat&on=${booked}&agrees=false`,
+      `GET ${root}/lines?channel=wechat&on=${booked}&result=otherDay`,
       { as: shop.chain.manager },
     );
     expect(answered(list).items).toMatchObject([twin]);
@@ -339,7 +326,7 @@ describe('what the books and a company see differently', () => {
     shop.server.clock.advance(hourMs);
     await shop.sweepStatements();
     expect(await differs()).toMatchObject({ dayDiffers: 0, onlyOurs: 1 });
-    on = booked;
+    leaveDays(4);
   });
 });
 

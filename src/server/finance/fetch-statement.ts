@@ -1,5 +1,5 @@
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
-import { lastWrittenDay, planMissing } from '#domain/payments/statement-plan.ts';
+import { lastWrittenDay, planFees, planMissing } from '#domain/payments/statement-plan.ts';
 import { addDays } from '#domain/time/days.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -14,6 +14,7 @@ import { messageForLog } from '#server/words-for-log.ts';
 import type { SweepContext } from '#server/jobs/worker.ts';
 import { hasOurs, listChanged } from './sql-our-movements.ts';
 import { claimStatements, insertDays, listToMatch, lockStatements, updatePutOff } from './sql-statements.ts';
+import type { StatementRow } from './sql-statements.ts';
 
 /** Longer than a company takes to answer twice. */
 const leaseMs = 5 * minuteMs;
@@ -34,7 +35,8 @@ export const putOff = async (
   { code, now }: { code: string; now: Instant },
 ): Promise<'told' | 'quiet'> => {
   const [row] = await lockStatements(tx, { channel, from: on, to: on });
-  if (row === undefined || row.source === 'company') return 'quiet';
+  if (row === undefined) return 'quiet';
+  if (row.source === 'company') return putOffFees(tx, row, { code, now });
   const ours = await hasOurs(tx, { channel, ...chainDay(on) });
   const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
   const isNews = plan.isLate && row.reported_at === null && row.state !== 'kept';
@@ -52,6 +54,25 @@ export const putOff = async (
     at: now,
   });
   return 'told';
+};
+
+/** What the company gave is asked for again for its fees alone; without them it stays. */
+const putOffFees = async (
+  tx: Queryable,
+  { id, tries, next_at: nextAt, reported_at: reportedAt }: StatementRow,
+  { code, now }: { code: string; now: Instant },
+): Promise<'quiet'> => {
+  // It came meanwhile.
+  if (nextAt === null) return 'quiet';
+  const again = planFees(tries, now);
+  await updatePutOff(tx, {
+    id,
+    state: 'waiting',
+    code,
+    nextAt: again === null ? null : isoOf(again),
+    reportedAt,
+  });
+  return 'quiet';
 };
 
 type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };
@@ -83,7 +104,10 @@ const fetchDay = async (asked: Asked, on: string): Promise<void> => {
   if (told === 'told') log.error({ ...day, code }, 'a statement of a payment company stays away');
 };
 
-/** Asks a company for the statements that are due, the oldest first. True when there may be more. */
+/**
+ * Asks a company for the statements that are due, the oldest first. True when there may be more that are not here; those
+ * that are asked for again take their time, a few a minute.
+ */
 export const fetchStatements = async (context: SweepContext, gateway: PaymentGateway): Promise<boolean> => {
   const { db, clock } = context;
   const { channel } = gateway;
@@ -94,7 +118,7 @@ export const fetchStatements = async (context: SweepContext, gateway: PaymentGat
   const claimed = await claimStatements(db, claim);
   for (const { on_day: on } of claimed.toSorted((a, b) => (a.on_day < b.on_day ? -1 : 1)))
     await fetchDay({ db, gateway, context }, on);
-  return claimed.length === batch;
+  return claimed.length === batch && claimed.every(({ is_here: isHere }) => !isHere);
 };
 
 /** Holds statements with open questions against our books again: what was late may be booked by now. */

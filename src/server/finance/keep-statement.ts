@@ -13,8 +13,10 @@ import { AppError } from '#server/http/app-error.ts';
 import { lookSoon } from '#server/payments/line-actions.ts';
 import { listOurPayments, listOurRefunds, listTrades } from './sql-our-movements.ts';
 import type { OurRow, TradeRow } from './sql-our-movements.ts';
-import { dropOtherLines, listTheirLines, saveLines } from './sql-statement-lines.ts';
-import type { LineColumns, TheirRow } from './sql-statement-lines.ts';
+import { dropOtherLines, saveLines } from './sql-statement-lines.ts';
+import type { LineColumns } from './sql-statement-lines.ts';
+import { listTheirLines } from './sql-statement-reads.ts';
+import type { TheirRow } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
 
@@ -222,6 +224,17 @@ const matchKept = async (tx: Queryable, statement: StatementRow, now: Instant): 
   await matchAndSave(tx, { statement, lines, now });
 };
 
+/** Tells that lines say of a statement, which was kept before fees were read, what it said, and its fees. */
+const addsFees = async (
+  tx: Queryable,
+  { id }: StatementRow,
+  lines: readonly StatementLine[],
+): Promise<boolean> => {
+  const kept = (await listTheirLines(tx, id)).map(lineOf);
+  const withoutFees = lines.map((line) => ({ ...line, feeFen: null }));
+  return kept.every(({ feeFen }) => feeFen === null) && hashOf(kept) === hashOf(withoutFees);
+};
+
 type Kept = Parameters<typeof updateKept>[1];
 
 const recordKept = (
@@ -229,7 +242,7 @@ const recordKept = (
   before: StatementRow,
   { brought, kept }: { brought: BroughtStatement; kept: Kept },
 ): Promise<number> => {
-  const { lines, paidFen, refundedFen, source, hash } = kept;
+  const { lines, paidFen, refundedFen, hash } = kept;
   const isFirst = before.state !== 'kept';
   return recordEvent(tx, {
     actorId: brought.by?.id ?? null,
@@ -248,7 +261,7 @@ const recordKept = (
             refundedFen: before.refunded_fen,
           },
         }),
-    after: { source, hash, lines, paidFen, refundedFen },
+    after: { source: brought.source, hash, lines, paidFen, refundedFen },
     note: `${brought.channel} ${brought.on}`,
     at: brought.now,
   });
@@ -257,19 +270,21 @@ const recordKept = (
 /**
  * Keeps a day's statement and holds it against our books. The same once more changes no line of the company's; another
  * version is told in the history, and what people noted stays. Beside it the days around it are looked at, whose
- * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave.
+ * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave, but
+ * may add the fees to what was kept before fees were read; it stays the company's then.
  */
 export const keepStatement = async (tx: Queryable, brought: BroughtStatement): Promise<void> => {
-  const { channel, on, lines, source, now } = brought;
+  const { channel, on, lines, now } = brought;
   await ensureStatement(tx, brought);
   const days = await lockStatements(tx, { channel, from: addDays(on, -1), to: addDays(on, 1) });
   const statement = days.find(({ on_day: day }) => day === on);
   if (statement === undefined) throw new Error('a statement is missing');
   const hash = hashOf(lines);
   const isNew = statement.source_hash !== hash;
-  if (isNew && source === 'upload' && statement.source === 'company')
+  const source = statement.source === 'company' ? 'company' : brought.source;
+  if (isNew && source !== brought.source && !(await addsFees(tx, statement, lines)))
     throw new AppError('statement.alreadyFetched');
-  if (isNew || source === 'company') {
+  if (isNew || brought.source === 'company') {
     const [paidFen, refundedFen] = [sumFen(lines, 'payment'), sumFen(lines, 'refund')];
     const kept = {
       id: statement.id,

@@ -25,6 +25,7 @@ export const presentLine = (row: StatementLineRow): Line => ({
   channelTradeNo: row.channel_trade_no,
   channelRefundNo: row.channel_refund_no,
   theirFen: row.their_fen,
+  theirFeeFen: row.their_fee_fen,
   theirState: row.their_state as Line['theirState'],
   theirAt: row.their_at,
   toldOn: row.told_on,
@@ -91,5 +92,6 @@ export const presentDay = (facts: DayFacts): DayView => {
       statementOutcomes.map((outcome) => [outcome, linesWith(outcomes, outcome)]),
     ) as DayView['outcomes'],
     unexplained: sumOf(outcomes, ({ unexplained }) => unexplained),
+    feeless: sumOf(outcomes, ({ feeless }) => feeless),
   };
 };

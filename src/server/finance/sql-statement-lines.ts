@@ -66,24 +66,3 @@ export const dropOtherLines = async (
     where l.statement_id = ${statementId} and l.outcome = 'gone' and l.their_at is null
       and not exists (select 1 from channel_statement_note n where n.line_id = l.id)`);
 };
-
-export type TheirRow = {
-  kind: string;
-  attempt_no: string;
-  refund_no: string;
-  channel_trade_no: string;
-  channel_refund_no: string;
-  their_fen: number;
-  their_fee_fen: number | null;
-  their_state: string;
-  their_at: string;
-};
-
-/** What the company told, as it was kept. */
-export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>
-  db.query<TheirRow>(sql`
-    select kind, attempt_no, refund_no, channel_trade_no, channel_refund_no, their_fen, their_fee_fen, their_state,
-      their_at
-    from channel_statement_line
-    where statement_id = ${statementId} and their_at is not null and outcome <> 'gone'
-    order by their_at, line_key`);

@@ -1,3 +1,4 @@
+import type { LineResult } from '#domain/payments/statement-outcomes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -11,6 +12,8 @@ export type OutcomeRow = {
   statement_id: string;
   outcome: string;
   lines: number;
+  /** Lines that were kept before fees were read. */
+  feeless: number;
   unexplained: number;
   their_paid_fen: number;
   their_refunded_fen: number;
@@ -26,6 +29,7 @@ export const sumOutcomes = (
 ): Promise<OutcomeRow[]> =>
   db.query<OutcomeRow>(sql`
     select l.statement_id, l.outcome, count(*)::int as lines,
+      (count(*) filter (where l.their_at is not null and l.their_fee_fen is null and l.outcome <> 'gone'))::int as feeless,
       (count(*) filter (where l.outcome not in ('matched', 'dayDiffers')
         and not exists (select 1 from channel_statement_note n where n.line_id = l.id)))::int as unexplained,
       coalesce(sum(l.their_fen) filter (
@@ -39,19 +43,37 @@ export const sumOutcomes = (
     where l.statement_id = any(${statementIds}::uuid[]) and ${seen(scope)}
     group by l.statement_id, l.outcome`);
 
-export type StatementLineRow = {
-  id: string;
-  channel: string;
-  on_day: string;
+/** What a company may say of a movement. */
+type ToldColumns = {
   kind: string;
-  outcome: string;
   attempt_no: string;
   refund_no: string;
   channel_trade_no: string;
   channel_refund_no: string;
   their_fen: number | null;
+  their_fee_fen: number | null;
   their_state: string | null;
   their_at: string | null;
+};
+
+const told = sql`
+  l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
+  l.their_state, l.their_at`;
+
+export type TheirRow = ToldColumns & { their_fen: number; their_state: string; their_at: string };
+
+/** What the company told, as it was kept. */
+export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>
+  db.query<TheirRow>(sql`
+    select ${told} from channel_statement_line l
+    where l.statement_id = ${statementId} and l.their_at is not null and l.outcome <> 'gone'
+    order by l.their_at, l.line_key`);
+
+export type StatementLineRow = ToldColumns & {
+  id: string;
+  channel: string;
+  on_day: string;
+  outcome: string;
   told_on: string | null;
   our_fen: number | null;
   our_at: string | null;
@@ -66,7 +88,7 @@ export type LineFilter = LineScope & {
   channel: string | null;
   from: string;
   to: string;
-  agrees: boolean | null;
+  result: LineResult | null;
   id: string | null;
 };
 
@@ -74,7 +96,8 @@ const which = (filter: LineFilter) => sql`
   from channel_statement_line l join channel_statement s on s.id = l.statement_id
   where s.on_day between ${filter.from} and ${filter.to}
     and (${filter.channel}::text is null or s.channel = ${filter.channel}::text)
-    and (${filter.agrees}::boolean is null or (l.outcome = 'matched') = ${filter.agrees}::boolean)
+    and (${filter.result}::text is null or ${filter.result}::text = case l.outcome
+      when 'matched' then 'agrees' when 'dayDiffers' then 'otherDay' else 'differs' end)
     and (${filter.id}::uuid is null or l.id = ${filter.id}::uuid)
     and ${seen(filter)}`;
 
@@ -93,8 +116,7 @@ export const listLines = (
       order by s.on_day desc, s.channel desc, rank, coalesce(l.their_at, l.our_at), l.id
       limit ${page.take}::int offset ${page.skip}::int
     )
-    select l.id, l.channel, l.on_day::text as on_day, l.kind, l.outcome, l.attempt_no, l.refund_no, l.channel_trade_no,
-      l.channel_refund_no, l.their_fen, l.their_state, l.their_at, l.told_on::text as told_on, l.our_fen, l.our_at,
+    select l.id, l.channel, l.on_day::text as on_day, l.outcome, ${told}, l.told_on::text as told_on, l.our_fen, l.our_at,
       l.store_id, st.name as store_name, l.order_id, o.order_number, coalesce(n.notes, '[]'::jsonb) as notes
     from picked l
       left join store st on st.id = l.store_id
@@ -115,7 +137,7 @@ export const findLine = async (
   id: string,
   scope: LineScope,
 ): Promise<StatementLineRow | undefined> => {
-  const filter = { ...scope, channel: null, from: '1970-01-01', to: '9999-12-31', agrees: null, id };
+  const filter = { ...scope, channel: null, from: '1970-01-01', to: '9999-12-31', result: null, id };
   return (await listLines(db, filter, { skip: 0, take: 1 }))[0];
 };
 

@@ -58,19 +58,22 @@ export const lockStatements = (
     ${statements} where s.channel = ${channel} and s.on_day between ${from} and ${to}
     order by s.on_day for update of s`);
 
-/** Takes days that are due for a while, the oldest first; no other process takes them meanwhile. */
+/**
+ * Takes days that are due for a while, the oldest first, and those that are here already last; no other process takes
+ * them meanwhile.
+ */
 export const claimStatements = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; until: string; take: number },
-): Promise<{ on_day: string }[]> =>
-  db.query<{ on_day: string }>(sql`
+): Promise<{ on_day: string; is_here: boolean }[]> =>
+  db.query<{ on_day: string; is_here: boolean }>(sql`
     update channel_statement set leased_until = ${claim.until}
     where id in (
       select id from channel_statement
       where channel = ${claim.channel} and next_at <= ${claim.at}
         and (leased_until is null or leased_until <= ${claim.at})
-      order by on_day limit ${claim.take}::int for update skip locked)
-    returning on_day::text as on_day`);
+      order by state = 'kept', on_day limit ${claim.take}::int for update skip locked)
+    returning on_day::text as on_day, state = 'kept' as is_here`);
 
 type ToMatch = { channel: PayChannel; from: string; before: string; changed: readonly string[] };
 
@@ -124,7 +127,7 @@ export const updateKept = (
 export const updateMatched = (tx: Queryable, id: string, at: string): Promise<number> =>
   tx.exec(sql`update channel_statement set matched_at = ${at} where id = ${id}`);
 
-/** When a statement is asked for again: one that is not here, or one that people brought, which stays meanwhile. */
+/** When a statement is asked for again: one that is not here, or one that is to be another, which stays meanwhile. */
 export const updatePutOff = (
   tx: Queryable,
   put: {
@@ -140,4 +143,4 @@ export const updatePutOff = (
       last_code = case when state = 'kept' then last_code else ${put.code} end, tries = tries + 1,
       next_at = ${put.nextAt}, leased_until = null,
       reported_at = case when state = 'kept' then reported_at else ${put.reportedAt} end
-    where id = ${put.id} and source is distinct from 'company'`);
+    where id = ${put.id}`);

@@ -42,6 +42,7 @@ const sheetLineOf = (line: Line): SheetLine => {
     lineKindNames[line.kind],
     outcomeNames[line.outcome],
     cellOf(line.theirFen),
+    cellOf(line.theirFeeFen),
     timeOf(line.theirAt),
     theirState === null ? '' : lineStateNames[theirState],
     cellOf(line.ourFen),
@@ -79,7 +80,7 @@ export const exportStatements = async (
 ): Promise<FileAnswer> => {
   const { from, to } = daysAsked(ctx, asked);
   const scope = await lineScopeOf(ctx, storeId);
-  const filter = { ...scope, channel: channel ?? null, from, to, agrees: null, id: null };
+  const filter = { ...scope, channel: channel ?? null, from, to, result: null, id: null };
   return answerSheetInTurn({
     name: `statements-${from}-${to}`,
     format,

@@ -78,10 +78,10 @@ export const findStatements = async (
 /** One page of a statement's lines. Refuses `store.unknown`. */
 export const findStatementLines = async (
   ctx: Ctx,
-  { storeId, channel, on, agrees, skipCount, maxResultCount }: InputOf<Rows['finance.statementLines']>,
+  { storeId, channel, on, result, skipCount, maxResultCount }: InputOf<Rows['finance.statementLines']>,
 ): Promise<AnswerOf<Rows['finance.statementLines']>> => {
   const scope = await lineScopeOf(ctx, storeId);
-  const filter = { ...scope, channel, from: on, to: on, agrees: agrees ?? null, id: null };
+  const filter = { ...scope, channel, from: on, to: on, result: result ?? null, id: null };
   const rows = await listLines(ctx.db, filter, { skip: skipCount, take: maxResultCount });
   return { items: rows.map(presentLine), totalCount: await countLines(ctx.db, filter) };
 };

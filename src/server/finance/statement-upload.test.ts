@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/time/days.ts';
+import { describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { brokenBooks } from '#testing/broken-books.ts';
 import { buildForm, formHeaders } from '#testing/build-form.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
-import { at, startStatementShop, statementsRoot as root } from '#testing/statement-shop.ts';
-import type { DayView, StatementShop } from '#testing/statement-shop.ts';
+import { leaveDays, on, shop, useStatementShop } from '#testing/statement-days.ts';
+import { at, statementsRoot as root } from '#testing/statement-shop.ts';
+import type { DayView } from '#testing/statement-shop.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
-let shop: StatementShop;
-/** A day of its own for each test. */
-let on = '2026-11-30';
-beforeAll(async () => {
-  shop = await startStatementShop();
-});
-beforeEach(() => {
-  on = addDays(on, 2);
-  shop.goTo(on);
-});
-afterAll(async () => {
-  expect(await brokenBooks(shop.server.db)).toEqual([]);
-  await shop.server.stop();
-});
+useStatementShop();
 
 describe(`POST ${root}/upload`, () => {
   const send = (text: string | Buffer, channel = 'wechat', as = shop.chain.admin) =>
@@ -121,6 +107,6 @@ describe(`POST ${root}/upload`, () => {
       await shop.sweepStatements();
     }
     expect(await shop.view()).toMatchObject({ state: 'kept', source: 'upload', nextAt: null });
-    on = addDays(on, 20);
+    leaveDays(20);
   });
 });

@@ -52,13 +52,21 @@ export const en: typeof zh = {
   'kind.other': 'Other',
   'lineState.processing': 'On its way',
   'lineState.failed': 'Failed',
+  fee: (amount) => `fee ${amount}`,
   noOrder: 'No order known',
   tradeNo: 'Trade number',
   ownNo: 'Our number',
 
   showMatched: (count) => (count === 1 ? 'Show the one that agrees' : `Show the ${count} that agree`),
   hideMatched: 'Hide those that agree',
+  showOtherDay: (count) =>
+    count === 1
+      ? 'Show the one of another day (same amount)'
+      : `Show the ${count} of another day (same amounts)`,
+  hideOtherDay: 'Hide those of another day',
   oddFound: (count) => (count === 1 ? '1 differs' : `${count} differ`),
+  otherDayFound: (count) =>
+    count === 1 ? '1 with the same amount on another day' : `${count} with the same amount on another day`,
   matchedFound: (count) => (count === 1 ? '1 agrees' : `${count} agree`),
 
   fetchNow: 'Fetch now',

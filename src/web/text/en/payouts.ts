@@ -13,7 +13,7 @@ export const en: typeof zh = {
   net: 'To the bank',
   lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
   withoutFees: (days) =>
-    `Statements without fees: ${days}. Open the day below and fetch it again before booking.`,
+    `Statements without fees: ${days}. They are fetched again by themselves. You can also open the day below and fetch it now, or let head office upload its file.`,
   showDays: (count) => (count === 1 ? 'Show the day' : `Show ${count} days`),
   hideDays: 'Hide the days',
   day: 'Day',

@@ -49,13 +49,17 @@ export const zh = {
   'kind.other': '其他',
   'lineState.processing': '处理中',
   'lineState.failed': '失败',
+  fee: (amount: string) => `手续费 ${amount}`,
   noOrder: '找不到对应订单',
   tradeNo: '交易号',
   ownNo: '商户单号',
 
   showMatched: (count: number) => `显示一致的 ${count} 笔`,
   hideMatched: '收起一致的交易',
+  showOtherDay: (count: number) => `显示日期不同的 ${count} 笔（金额一致）`,
+  hideOtherDay: '收起日期不同的交易',
   oddFound: (count: number) => `${count} 笔不一致`,
+  otherDayFound: (count: number) => `${count} 笔金额一致，仅日期不同`,
   matchedFound: (count: number) => `${count} 笔一致`,
 
   fetchNow: '立即获取',

@@ -11,7 +11,8 @@ export const zh = {
   fee: '手续费',
   net: '应到账',
   lines: (count: number) => `${count} 笔`,
-  withoutFees: (days: string) => `${days} 的账单没有手续费，请在下方展开当天重新获取后再登记。`,
+  withoutFees: (days: string) =>
+    `${days} 的账单没有手续费，系统会自动重新获取；也可在下方展开当天立即获取，或由总部上传账单。`,
   showDays: (count: number) => `按日明细（${count} 天）`,
   hideDays: '收起明细',
   day: '账单日期',

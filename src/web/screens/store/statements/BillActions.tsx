@@ -13,15 +13,15 @@ import { useText } from '#web/text/use-text.ts';
 export function BillActions({ day }: { day: StatementDay }) {
   const t = useText(channelStatementsText);
   const picker = useRef<HTMLInputElement>(null);
-  const { channel, on, state, source } = day;
-  // A file is of the whole chain.
-  const canUpload = useMay()(managesChainMoney);
+  const { channel, on, state, source, feeless } = day;
+  // A file is of the whole chain, and never takes the place of what the company gave; it may bring its fees.
+  const mayUpload = useMay()(managesChainMoney);
+  const isWanted = source !== 'company' || feeless > 0;
   const fetch = useWrite('finance.fetchStatement', {
     oneAtATime: true,
     onDone: (answer) => showSuccess(answer.state === 'kept' ? t.fetchedNow : t.notYet),
   });
   const { percent, send } = useBillUpload({ channel, on });
-  const isFromCompany = source === 'company';
   if (state === 'early') return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,10 +33,10 @@ export function BillActions({ day }: { day: StatementDay }) {
           loading={fetch.isPending}
           onClick={() => fetch.mutate({ channel, on })}
         >
-          {isFromCompany ? t.refetch : t.fetchNow}
+          {source === 'company' ? t.refetch : t.fetchNow}
         </Button>
       ) : null}
-      {isFromCompany || !canUpload ? null : (
+      {!isWanted || !mayUpload ? null : (
         <Button
           variant="secondary"
           size="sm"

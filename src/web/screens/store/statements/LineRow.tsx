@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { chainZone } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -53,14 +54,18 @@ function OrderLink({ line: { orderId, orderNumber } }: { line: StatementLine }) 
   );
 }
 
+/** A refund brings its fee back. */
+const feeSign = ({ kind }: StatementLine): number => (kind === 'refund' ? -1 : 1);
+
 function About({ line, showsStore }: Props) {
   const t = useText(channelStatementsText);
   const locale = useLocale();
-  const { theirState } = line;
+  const { theirState, theirFeeFen } = line;
   const at = line.theirAt ?? line.ourAt;
   const time = at === null ? '' : momentText(at, { locale, zone: chainZone });
   const state = theirState === 'processing' || theirState === 'failed' ? t[`lineState.${theirState}`] : '';
-  const about = [t[`kind.${line.kind}`], time, showsStore ? (line.storeName ?? '') : '', state];
+  const fee = theirFeeFen === null ? '' : t.fee(moneyText(feeSign(line) * theirFeeFen, true));
+  const about = [t[`kind.${line.kind}`], time, fee, showsStore ? (line.storeName ?? '') : '', state];
   return <p className="text-ink-3 text-sm">{about.filter((part) => part !== '').join(' · ')}</p>;
 }
 

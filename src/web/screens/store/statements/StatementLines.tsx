@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useList } from '#web/api/lists.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
@@ -9,41 +9,54 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { day: StatementDay; whose: Whose };
 
-/** The lines of a statement: those that do not agree, and below them the others when they are asked for. */
+type Result = 'agrees' | 'differs' | 'otherDay';
+
+/** The lines of a statement: those whose money differs, and below them the others when they are asked for. */
 export function StatementLines({ day, whose }: Props) {
   const t = useText(channelStatementsText);
-  const [isOpen, setOpen] = useState(false);
-  const { matched, ...others } = day.outcomes;
+  const { matched, dayDiffers, ...others } = day.outcomes;
   const odd = Object.values(others).reduce((sum, count) => sum + count, 0);
   return (
     <div className="flex flex-col gap-3">
-      {odd === 0 ? null : <Lines day={day} whose={whose} agrees={false} />}
-      {matched === 0 ? null : (
-        <Button
-          variant="soft"
-          size="sm"
-          aria-expanded={isOpen}
-          icon={isOpen ? 'minus' : 'chevron-down'}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t.hideMatched : t.showMatched(matched)}
-        </Button>
+      {odd === 0 ? null : <Lines day={day} whose={whose} result="differs" />}
+      {dayDiffers === 0 ? null : (
+        <Folded show={t.showOtherDay(dayDiffers)} hide={t.hideOtherDay}>
+          <Lines day={day} whose={whose} result="otherDay" />
+        </Folded>
       )}
-      {isOpen ? <Lines day={day} whose={whose} agrees /> : null}
+      {matched === 0 ? null : (
+        <Folded show={t.showMatched(matched)} hide={t.hideMatched}>
+          <Lines day={day} whose={whose} result="agrees" />
+        </Folded>
+      )}
     </div>
   );
 }
 
-function Lines({ day: { channel, on }, whose, agrees }: Props & { agrees: boolean }) {
-  const t = useText(channelStatementsText);
-  const list = useList('finance.statementLines', {
-    channel,
-    on,
-    agrees: agrees ? 'true' : 'false',
-    ...whose,
-  });
+function Folded({ show, hide, children }: { show: string; hide: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <ListedPages list={list} found={agrees ? t.matchedFound : t.oddFound} none={null} byPress>
+    <>
+      <Button
+        variant="soft"
+        size="sm"
+        aria-expanded={isOpen}
+        icon={isOpen ? 'minus' : 'chevron-down'}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? hide : show}
+      </Button>
+      {isOpen ? children : null}
+    </>
+  );
+}
+
+function Lines({ day: { channel, on }, whose, result }: Props & { result: Result }) {
+  const t = useText(channelStatementsText);
+  const list = useList('finance.statementLines', { channel, on, result, ...whose });
+  const found = { agrees: t.matchedFound, differs: t.oddFound, otherDay: t.otherDayFound }[result];
+  return (
+    <ListedPages list={list} found={found} none={null} byPress>
       <div className="divide-line border-line divide-y rounded-lg border">
         {list.items.map((line) => (
           <LineRow key={line.id} line={line} showsStore={whose.storeId === undefined} />
