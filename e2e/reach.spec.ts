@@ -129,7 +129,6 @@ for (const [column, visitor] of visitors.entries()) {
     visit,
     barriers,
   }) => {
-    test.setTimeout(240_000);
     const page = await visit();
     if (visitor === null) await page.goto('/404');
     else await logInAt(page, visitor);
