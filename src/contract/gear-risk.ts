@@ -30,13 +30,14 @@ export const gearRisk = z.object({
   missingOn: day.nullable(),
 });
 
-/** A booking that waits for an item which this order still has. Only staff are told. */
+/** A booking that waits for an item which this order still has, or gave back broken, or lost. Only staff are told. */
 export const endangeredOrder = z.object({
   orderId: id,
   orderNumber: z.string(),
   customerName: z.string(),
   startDate: day,
-  /** The line of this order that has the item. */
+  /** The line of this order that has or had the item. */
   lineId: id,
   barcode: z.string(),
+  reason: z.enum(riskReasons),
 });

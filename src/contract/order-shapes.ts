@@ -214,7 +214,7 @@ export const orderDetail = z.object({
   reason: z.string(),
   cancelReason: z.string(),
   lines: z.array(orderLine),
-  /** Bookings that wait for what this order still has; left out for guests. */
+  /** Bookings that wait for what this order still has, or lost what it gave back broken; left out for guests. */
   endangers: z.array(endangeredOrder).optional(),
   bills: z.array(bill),
   payments: z.array(payment),

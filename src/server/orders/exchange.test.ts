@@ -149,7 +149,10 @@ describe('orders.exchange', () => {
     await server.db.exec(sql`update rental_order set customer_id = ${own.userId} where id = ${order.id}`);
     expect(refusalOf(await swap(order, 'NOBODY-KNOWS', { as: own }))).toBe('403 session.forbidden');
     const next = await orders.bookForGuest([{ variantId: gear.variantId }], { startDate: '2026-12-05' });
-    answered(await swap(order, spare.codes[0], { oldGear: 'damaged' }));
+    const after = answered(await swap(order, spare.codes[0], { oldGear: 'damaged' }));
+    expect(after.endangers).toMatchObject([
+      { orderId: next.id, lineId: order.lines[0]?.id, barcode: gear.codes[0], reason: 'damaged' },
+    ]);
     const [event] = await server.db.query<{ endangered: string[] }>(sql`
       select after -> 'endangered' as endangered from event
       where subject_id = ${order.id} and kind = 'order.exchange'`);

@@ -124,8 +124,27 @@ describe('an item that the next booking cannot have', () => {
         startDate: '2026-12-02',
         lineId: out.lines[0]?.id,
         barcode: out.lines[0]?.barcode,
+        reason: 'stillOut',
       },
     ]);
+  });
+  test('came back broken, and the order that broke it names the one that lost it until it is mended', async () => {
+    const { variantId } = await chain.addVariant(2);
+    const out = await orders.lead(
+      await orders.bookForGuest([{ variantId, quantity: 2 }], { days: 2 }),
+      'out',
+    );
+    const next = await orders.book([{ variantId, quantity: 2 }], { startDate: '2026-12-08' });
+    const [broken, whole] = out.lines;
+    const lines = [{ lineId: broken?.id, returned: 0, damaged: 1, lost: 0 }];
+    const partly = await orders.give('take-back', out, { lines });
+    const lost = { orderId: next.id, lineId: broken?.id, barcode: broken?.barcode, reason: 'damaged' };
+    expect(partly.endangers).toMatchObject([lost]);
+    const rest = [{ lineId: whole?.id, returned: 0, damaged: 0, lost: 1 }];
+    const back = await orders.give('take-back', partly, { lines: rest });
+    expect(back.endangers?.map(({ reason }) => reason).toSorted()).toEqual(['damaged', 'lost']);
+    await server.db.exec(sql`update equipment set status = 0 where barcode = ${broken?.barcode ?? ''}`);
+    expect((await orders.get(back)).endangers).toMatchObject([{ reason: 'lost' }]);
   });
   test('is overdue and no equal one is free for a later hire', async () => {
     const { variantId } = await chain.addVariant(1);

@@ -18,7 +18,7 @@ const presentRisk = (row: RiskRow): z.input<typeof gearRisk> => ({
   missingOn: row.missing_on,
 });
 
-/** The bookings that wait for what an order still has. */
+/** The bookings that wait for what an order still has, or lost what it spoilt. */
 export const presentEndangered = (rows: readonly EndangeredRow[]): z.input<typeof endangeredOrder>[] =>
   rows.map((row) => ({
     orderId: row.order_id,
@@ -27,4 +27,5 @@ export const presentEndangered = (rows: readonly EndangeredRow[]): z.input<typeo
     startDate: row.start_on,
     lineId: row.line_id,
     barcode: row.barcode,
+    reason: row.reason as RiskReason,
   }));

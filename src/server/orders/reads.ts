@@ -30,7 +30,8 @@ export const getOrder = async (db: Queryable, orderId: string, look: Look): Prom
   const { order, isStaff, isGearOut } = await findOrder(db, orderId, look);
   if (!isStaff) return order;
   const seen = { storeIds: look.viewer.storeIds, now: new Date(look.now).toISOString() };
-  return isGearOut ? withEndangered(db, order, seen) : withRisks(db, order, seen);
+  if (isGearOut || back.includes(order.status)) return withEndangered(db, order, seen);
+  return booked.includes(order.status) ? withRisks(db, order, seen) : order;
 };
 
 /** An order that was booked in this very transaction: its gear was free, so nothing is asked about risks. */
@@ -56,9 +57,11 @@ const booked: readonly number[] = [
   orderStatus.reserved,
 ];
 
+/** All gear is back, and staff are not done with it. */
+const back: readonly number[] = [orderStatus.pendingPayment, orderStatus.returned];
+
 /** Adds to each line why its gear cannot come. */
 const withRisks = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => {
-  if (!booked.includes(order.status)) return order;
   const risks = presentRisks(await listRisks(db, order.id, seen));
   const lines = order.lines.map((line) => {
     const risk = risks.get(line.id);
@@ -67,7 +70,7 @@ const withRisks = async (db: Queryable, order: Detail, seen: Seen): Promise<Deta
   return { ...order, lines };
 };
 
-/** Adds the bookings that wait for what is out. */
+/** Adds the bookings that wait for what is out, or lost what came back broken. */
 const withEndangered = async (db: Queryable, order: Detail, seen: Seen): Promise<Detail> => ({
   ...order,
   endangers: presentEndangered(await listEndangered(db, order.id, seen)),

@@ -157,18 +157,35 @@ export type EndangeredRow = {
   start_on: string;
   line_id: string;
   barcode: string;
+  reason: string;
 };
 
-/** The bookings, of those that the viewer may open, that wait for what an order still has; the earliest first. */
+/** Who had the item of an `item_risk r` last, when it came back broken or never. */
+const spoiler = sql`
+  left join lateral (
+    select x.order_id, x.line_id
+    from hold x join order_line l on l.id = x.line_id and l.handed_over_at is not null
+    where x.equipment_id = r.equipment_id and x.released_at is not null
+    order by x.starts_at desc limit 1
+  ) b on r.reason in ('damaged', 'lost') and exists (
+    select from event v
+    where v.subject_type = 'equipment' and v.subject_id = r.equipment_id
+      and v.kind in ('equipment.damaged', 'equipment.lost') and v.after ->> 'orderId' = b.order_id::text)`;
+
+/**
+ * The bookings, of those that the viewer may open, that wait for what an order still has, or lost what came back from it
+ * broken or never; the earliest first.
+ */
 export const listEndangered = (db: Queryable, orderId: string, seen: Seen): Promise<EndangeredRow[]> =>
   db.query<EndangeredRow>(sql`
     with wanted as (
       select o.id, o.store_id from rental_order o
       where ${booked} and ${seen.storeIds === null ? sql`true` : sql`o.store_id = any(${seen.storeIds}::uuid[])`} and o.id in (
         select n.order_id from hold mine join hold n on n.equipment_id = mine.equipment_id and n.released_at is null
-        where mine.order_id = ${orderId} and mine.released_at is null and n.order_id <> ${orderId})
+        where mine.order_id = ${orderId} and n.order_id <> ${orderId})
     ), ${today(seen.now)}, ${itemRisks(seen.now)}
-    select r.order_id, w.order_number, w.customer_name, w.start_on, k.line_id, r.barcode
-    from item_risk r join rental_order w on w.id = r.order_id ${holder(seen)}
-    where k.order_id = ${orderId}
+    select r.order_id, w.order_number, w.customer_name, w.start_on, coalesce(k.line_id, b.line_id) as line_id, r.barcode,
+      r.reason
+    from item_risk r join rental_order w on w.id = r.order_id ${holder(seen)} ${spoiler}
+    where coalesce(k.order_id, b.order_id) = ${orderId}
     order by w.start_on, w.order_number`);

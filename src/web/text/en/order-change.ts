@@ -39,6 +39,7 @@ export const en: typeof zh = {
   exchangeTaken: 'Another order has this item; the exchange may be refused',
   exchangeNow: 'Exchange',
   exchanged: 'Exchanged',
+  exchangedSeen: 'Got it',
   earlyNone: 'Only small gear is out. It comes back by count on the return page.',
   earlyToReturn: 'Go to the return',
   earlyTitle: 'Early return',

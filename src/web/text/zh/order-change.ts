@@ -38,6 +38,7 @@ export const zh = {
   exchangeTaken: '这件雪具已被其他订单占用，可能无法更换',
   exchangeNow: '确认更换',
   exchanged: '已更换',
+  exchangedSeen: '知道了',
   earlyNone: '在外的只有小件。小件在还回页面按件数收回。',
   earlyToReturn: '去还回',
   earlyTitle: '提前归还',

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { draftOf, faultsOf, wishOf } from '#web/screens/store/attributes/attribute-form.ts';
 import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
@@ -66,7 +67,7 @@ export function AttributeSheet({ category, definition, others, reload, open, onC
       title={base === null ? t.addTitle(gear(category.name)) : t.editTitle}
       send={t.save}
       isBusy={writing.isPending}
-      fault={writing.error?.message ?? null}
+      fault={useFault(writing.error)}
       onSend={send}
     >
       <AttributeFields

@@ -20,6 +20,7 @@ import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
@@ -36,17 +37,24 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
   const [isTried, setTried] = useState(false);
   const [news, setNews] = useState<CodeNews | null>(null);
+  const [spoilt, setSpoilt] = useState<OrderDetail | null>(null);
   const line = swap.linesToExchange(order.lines).find(({ id }) => id === draft.lineId);
   const quote = useExchangeQuote(order.id, { ...draft, isOpen: open && line !== undefined });
-  const write = useOrderWrite('orders.exchange', (after) => {
+  const leave = (after: OrderDetail) => {
     onClose();
+    setSpoilt(null);
+    const moves =
+      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
+    if (moves) navigate(pathTo('storePayment', { id: after.id }));
+  };
+  const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);
     setDraft(swap.newExchange(after.lines));
     setTried(false);
     setNews(null);
-    const moves =
-      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
-    if (moves) navigate(pathTo('storePayment', { id: after.id }));
+    const lost = (after.endangers ?? []).filter((booking) => booking.lineId === lineId && isSpoilt(booking));
+    if (lost.length === 0) leave(after);
+    else setSpoilt({ ...after, endangers: lost });
   });
   const onCode = (typed: string): Taken => {
     const read = readCode(typed);
@@ -69,6 +77,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
       expectedTotalFen: quote.data.totalFen,
     });
   };
+  if (spoilt !== null) return <Spoilt order={spoilt} open={open} onLeave={() => leave(spoilt)} />;
   return (
     <AppSheet
       open={open}
@@ -105,6 +114,27 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
         />
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
       </div>
+    </AppSheet>
+  );
+}
+
+type SpoiltProps = { order: OrderDetail; open: boolean; onLeave: () => void };
+
+/** What is to be known before one goes on: bookings that lost what came back broken. */
+function Spoilt({ order, open, onLeave }: SpoiltProps) {
+  const t = useText(orderChangeText);
+  return (
+    <AppSheet
+      open={open}
+      onClose={onLeave}
+      title={t.exchanged}
+      footer={
+        <Button size="lg" onClick={onLeave}>
+          {t.exchangedSeen}
+        </Button>
+      }
+    >
+      <EndangeredNotice order={order} />
     </AppSheet>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -58,7 +59,7 @@ export function BookSheet({ money, name, showsStore, open, onClose, onStale }: P
       cancel={shell.cancel}
       isBusy={write.isPending}
       disabled={lines === 0}
-      fault={write.error?.message ?? null}
+      fault={useFault(write.error)}
       onSend={() => write.mutate({ storeId, channel, throughOn, grossFen, feeFen }, { onError: onStale })}
     >
       {showsStore ? <p className="text-ink-2 break-words">{money.storeName}</p> : null}

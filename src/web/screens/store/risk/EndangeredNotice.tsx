@@ -8,14 +8,15 @@ import { useLocale } from '#web/state/language.ts';
 import { riskText } from '#web/text/risk.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** The bookings that wait for gear which this order still has; nothing when none does. */
+/** The bookings that wait for gear which this order still has, or lost what it spoilt; nothing when there are none. */
 export function EndangeredNotice({ order }: { order: OrderDetail }) {
   const t = useText(riskText);
   const { endangers = [] } = order;
   if (endangers.length === 0) return null;
   const waiting = [...new Set(endangers.map(({ orderId }) => orderId))];
+  const title = endangers.some(isSpoilt) ? t.waiting(waiting.length) : t.endangers(waiting.length);
   return (
-    <Notice tone="danger" title={t.endangers(waiting.length)}>
+    <Notice tone="danger" title={title}>
       <ul className="m-0 flex list-none flex-col p-0">
         {waiting.map((orderId) => (
           <WaitingOrder key={orderId} items={endangers.filter((next) => next.orderId === orderId)} />
@@ -27,12 +28,18 @@ export function EndangeredNotice({ order }: { order: OrderDetail }) {
 
 type Endangered = NonNullable<OrderDetail['endangers']>[number];
 
+/** Tells a booking that lost its gear from one that may still get it in time. */
+export const isSpoilt = ({ reason }: Endangered): boolean => reason === 'damaged' || reason === 'lost';
+
 function WaitingOrder({ items }: { items: readonly Endangered[] }) {
   const t = useText(riskText);
   const locale = useLocale();
   const [next] = items;
   if (next === undefined) return null;
   const codes = items.map(({ barcode }) => barcode).join(', ');
+  const spoilt = items.flatMap(({ reason, barcode }) =>
+    reason === 'damaged' || reason === 'lost' ? [t[`reason.${reason}`](barcode)] : [],
+  );
   return (
     <li>
       <Link
@@ -41,7 +48,7 @@ function WaitingOrder({ items }: { items: readonly Endangered[] }) {
       >
         <span className="tnum">
           {t.waitsFor(next.customerName, dayText(next.startDate, locale), codes)}
-          <span className="block text-sm">{next.orderNumber}</span>
+          <span className="block text-sm">{[next.orderNumber, ...spoilt].join(' · ')}</span>
         </span>
         <Icon name="chevron-right" size={18} />
       </Link>

@@ -4,6 +4,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { draftOf, faultsOf, wishOf } from '#web/screens/store/small-equipment/pool-form.ts';
@@ -47,7 +48,7 @@ export function EditSheet({ pool, storeId, open, onClose }: Props) {
       title={pool === null ? t.create : t.editTitle}
       send={t.save}
       isBusy={create.isPending || update.isPending}
-      fault={refused?.message ?? null}
+      fault={useFault(refused)}
       onSend={send}
     >
       <Fields

@@ -9,6 +9,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { lineCounts, linesIn } from '#web/screens/store/small-equipment/stock-take.ts';
@@ -39,6 +40,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
     onDone: ended(t.finished),
   });
   const cancel = useWrite('smallEquipment.cancelStockTake', { oneAtATime: true, onDone: ended(t.cancelled) });
+  const fault = useFault(finish.error);
   const seen = { id: take.id, version: take.version };
   const { open: uncounted } = lineCounts(take.lines);
   return (
@@ -63,7 +65,7 @@ export function FinishSheet({ take, open, onClose }: Props) {
         }
       >
         <div className="flex flex-col gap-4">
-          {finish.error === null ? null : <Notice tone="danger">{finish.error.message}</Notice>}
+          {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
           {take.countedPools === 0 ? (
             <Notice>{t.nothingCounted}</Notice>
           ) : (

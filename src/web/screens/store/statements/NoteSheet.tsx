@@ -4,13 +4,12 @@ import type { LineReason } from '#domain/payments/statement-outcomes.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { line: StatementLine; open: boolean; onClose: () => void };
@@ -21,7 +20,6 @@ const likely = ({ outcome, kind }: StatementLine): LineReason =>
 /** Writes down why a line does not agree. */
 export function NoteSheet({ line, open, onClose }: Props) {
   const t = useText(channelStatementsText);
-  const shell = useText(shellText);
   const [reason, setReason] = useState<LineReason>(() => likely(line));
   const [note, setNote] = useState('');
   const write = useWrite('finance.noteStatementLine', {
@@ -40,7 +38,7 @@ export function NoteSheet({ line, open, onClose }: Props) {
       title={t.noteTitle}
       send={t.save}
       isBusy={write.isPending}
-      fault={write.error === null ? null : messageOf(write.error, shell.unknownError)}
+      fault={useFault(write.error)}
       onSend={() => write.mutate({ id: line.id, reason, note: note.trim() })}
     >
       <Notice>{t.notice}</Notice>

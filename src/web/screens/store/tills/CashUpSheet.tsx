@@ -10,6 +10,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { emptyCount, reckonCount } from '#web/screens/store/tills/cash-count.ts';
 import type { CountDraft, Reckoned } from '#web/screens/store/tills/cash-count.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -58,7 +59,7 @@ export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
       send={confirmWord(t, found)}
       isDanger={found.differenceFen !== 0}
       isBusy={write.isPending}
-      fault={isMoved(write.error) ? null : (write.error?.message ?? null)}
+      fault={useFault(isMoved(write.error) ? null : write.error)}
       onSend={send}
     >
       {isMoved(write.error) ? <Notice tone="warning">{t.movedMeanwhile}</Notice> : null}

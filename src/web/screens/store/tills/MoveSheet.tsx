@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Till } from '#web/screens/store/tills/till-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -89,5 +90,5 @@ const useMove = (move: Move, onDone: () => void) => {
     give: { write: handOver, send: (wish: Wish) => handOver.mutate({ ...wish, toBag: true }) },
   };
   const { write, send } = ways[move];
-  return { run: send, isBusy: write.isPending, fault: write.error?.message ?? null };
+  return { run: send, isBusy: write.isPending, fault: useFault(write.error) };
 };

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
@@ -69,7 +70,7 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
       send={t.save}
       cancel={shell.cancel}
       isBusy={write.isPending}
-      fault={write.error === null ? null : messageOf(write.error, shell.unknownError)}
+      fault={useFault(write.error)}
       onSend={send}
     >
       <TextInput
