@@ -1,10 +1,9 @@
 import { zh as closings } from '#web/text/zh/closings.ts';
 import { zh as finance } from '#web/text/zh/finance.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as tills } from '#web/text/zh/tills.ts';
 import { zh as titles } from '#web/text/zh/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
+import { cashUp, closeDay, takeCash } from './journey/closing.ts';
 import { logInAt, people } from './journey/people.ts';
 
 test.use({ shopOf: 'finance' });
@@ -41,13 +40,7 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   await travel(msUntilHour(shop, 23));
   const page = await visit();
   await logInAt(page, people.owner);
-  await page.goto('/store/orders/list?tab=toPay');
-  const number = /20\d{10}/;
-  await page.getByRole('main').getByRole('link').filter({ hasText: number }).first().click();
-  await page.getByRole('link', { name: store['step.collect'] }).click();
-  const taken = page.waitForResponse(/confirm-cash-received/);
-  await page.getByRole('button', { name: new RegExp(`^${store.takeAll('¥')}`) }).click();
-  expect((await taken).status()).toBe(200);
+  await takeCash(page);
   await page.goto('/store/finance');
   await expect(page.getByRole('row', { name: /^现金 ¥[1-9]/ })).toBeVisible();
 
@@ -57,22 +50,8 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   await expect(card.getByRole('button', { name: closings.closeDay })).toBeDisabled();
   await look(page, 'closings-in-the-way');
   await card.getByRole('link', { name: closings.goToTills }).click();
-  await page.getByRole('region', { name: tills.counter }).getByRole('button', { name: tills.cashUp }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: tills.pieces('¥100') }).fill('12');
-  await sheet.getByLabel(tills.leave).fill('200');
-  await sheet.getByLabel(tills.note).fill('演示');
-  await sheet.getByRole('button', { name: new RegExp(`${tills.confirm}$`) }).click();
-  await expect(page.getByText(tills.cashedUp)).toBeVisible();
-
-  await page.goto('/store/finance/closings');
-  await card.getByRole('button', { name: closings.closeDay }).click();
-  const closing = page.getByRole('dialog', { name: closings.confirmTitle('') });
-  // What is to be kept is in sight before it is.
-  await expect(closing.getByRole('row', { name: /^现金 ¥[1-9]/ })).toBeVisible();
-  await look(page, 'closing-figures');
-  await closing.getByLabel(closings.note).fill('核对无误');
-  await closing.getByRole('button', { name: closings.closeDay, exact: true }).dblclick();
+  await cashUp(page);
+  await closeDay(page, () => look(page, 'closing-figures'));
   await expect(page.getByText(closings.found(1))).toBeVisible();
   await look(page, 'closings');
   await list.getByRole('link', { name: /¥/ }).click();

@@ -17,7 +17,7 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** A visitor with a device of their own, whose clock shows the shop's time. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Moves the clock of the shop and of every visitor's device; open pages notice it when they load again. */
+  /** Moves the clock of the shop and of every visitor's device, forwards or back; open pages notice it when they load again. */
   travel: (advanceMs: number) => Promise<void>;
   /** With PICTURES=1 in the environment keeps what a screen shows, in light and dark, as test-results/screens/<project>/<name>-<theme>.png. */
   picture: (page: Page, name: string) => Promise<void>;

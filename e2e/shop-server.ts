@@ -16,7 +16,7 @@ export type ShopServer = {
   readonly url: string;
   /** Everything that it printed so far. */
   readonly output: () => string;
-  /** Moves its clock forwards. */
+  /** Moves its clock forwards, or back. */
   readonly travel: (advanceMs: number) => Promise<void>;
   /** How far its clock is ahead of ours. */
   readonly aheadMs: () => number;

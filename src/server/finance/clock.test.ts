@@ -47,6 +47,8 @@ const takeCash = async () =>
   orders.pay(await orders.bookForGuest([{ variantId }], { startDate: dayOf(server.clock.now(), zone) }));
 const read = async <T>(path: string, as: TestUser = chain.manager): Promise<T> =>
   answered(await server.call<T>(`GET ${root}/${path}`, { as }));
+const closings = (which = '') =>
+  read<OutputOf<(typeof closingRows)['finance.closings']>>(`closings?storeId=${chain.storeId}${which}`);
 const clocks = async (as?: TestUser) => (await read<Waiting>('waiting', as)).clocks;
 const earned = async (on: string) =>
   (await read<Summary>(`summary?storeId=${chain.storeId}&from=${on}&to=${on}`)).incomeFen;
@@ -143,8 +145,7 @@ describe('a clock that ran ahead', () => {
     server.clock.set(at('2026-12-06', 22));
     await takeCash();
     await cashUp();
-    await close(today);
-    await close('2026-12-06');
+    const [first, second] = [await close(today), await close('2026-12-06')];
     server.clock.set(at(today, 21.5));
     const key = uuid();
     const answers = await Promise.all([
@@ -154,7 +155,28 @@ describe('a clock that ran ahead', () => {
     ]);
     expect(answers.map(refusalOf).filter((code) => code !== '409 idempotency.running')).toContain('200');
     await correct(chain.manager, key);
-    expect(await read(`closings?storeId=${chain.storeId}`)).toMatchObject({ items: [], totalCount: 0 });
+    const byClock = { by: expect.any(String), at: iso(at(today, 21.5)), aheadUntil: second.untilAt };
+    const gone = (kept: Closing, replacedBy: string | null = null) => ({
+      ...kept,
+      takenBack: { ...byClock, replacedBy },
+    });
+    expect(await closings()).toMatchObject({ items: [gone(second), gone(first)], totalCount: 2 });
+    // The other day is yet to come: it is found by the day when it was taken back, too.
+    expect(await closings(`&from=${today}&to=${today}`)).toMatchObject({ totalCount: 2 });
+    expect(await closings('&from=2026-12-06&to=2026-12-06')).toMatchObject({ items: [{ id: second.id }] });
+    expect(await closings('&from=2026-11-01&to=2026-11-29')).toEqual({
+      items: [],
+      totalCount: 0,
+      corrections: [],
+    });
+    expect(await read(`closings/${first.id}`)).toEqual(gone(first));
+    const during = {
+      at: byClock.at,
+      aheadUntil: byClock.aheadUntil,
+      entries: expect.any(Number),
+      closings: 2,
+    };
+    expect((await closings(`&from=${today}&to=${today}`)).corrections).toMatchObject([during]);
     const told = await server.db.query<{ kind: string; n: number }>(sql`
       select kind, count(*)::int as n from event where subject_type = 'store' and subject_id = ${chain.storeId}
         and kind in ('store.clockCorrected', 'store.closingTakenBack') group by kind order by kind`);
@@ -163,7 +185,24 @@ describe('a clock that ran ahead', () => {
       { kind: 'store.closingTakenBack', n: 2 },
     ]);
     server.clock.set(at(today, 22));
-    expect(await close(today)).toMatchObject({ incomeFen: 2 * perOrder, standing: { depositsFen: 100_000 } });
+    const anew = await close(today);
+    expect(anew).toMatchObject({
+      incomeFen: 2 * perOrder,
+      standing: { depositsFen: 100_000 },
+      takenBack: null,
+    });
+    expect(await closings()).toMatchObject({
+      items: [gone(second), anew, gone(first, anew.id)],
+      totalCount: 3,
+    });
+    expect(
+      refusalOf(await server.call(`GET ${root}/closings/${first.id}`, { as: chain.branchClerk })),
+    ).toMatch(/^403/);
+    const sheet = await server.call<string>(`GET ${root}/closings/export?storeId=${chain.storeId}`, {
+      as: chain.manager,
+    });
+    expect(String(sheet.body)).toContain(anew.lastHash);
+    expect(String(sheet.body)).not.toContain('2026-12-06');
   });
 
   test('had journals dated to the end of a closing, whose money is still found when that is taken back', async () => {
@@ -179,7 +218,9 @@ describe('a clock that ran ahead', () => {
     expect(await brokenBooks(server.db)).toEqual([]);
     server.clock.set(at(today, 14));
     answered(await correct());
-    expect(await read(`closings?storeId=${chain.storeId}`)).toMatchObject({ items: [] });
+    expect(await closings()).toMatchObject({
+      items: [{ on: '2026-12-06', takenBack: { replacedBy: null } }],
+    });
   });
 
   test('leaves in the way of a closing the till that it opened', async () => {

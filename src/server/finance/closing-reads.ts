@@ -6,8 +6,9 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { presentClosing } from './present-closing.ts';
+import { presentClosing, presentCorrection } from './present-closing.ts';
 import { localTime, storesAsked, type BookStore } from './scope.ts';
+import { listCorrections } from './sql-clock.ts';
 import { countClosings, listClosings, type ClosingFilter } from './sql-closings.ts';
 
 type Rows = typeof closingRows;
@@ -17,27 +18,37 @@ const perPage = 500;
 
 type Which = Pick<InputOf<Rows['finance.closings']>, 'from' | 'to'>;
 
-const filterOf = (stores: readonly BookStore[], { from, to }: Which): ClosingFilter => ({
+const filterOf = (
+  stores: readonly BookStore[],
+  { from, to }: Which,
+): Pick<ClosingFilter, 'storeIds' | 'from' | 'to'> => ({
   storeIds: stores.map(({ storeId }) => storeId),
   from: from ?? null,
   to: to ?? null,
 });
 
-/** One page of closings. Refuses `store.unknown`. */
+/** One page of closings, also of those that were taken back, and the corrections that did. Refuses `store.unknown`. */
 export const findClosings = async (
   ctx: Ctx,
   { skipCount, maxResultCount, ...which }: InputOf<Rows['finance.closings']>,
 ): Promise<AnswerOf<Rows['finance.closings']>> => {
-  const filter = filterOf(await storesAsked(ctx, which.storeId), which);
+  const filter = { ...filterOf(await storesAsked(ctx, which.storeId), which), standing: false };
   const rows = await listClosings(ctx.db, filter, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentClosing), totalCount: await countClosings(ctx.db, filter) };
+  const corrections = await listCorrections(ctx.db, filter);
+  return {
+    items: rows.map(presentClosing),
+    totalCount: await countClosings(ctx.db, filter),
+    corrections: corrections.map(presentCorrection),
+  };
 };
+
+const timeCell = (at: string | null, zone: string): string => (at === null ? '' : localTime(at, zone));
 
 const lineOf = (closing: Closing, zone: string): SheetLine => [
   closing.storeName,
   closing.on,
-  localTime(closing.fromAt, zone),
-  localTime(closing.untilAt, zone),
+  timeCell(closing.fromAt, zone),
+  timeCell(closing.untilAt, zone),
   yuanCell(closing.receivedFen),
   yuanCell(closing.givenBackFen),
   ...closing.methods.flatMap(({ receivedFen, givenBackFen }) => [
@@ -67,7 +78,7 @@ async function* closingPages(
   stores: readonly BookStore[],
   which: Which,
 ): AsyncGenerator<readonly SheetLine[]> {
-  const filter = filterOf(stores, which);
+  const filter = { ...filterOf(stores, which), standing: true };
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
   for (let skip = 0; ; skip += perPage) {
     const rows = await listClosings(ctx.db, filter, { skip, take: perPage });
@@ -76,7 +87,7 @@ async function* closingPages(
   }
 }
 
-/** Writes the closings into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
+/** Writes the closings that stand into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
 export const exportClosings = async (
   ctx: Ctx,
   { format, ...which }: InputOf<Rows['finance.exportClosings']>,

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 const move = z.object({
   advanceMs: z
     .int()
-    .min(0)
+    .min(-366 * 86_400_000)
     .max(366 * 86_400_000),
 });
 
@@ -16,7 +16,7 @@ export type TestClock = {
   readonly moved: () => Promise<void>;
 };
 
-/** Mounts `POST /api/test/clock {advanceMs}`; exists only in servers that browser tests start. */
+/** Mounts `POST /api/test/clock {advanceMs}`, below 0 backwards; exists only in servers that browser tests start. */
 export const registerTestClock = (app: FastifyInstance, { clock, moved }: TestClock): void => {
   app.post('/api/test/clock', async (request) => {
     const asked = move.safeParse(request.body);

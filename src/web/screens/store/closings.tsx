@@ -1,6 +1,7 @@
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -10,6 +11,7 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { ClockCorrections } from '#web/screens/store/closings/ClockCorrections.tsx';
 import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
 import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -31,7 +33,10 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const usual = { todayOn, usual: 'recent' } as const;
   const asked = readAsked(query, usual);
   const input = inputOf(asked);
+  const showsStore = asked.storeId === '' && stores.length > 1;
   const list = useList('finance.closings', input);
+  // The answer has more than its items.
+  const [first] = (list.data?.pages ?? []) as unknown as readonly Output<'finance.closings'>[];
   const change = (next: Asked) => navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
   return (
     <PageBody>
@@ -61,14 +66,11 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
         <ListedPages list={list} found={t.found} none={<EmptyState title={t.noneThen} />}>
           <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
             {list.items.map((closing) => (
-              <ClosingRow
-                key={closing.id}
-                closing={closing}
-                showsStore={asked.storeId === '' && stores.length > 1}
-              />
+              <ClosingRow key={closing.id} closing={closing} showsStore={showsStore} />
             ))}
           </Card>
         </ListedPages>
+        <ClockCorrections corrections={first?.corrections ?? []} showsStore={showsStore} />
       </div>
     </PageBody>
   );

@@ -18,7 +18,7 @@ export const en: typeof zh = {
   note: 'Note (optional)',
   done: (day) => `${day} is closed`,
   closed: 'Closed',
-  found: (count) => (count === 1 ? '1 day' : `${count} days`),
+  found: (count) => (count === 1 ? '1 closing' : `${count} closings`),
   closedBy: (name, time) => `${name} · ${time}`,
   period: 'Booked from – to',
   standing: 'At the closing',
@@ -28,4 +28,19 @@ export const en: typeof zh = {
   export: 'Export',
   exportName: (from, to) => `closings-${from}-${to}.csv`,
   exported: 'Exported',
+  takenBack: 'Taken back',
+  takenBackText: 'This closing was taken back; its figures are only a record',
+  takenBackBy: (name, time) => `Taken back by ${name} · ${time}`,
+  takenBackWhy: (until) => `Why: the clock had run ahead, the books had reached ${until}`,
+  seeReplaced: 'See the closing made since',
+  notReplaced: 'This day has not been closed again',
+  corrections: 'Clock corrections',
+  wasAhead: (until) => `The books had reached ${until}`,
+  counted: (entries, closings) =>
+    [
+      entries === 1 ? '1 entry counted anew' : `${entries} entries counted anew`,
+      ...(closings === 0
+        ? []
+        : [closings === 1 ? '1 closing taken back' : `${closings} closings taken back`]),
+    ].join(', '),
 };

@@ -16,7 +16,7 @@ export const zh = {
   note: '备注（选填）',
   done: (day: string) => `${day} 已日结`,
   closed: '已日结',
-  found: (count: number) => `共 ${count} 天`,
+  found: (count: number) => `共 ${count} 次日结`,
   closedBy: (name: string, time: string) => `${name} · ${time}`,
   period: '入账时间',
   standing: '日结时',
@@ -26,4 +26,14 @@ export const zh = {
   export: '导出日结',
   exportName: (from: string, to: string) => `日结-${from}-${to}.csv`,
   exported: '已导出',
+  takenBack: '已撤回',
+  takenBackText: '这次日结已撤回，以下金额只作记录',
+  takenBackBy: (name: string, time: string) => `${name} · ${time} 撤回`,
+  takenBackWhy: (until: string) => `原因：时钟曾走快，账记到了 ${until}`,
+  seeReplaced: '查看重新做的日结',
+  notReplaced: '这一天还没有重新日结',
+  corrections: '时钟校正',
+  wasAhead: (until: string) => `账曾记到 ${until}`,
+  counted: (entries: number, closings: number) =>
+    `${entries} 笔按正确的时间重新计入${closings === 0 ? '' : `，撤回 ${closings} 次日结`}`,
 };

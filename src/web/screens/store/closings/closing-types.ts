@@ -1,4 +1,5 @@
 import type { Output } from '#web/api/calls.ts';
 
 export type Closing = Output<'finance.closing'>;
+export type ClockCorrection = Output<'finance.closings'>['corrections'][number];
 export type ToClose = Output<'finance.toClose'>[number];

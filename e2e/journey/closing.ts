@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { zh as closings } from '#web/text/zh/closings.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { zh as tills } from '#web/text/zh/tills.ts';
+import { expect } from '../fixtures.ts';
+
+/** Takes the cash that the first unpaid order owes. */
+export const takeCash = async (page: Page): Promise<void> => {
+  await page.goto('/store/orders/list?tab=toPay');
+  const number = /20\d{10}/;
+  await page.getByRole('main').getByRole('link').filter({ hasText: number }).first().click();
+  await page.getByRole('link', { name: store['step.collect'] }).click();
+  const taken = page.waitForResponse(/confirm-cash-received/);
+  await page.getByRole('button', { name: new RegExp(`^${store.takeAll('¥')}`) }).click();
+  expect((await taken).status()).toBe(200);
+};
+
+/** Counts the counter's till on the page of tills. */
+export const cashUp = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: tills.counter }).getByRole('button', { name: tills.cashUp }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: tills.pieces('¥100') }).fill('12');
+  await sheet.getByLabel(tills.leave).fill('200');
+  await sheet.getByLabel(tills.note).fill('演示');
+  await sheet.getByRole('button', { name: new RegExp(`${tills.confirm}$`) }).click();
+  await expect(page.getByText(tills.cashedUp)).toBeVisible();
+};
+
+/** Closes the day that is next on the page of closings, after a look at its figures. */
+export const closeDay = async (page: Page, look: () => Promise<void> = async () => {}): Promise<void> => {
+  await page.goto('/store/finance/closings');
+  await page.locator('section').first().getByRole('button', { name: closings.closeDay }).click();
+  const sheet = page.getByRole('dialog', { name: closings.confirmTitle('') });
+  // What is to be kept is in sight before it is.
+  await expect(sheet.getByRole('row').filter({ hasText: '¥' })).not.toHaveCount(0);
+  await look();
+  await sheet.getByLabel(closings.note).fill('核对无误');
+  await sheet.getByRole('button', { name: closings.closeDay, exact: true }).dblclick();
+  await expect(sheet).toBeHidden();
+};
