@@ -9,17 +9,27 @@ export const systemClock: Clock = { now: () => Date.now() };
 export type MovableClock = Clock & {
   readonly advance: (byMs: number) => void;
   readonly set: (at: Instant) => void;
+  /** Goes on by so much with each reading, as on a busy machine. */
+  readonly tick: (byMs: number) => void;
 };
 
 /** Makes a movable clock; with a start it stands still there until it is moved. */
 export const movableClock = (startAt?: Instant): MovableClock => {
   let frozenAt = startAt;
   let aheadMs = 0;
+  let tickMs = 0;
+  const advance = (byMs: number): void => {
+    if (frozenAt === undefined) aheadMs += byMs;
+    else frozenAt += byMs;
+  };
   return {
-    now: () => frozenAt ?? Date.now() + aheadMs,
-    advance: (byMs) => {
-      if (frozenAt === undefined) aheadMs += byMs;
-      else frozenAt += byMs;
+    now: () => {
+      advance(tickMs);
+      return frozenAt ?? Date.now() + aheadMs;
+    },
+    advance,
+    tick: (byMs) => {
+      tickMs = byMs;
     },
     set: (at) => {
       if (frozenAt === undefined) aheadMs = at - Date.now();

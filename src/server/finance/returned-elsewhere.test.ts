@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
 import { raiseMatter } from '#server/payments/matters.ts';
-import { brokenBooks } from '#testing/broken-books.ts';
+import { booksAfter, brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import { holdLock, seenWaiting } from '#testing/held-locks.ts';
 import { at, startStatementShop, statementsRoot as root } from '#testing/statement-shop.ts';
@@ -194,6 +194,28 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     ]);
     expect(await orderFen(one)).toBe(85_000);
     expect((await shop.lines()).find(({ kind }) => kind === 'refund')?.ourFen).toBe(400);
+  });
+
+  test('is told at one time by the order’s history and by what was settled, however the clock goes on', async () => {
+    const one = await shop.pay();
+    const refund = { ...inConsole(one, 500, `K1-${on}`), refundNo: `N1-${on}` };
+    shop.wechat.bills.set(on, [shop.told(one), refund]);
+    shop.nextMorning();
+    answered(await shop.fetchNow());
+    const [line] = (await shop.lines()).filter(({ kind }) => kind === 'refund');
+    shop.server.clock.tick(1);
+    const answer = await book(line?.id);
+    shop.server.clock.tick(0);
+    answered(answer);
+    const { db } = shop.server;
+    expect(await brokenBooks(db)).toEqual([]);
+    const settled = (by: string): string =>
+      `update money_matter set settled_at = settled_at - interval '${by}' where order_id = '${one.order.id}'`;
+    // Two readings of the clock, as they may stand in a database.
+    expect(await booksAfter(db, settled('13 milliseconds'))).toEqual([]);
+    expect(await booksAfter(db, settled('2 seconds'))).toEqual([
+      expect.stringContaining('refundedElsewhere'),
+    ]);
   });
 
   test('settles what people were told of it, and of it alone', async () => {

@@ -70,19 +70,18 @@ export const bookReturned = async (
   const { userId: by, displayName: byName } = callerOf(ctx);
   const { line, refundOf } = seen;
   const day = { channel: line.channel as PayChannel, on: line.on_day };
-  const now = ctx.now();
-  const at = new Date(now).toISOString();
   const { at: _, ...money } = moneyOf(seen);
   return bookReturnedMoney(ctx, seen.orderId, {
     money: { ...money, reason },
-    beside: async (tx, promises) => {
+    beside: async (tx, { promises, now }) => {
       await lockDay(tx, day);
       // Whoever came second finds it booked, now that the order and the day are locked.
       const found = await findReturned(tx, id, scope);
       assertOpen(found);
       return keep(tx, { found, promises, now });
     },
-    behind: async (tx) => {
+    behind: async (tx, now) => {
+      const at = new Date(now).toISOString();
       await insertNote(tx, { id: uuid(), lineId: id, reason: 'madeInConsole', note: reason, at, by, byName });
       const { amountFen } = money;
       await settleReturned(tx, { refundOf, refundNo: line.refund_no, amountFen, by, note: reason, at });

@@ -24,6 +24,9 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
     where payments <> moves or moves <> told
     order by order_number`);
 
+/** The matter `m` and the event `e` of one command: the clock may have been read once for each. */
+const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interval '1 second')`;
+
 export type LostMatterRow = { order_number: string; kind: string };
 
 /**
@@ -48,8 +51,8 @@ export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Pro
     from money_matter m join rental_order o on o.id = m.order_id
     where m.order_id = any(${orderIds}::uuid[]) and m.settled_at is not null and not exists (
       select 1 from event e
-      where e.subject_type = 'order' and e.subject_id = m.order_id and e.at = m.settled_at
-        and e.actor_id = m.settled_by
+      where e.subject_type = 'order' and e.subject_id = m.order_id and e.actor_id = m.settled_by
         and (e.kind = 'payment.settledByHand' and e.after ->> 'matterId' = m.id::text and e.note = m.note
-          or e.kind = 'order.returnedElsewhere'))
+            and e.at = m.settled_at
+          or e.kind = 'order.returnedElsewhere' and ${isSameMoment}))
     order by 1, 2 limit 1`);

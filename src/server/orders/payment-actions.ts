@@ -162,13 +162,16 @@ export type ReturnedMoney = {
   readonly providerNo: string;
 };
 
-/** A refund that is about to be booked, and what goes on beside it. */
+/** A refund that is about to be booked, and what goes on beside it, at the one time of all that is booked. */
 export type Returning<T> = {
   readonly money: ReturnedMoney;
   /** Works beside the locked order before it is booked: gives the promise that it keeps, or refuses. */
-  readonly beside: (tx: Queryable, promises: readonly Payment[]) => Promise<string | null>;
+  readonly beside: (
+    tx: Queryable,
+    locked: { readonly promises: readonly Payment[]; readonly now: Instant },
+  ) => Promise<string | null>;
   /** Answers behind it, before the books are locked. */
-  readonly behind: (tx: Queryable) => Promise<T>;
+  readonly behind: (tx: Queryable, now: Instant) => Promise<T>;
 };
 
 /**
@@ -181,6 +184,7 @@ export const bookReturnedMoney = async <T>(
   { money: { providerNo, ...money }, beside, behind }: Returning<T>,
 ): Promise<T> => {
   const scope = await scopeOf(ctx, { id: orderId });
+  const { now } = scope;
   const byManager = scope.viewer.isManager;
   return ctx.write((tx) =>
     bookAtEnd(tx, scope.settings.storeId, async (bookLater) => {
@@ -190,12 +194,12 @@ export const bookReturnedMoney = async <T>(
         {
           kind: 'returnedElsewhere',
           build: async ({ order }, inTx) => {
-            const promisedId = await beside(inTx, promisesOf(order, money.refundOf));
+            const promisedId = await beside(inTx, { promises: promisesOf(order, money.refundOf), now });
             return { ...money, byManager, promisedId };
           },
         },
       );
-      return behind(tx);
+      return behind(tx, now);
     }),
   );
 };
