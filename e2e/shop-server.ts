@@ -84,8 +84,9 @@ const makeFolder = (data: ShopData): string => {
 const runMain = (data: Begun, env: NodeJS.ProcessEnv): ChildProcess =>
   run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
 
-/** Starts a shop of each kind once, so that the shops of all tests begin as copies. Answers how to remove them. */
+/** Starts a shop of each kind once, unless it is done, so that the shops of all tests begin as copies. Answers how to remove them. */
 export const beginShops = async (): Promise<() => void> => {
+  if (process.env[begunShops] !== undefined) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'snowgear-begun-'));
   const clean = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clean);

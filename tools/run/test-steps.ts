@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgresPrograms, startCluster } from '#testing/throwaway-cluster.ts';
+import { beginShops } from '../../e2e/shop-server.ts';
 import { fetchOldChromium } from '../browser/old-chromium.ts';
 import { findBrowser } from '../find-browser.ts';
 import { buildWeb } from './build-web.ts';
@@ -113,8 +114,13 @@ const buildAndWeigh = async (): Promise<StepResult> => {
   return asOne(checkBudget());
 };
 
+let begun: Promise<unknown> | undefined;
+
 const runPlaywright = async (report: string, config: string): Promise<StepResult> => {
   const path = freshReport(report);
+  // Once for both browsers; whoever starts Playwright alone begins them there.
+  begun ??= beginShops();
+  await begun;
   const exitCode = await runTool('playwright', {
     args: ['test', '--config', config, '--reporter=list,json'],
     // It decides about colours by itself, and warns when told twice.
