@@ -115,6 +115,39 @@ describe('statements that come by themselves', () => {
     leaveDays(40);
   });
 
+  test('are waited for when all of their day was booked the day after, and of that day nothing is', async () => {
+    const [paidOn, noneOn, sentOn, lastOn] = [0, 1, 2, 3].map((days) => addDays(on, days));
+    const beforeMidnight = (day = ''): void => shop.server.clock.set(at(day, 24) - 10_000);
+    beforeMidnight(paidOn);
+    const order = await shop.book({ startDate: addDays(on, 9) });
+    const [attempt] = answered(await shop.start(order)).attempts;
+    const paidAt = shop.server.clock.now();
+    const notice = shop.wechat.pay(await shop.attemptNoOf(attempt?.id));
+    shop.server.clock.advance(15_000);
+    await shop.notify(JSON.stringify({ ...JSON.parse(notice), paidAt }));
+    beforeMidnight(sentOn);
+    shop.wechat.endRefunds('processing');
+    await shop.orders.give('cancel', await shop.orders.get(order), { reason: 'rain' });
+    await shop.sweep();
+    shop.server.clock.advance(hourMs);
+    shop.wechat.endRefunds('done');
+    await shop.sweep();
+    expect((await shop.orders.get(order)).payments.map(({ status }) => status)).toEqual(['done', 'done']);
+    for (let days = 0; days < 3; days += 1) {
+      shop.server.clock.advance(24 * hourMs);
+      await shop.sweepStatements();
+    }
+    const states = [paidOn, noneOn, sentOn, lastOn].map(
+      async (day) => (await shop.view(shop.chain.admin, day))?.state,
+    );
+    expect(await Promise.all(states)).toEqual(['waiting', 'none', 'waiting', 'none']);
+    const told = await shop.server.db.query<{ on: string }>(sql`
+      select after ->> 'on' as on from event where kind = 'statement.missing' and after ->> 'on' >= ${on}
+      order by 1`);
+    expect(told.map((row) => row.on)).toEqual([paidOn, sentOn]);
+    leaveDays(6);
+  });
+
   test('are fetched by two at once as if by one', async () => {
     const one = await shop.pay();
     shop.wechat.bills.set(on, [shop.told(one)]);

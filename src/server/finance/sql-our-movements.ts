@@ -34,17 +34,22 @@ const toldOn = (channel: PayChannel, on: string) => sql`
     where l.payment_id = p.id and l.their_at is not null and l.outcome <> 'gone' and s.channel = ${channel} and s.on_day <> ${on}
     order by s.on_day limit 1) t on true`;
 
+type Time = Pick<DayAsked, 'channel' | 'startAt' | 'endAt'>;
+
+/** What came in through a company in some time, by our clock or by its own. */
+const paidIn = ({ channel, startAt, endAt }: Time) => sql`
+  select p.id from payment p
+  where p.method = ${channel} and p.direction = 'in' and p.status = 'done'
+    and p.done_at >= ${startAt} and p.done_at < ${endAt}
+  union
+  select a.payment_id from pay_attempt a
+  where a.channel = ${channel} and a.paid_at >= ${startAt} and a.paid_at < ${endAt} and a.payment_id is not null`;
+
 /** What came in through a company: in the day by the company's own clock, or under one of the numbers. */
 export const listOurPayments = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
   db.query<OurRow>(sql`
     with picked as (
-      select p.id from payment p
-      where p.method = ${asked.channel} and p.direction = 'in' and p.status = 'done'
-        and p.done_at >= ${asked.startAt} and p.done_at < ${asked.endAt}
-      union
-      select a.payment_id from pay_attempt a
-      where a.channel = ${asked.channel} and a.paid_at >= ${asked.startAt} and a.paid_at < ${asked.endAt}
-        and a.payment_id is not null
+      ${paidIn(asked)}
       union
       select a.payment_id from pay_attempt a
       where a.channel = ${asked.channel} and a.attempt_no = any(${asked.attemptNos}::text[]) and a.payment_id is not null
@@ -80,6 +85,18 @@ export const listChanged = (
     where r.channel = ${channel} and r.last_sent_at >= ${from} and l.their_at is not null and l.outcome <> 'gone'
       and l.our_fen is distinct from case when ${refundBookedAt(channel)} is not null then p.amount_fen end`);
 
+/** What went back through a company in some time, by our clock or by its own, or was sent then. */
+const returnedIn = ({ channel, startAt, endAt }: Time) => sql`
+  select p.id from payment p
+  where p.method = ${channel} and p.direction = 'out' and p.status = 'done'
+    and p.done_at >= ${startAt} and p.done_at < ${endAt}
+  union
+  select r.payment_id from refund_call r
+  where r.channel = ${channel} and r.last_sent_at >= ${startAt} and r.last_sent_at < ${endAt}
+  union
+  select r.payment_id from refund_call r
+  where r.channel = ${channel} and r.done_at >= ${startAt} and r.done_at < ${endAt}`;
+
 /**
  * What went back through a company: in the day, or under one of the numbers. WeChat tells a refund on the day it was
  * asked for, also while it is on its way; Alipay when it is done.
@@ -87,15 +104,7 @@ export const listChanged = (
 export const listOurRefunds = (db: Queryable, asked: DayAsked): Promise<OurRow[]> =>
   db.query<OurRow>(sql`
     with picked as (
-      select p.id from payment p
-      where p.method = ${asked.channel} and p.direction = 'out' and p.status = 'done'
-        and p.done_at >= ${asked.startAt} and p.done_at < ${asked.endAt}
-      union
-      select r.payment_id from refund_call r
-      where r.channel = ${asked.channel} and r.last_sent_at >= ${asked.startAt} and r.last_sent_at < ${asked.endAt}
-      union
-      select r.payment_id from refund_call r
-      where r.channel = ${asked.channel} and r.done_at >= ${asked.startAt} and r.done_at < ${asked.endAt}
+      ${returnedIn(asked)}
       union
       select r.payment_id from refund_call r
       where r.channel = ${asked.channel} and r.refund_no = any(${asked.refundNos}::text[])
@@ -155,13 +164,16 @@ export const sumOurDays = (
       and p.store_id = any(${storeIds}::uuid[])
     group by p.method, on_day`);
 
-/** Tells whether anything went through a company in some time. */
-export const hasOurs = async (
-  db: Queryable,
-  { channel, startAt, endAt }: { channel: PayChannel; startAt: string; endAt: string },
-): Promise<boolean> =>
+/** Tells whether anything went through a company in some time, as its statement counts it. */
+export const hasOurs = async (db: Queryable, time: Time): Promise<boolean> =>
   (
     await db.query<{ one: number }>(sql`
-      select 1 as one from payment p
-      where p.method = ${channel} and p.status = 'done' and p.done_at >= ${startAt} and p.done_at < ${endAt} limit 1`)
+      select 1 as one from (
+        select coalesce(a.paid_at, p.done_at) as booked_at
+        from (${paidIn(time)}) x join payment p on p.id = x.id left join pay_attempt a on a.payment_id = p.id
+        union all
+        select ${refundBookedAt(time.channel)}
+        from (${returnedIn(time)}) x join payment p on p.id = x.id left join refund_call r on r.payment_id = p.id
+      ) n
+      where booked_at >= ${time.startAt} and booked_at < ${time.endAt} limit 1`)
   ).length > 0;
