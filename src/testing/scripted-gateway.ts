@@ -16,7 +16,12 @@ type Call = 'start' | 'query' | 'close' | 'refund' | 'queryRefund';
 /** `lost`: done, and the answer is lost. The others: not done. */
 type Fault = 'lost' | 'unknown' | 'busy' | 'refused' | 'config' | 'NOT_ENOUGH';
 
-type Trade = { request: PayRequest; state: 'unpaid' | 'paid' | 'closed'; paidFen: number; tradeNo: string };
+type Trade = {
+  request: PayRequest;
+  state: 'unpaid' | 'paid' | 'refunded' | 'closed';
+  paidFen: number;
+  tradeNo: string;
+};
 type Refund = { request: RefundRequest; view: RefundView };
 
 /** Of the samples that the companies publish. */
@@ -50,8 +55,8 @@ export const scriptedGateway = (channel: PayChannel) => {
   };
   const viewOf = (trade: Trade | undefined): TradeView => {
     if (trade === undefined) return { state: 'none' };
-    if (trade.state !== 'paid') return { state: trade.state };
-    return { state: 'paid', amountFen: trade.paidFen, channelTradeNo: trade.tradeNo };
+    if (trade.state === 'unpaid' || trade.state === 'closed') return { state: trade.state };
+    return { state: trade.state, amountFen: trade.paidFen, channelTradeNo: trade.tradeNo };
   };
   const open = (request: PayRequest): Trade => {
     const known = trades.get(request.attemptNo);

@@ -13,8 +13,11 @@ import type { StoreSettings } from '#server/stores/actions.ts';
 /** Which attempt a word of its channel is about. */
 export type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'store_id' | 'channel'>;
 
-/** Runs beside the change, in its transaction. */
-type Beside = (tx: Queryable) => Promise<unknown>;
+/** Runs beside the change, in its transaction; `wasPaid`: the money was booked before. */
+type Beside = (
+  tx: Queryable,
+  change: { readonly verdict: TradeVerdict['kind']; readonly wasPaid: boolean },
+) => Promise<unknown>;
 
 /**
  * Applies a channel's word about an attempt in one transaction: locks the order, then the attempt, and books money
@@ -37,7 +40,7 @@ export const applyTrade = async (
     if (verdict.kind === 'close')
       await updateEnded(tx, { id: row.id, state: 'closed', code: '', at: isoOf(now), lookAt: null });
     if (verdict.kind === 'contradicts') await contradict(tx, row, { word, now });
-    await beside?.(tx);
+    await beside?.(tx, { verdict: verdict.kind, wasPaid: row.state === 'paid' });
     return verdict.kind;
   });
 };

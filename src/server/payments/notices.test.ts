@@ -139,15 +139,26 @@ describe('POST /api/payments/notices/{channel}', () => {
       state: 'done',
       refundNo: 'theirs',
     });
-    expect((await shop.notify(early)).body).toBe('success');
-    expect(await seen(one)).toEqual(['in 86000 done']);
+    // A part was given back in the console: the company calls the trade paid all the same.
+    for (let n = 0; n < 2; n += 1) expect((await shop.notify(early)).body).toBe('success');
+    expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);
     expect((await shop.notify(notice)).body).toBe('success');
-    expect(await seen(one)).toEqual(['in 86000 done']);
     // One that failed moved no money.
-    await shop.notify(change(early, { id: `failed ${one.attemptNo}`, state: 'abnormal' }));
-    expect(await seen(one)).toEqual(['in 86000 done']);
-    const elsewhere = change(early, { id: `late ${one.attemptNo}` });
+    await shop.notify(change(early, { id: `failed ${one.attemptNo}`, refundNo: 'f', state: 'abnormal' }));
+    expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);
+    const elsewhere = change(early, { id: `late ${one.attemptNo}`, refundNo: 'another' });
     for (let n = 0; n < 2; n += 1) await shop.notify(elsewhere);
+    const twice = ['in 86000 done', 'payment.refundedElsewhere', 'payment.refundedElsewhere'];
+    expect(await seen(one)).toEqual(twice);
+  });
+
+  test('tells once of a refund in the console that the company names of the trade as well', async () => {
+    const one = await waiting();
+    const notice = shop.wechat.pay(one.attemptNo);
+    const trade = shop.wechat.trades.get(one.attemptNo);
+    if (trade !== undefined) trade.state = 'refunded';
+    const early = { id: `whole ${one.attemptNo}`, about: 'refund', state: 'done', refundNo: 'whole' };
+    expect((await shop.notify(change(notice, early))).body).toBe('success');
     expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);
   });
 

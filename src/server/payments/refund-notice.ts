@@ -32,17 +32,21 @@ export const applyRefundNotice = async (
   const word = await gateway.query(attempt.attempt_no);
   await applyTrade(desk, attempt, {
     word,
-    beside: async (tx) => {
+    beside: async (tx, { verdict, wasPaid }) => {
       // The first of its kind is told; its copies are not, and one that failed moved nothing.
-      if ((await beside(tx)) === 0 || attempt.state !== 'paid' || notice.state !== 'done') return;
+      if ((await beside(tx)) === 0 || notice.state !== 'done') return;
+      // What the trade itself says of it was told with its money. Alipay calls a trade paid while a part is left.
+      const isNews = wasPaid || (verdict === 'book' && word.state !== 'refunded');
+      if (!isNews) return;
+      const at = desk.now();
       await raiseMatter(tx, {
         kind: 'refundedElsewhere',
         subject: `${attempt.id} ${notice.refundNo ?? notice.id}`,
         orderId: attempt.order_id,
         storeId: attempt.store_id,
         amountFen: notice.amountFen ?? null,
-        after: { attemptId: attempt.id, channel, at: isoOf(desk.now()) },
-        at: desk.now(),
+        after: { attemptId: attempt.id, channel, at: isoOf(at) },
+        at,
       });
     },
   });
