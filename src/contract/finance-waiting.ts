@@ -6,7 +6,7 @@ import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { paymentMethods } from '#domain/orders/status.ts';
 
 export const financeWaiting = z.object({
-  /** The promised refund, or the matter that somebody says is settled. */
+  /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
   id,
   kind: z.enum(waitingKinds),
   orderId: id,

@@ -207,6 +207,8 @@ export const orderDetail = z.object({
   dueAt: instant,
   graceEndsAt: instant,
   expiresAt: instant.nullable(),
+  /** When longer dates went back by themselves that were not paid in time; null once others were asked for. */
+  datesEndedAt: instant.nullable(),
   customerName: z.string(),
   customerPhone: z.string(),
   people: z.array(person),

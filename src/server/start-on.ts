@@ -121,7 +121,7 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
     ownUrl = url;
     // A payment company that answers slowly keeps nothing else waiting.
     workers = [
-      [...sweeps, ...fileSweeps(files)],
+      [...sweeps(gateways.payments), ...fileSweeps(files)],
       [...channelSweeps(gateways.payments, 'wechat'), ...statementSweeps(gateways.payments, 'wechat')],
       [...channelSweeps(gateways.payments, 'alipay'), ...statementSweeps(gateways.payments, 'alipay')],
     ].map((some) => startWorker({ db, clock, log: app.log }, some));

@@ -198,7 +198,8 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     reason: guess.random.chance(0.95) ? 'courtesy' : '',
     byManager: guess.random.chance(0.7),
   }),
-  extend: ({ order, random }) => {
+  extend: (guess) => {
+    const { order, random } = guess;
     const days = random.pick([1, 1, 2, 0]);
     const shiftDays = Math.round((order.period.startAt - sampleStartAt) / dayMs);
     const period = samplePeriod(order.period.days + days, shiftDays);
@@ -207,9 +208,14 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       days: random.chance(0.95) ? days : days + 1,
       period,
       byManager: random.chance(0.7),
+      expiresAt: laterOrNever(guess),
     };
   },
-  withdrawBill: (guess) => ({ kind: 'withdrawBill', billId: billOf(guess)?.id ?? 'unknown' }),
+  withdrawBill: (guess) => ({
+    kind: 'withdrawBill',
+    billId: billOf(guess)?.id ?? 'unknown',
+    byClock: guess.random.chance(0.4),
+  }),
   writeOffRest: (guess) => ({
     kind: 'writeOffRest',
     billId: billOf(guess)?.id ?? 'unknown',

@@ -1,4 +1,3 @@
-import { openDatesBill } from '#domain/orders/bills.ts';
 import { assetByTill, positionOf } from '#domain/ledger/position.ts';
 import { brokenLimit } from '#domain/orders/limits.ts';
 import { moneyOf } from '#domain/orders/money.ts';
@@ -107,6 +106,10 @@ const refundFits = (order: Order, payment: Payment): boolean => {
   );
 };
 
+const owesDates = ({ status, bills }: Order): boolean =>
+  [orderStatus.pendingDelivery, orderStatus.pendingPayment].some((each) => each === status) &&
+  bills.some((bill) => bill.status === 'Open' && bill.periodBefore !== null);
+
 const onTheMove: ReadonlySet<OrderStatus> = new Set([3, 4, 5, 6, 7, 8, 9]);
 
 const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
@@ -175,10 +178,14 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
     'a timer runs only before the order, or its longer dates, are paid',
     (order) =>
       order.expiresAt === null ||
-      (order.status === orderStatus.pendingDelivery && openDatesBill(order) !== undefined) ||
+      owesDates(order) ||
       [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved].some(
         (status) => status === order.status,
       ),
+  ],
+  [
+    'only longer dates that are not paid wait for people, and no timer runs then',
+    (order) => order.datesKeptAt === null || (owesDates(order) && order.expiresAt === null),
   ],
   [
     'ids are unique',

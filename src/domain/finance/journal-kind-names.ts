@@ -30,7 +30,7 @@ const names: Readonly<Record<JournalKind, string>> = {
   'order.withdrawBill': '撤回账单',
   'order.writeOffRest': '免除余款',
   'order.redate': '修改日期',
-  'order.keepDates': '改期未付清，请处理',
+  'order.keepDates': '改期或续租未付清，请处理',
   'order.askReturn': '申请归还',
   'order.withdrawReturn': '撤回归还申请',
   'order.noteDue': '到期待归还',

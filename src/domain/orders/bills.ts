@@ -5,6 +5,7 @@ import { planRefund, type RefundTimes } from '#domain/orders/refund.ts';
 import type { BillPurpose } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { maxOrderFen } from '#domain/pricing/amounts.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /** What a rule may take from outside: the time, fresh ids for bills and payments, and how money goes back. */
 export type OrderContext = RefundTimes & { readonly newId: () => string };
@@ -46,12 +47,15 @@ export const hasSettlement = ({ bills }: Pick<Order, 'bills'>): boolean =>
 export const hasOpenExtension = ({ bills }: Pick<Order, 'bills'>): boolean =>
   bills.some(({ purpose, status }) => purpose === 'Extension' && status === 'Open');
 
-/** Finds the open bill of longer dates before the hand-over: until it is paid its days may be taken back. */
+/** Finds the open bill of longer dates, also of an extension: until it is paid its days may be taken back. */
 export const openDatesBill = ({ bills }: Pick<Order, 'bills'>): Bill | undefined =>
-  bills.find(
-    ({ purpose, status, periodBefore }) =>
-      purpose === 'Supplement' && status === 'Open' && periodBefore !== null,
-  );
+  bills.find(({ status, periodBefore }) => status === 'Open' && periodBefore !== null);
+
+/** Gives until when a bill is to be paid: the order's timer, where it runs for this one. null: no such end. */
+export const payableUntil = (
+  { expiresAt }: Pick<Order, 'expiresAt'>,
+  { purpose, periodBefore }: Pick<Bill, 'purpose' | 'periodBefore'>,
+): Instant | null => (purpose === 'Initial' || periodBefore !== null ? expiresAt : null);
 
 /** Makes an empty, paid bill of total 0, to be filled in. */
 export const blankBill = (purpose: BillPurpose, ctx: OrderContext): Bill => ({

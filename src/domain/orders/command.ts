@@ -54,9 +54,15 @@ export type OrderCommands = {
   start: { readonly confirmed: boolean };
   handOver: Record<never, never>;
   adjust: { readonly items: readonly BillItem[]; readonly reason: string; readonly byManager: boolean };
-  /** `period` is the one after the extension, `days` longer than now. */
-  extend: { readonly days: number; readonly period: Period; readonly byManager?: boolean };
-  withdrawBill: { readonly billId: string };
+  /** `period` is the one after the extension, `days` longer than now; `expiresAt`: until when a guest has to pay for it. */
+  extend: {
+    readonly days: number;
+    readonly period: Period;
+    readonly byManager?: boolean;
+    readonly expiresAt?: Instant | null;
+  };
+  /** `byClock`: nobody looks at what becomes of an extension that was used, so it stays. */
+  withdrawBill: { readonly billId: string; readonly byClock?: boolean };
   writeOffRest: { readonly billId: string; readonly reason: string };
   redate: { readonly period: Period; readonly expiresAt: Instant | null; readonly byManager?: boolean };
   keepDates: Record<never, never>;

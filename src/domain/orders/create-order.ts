@@ -95,6 +95,7 @@ const bareOrder = (input: NewOrder, bearsDeposit: boolean): Order => ({
   expiresAt: input.expiresAt,
   deliveredAt: null,
   startedAt: null,
+  datesKeptAt: null,
   dueNotedAt: null,
   returnAskedAt: null,
   cancelledAt: null,

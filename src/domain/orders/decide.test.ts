@@ -95,7 +95,7 @@ const allowed: Record<OrderCommandKind, string> = {
   withdrawBill: '..x...x..xx.',
   writeOffRest: '..x...x..xx.',
   redate: 'x.x........x',
-  keepDates: '..x.........',
+  keepDates: '..x...x.....',
   askReturn: '....xxxx....',
   withdrawReturn: '......xx....',
   noteDue: '....xxx.....',

@@ -85,16 +85,20 @@ export const decide = <K extends OrderCommandKind>(
 
 const conclude = (decided: Order, from: OrderStatus, { now }: OrderContext): Decision => {
   const status = derive(decided);
-  const changed = isPaidUp(decided, status) ? { ...decided, expiresAt: null } : decided;
+  const changed = hasTimer(decided, status) ? decided : { ...decided, expiresAt: null, datesKeptAt: null };
   const trail = status === from ? [] : [status];
   if (status !== orderStatus.returned || !isSettled(changed)) return { order: { ...changed, status }, trail };
   const completed: Order = { ...changed, completedAt: now, status: orderStatus.completed };
   return { order: completed, trail: [...trail, orderStatus.completed] };
 };
 
+const beforePayment: readonly OrderStatus[] = [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved];
+
 /** What is paid waits for no money but that of longer dates. */
-const isPaidUp = (order: Order, status: OrderStatus): boolean =>
-  status === orderStatus.pendingDelivery && order.expiresAt !== null && openDatesBill(order) === undefined;
+const hasTimer = (order: Order, status: OrderStatus): boolean =>
+  beforePayment.includes(status) ||
+  openDatesBill(order) !== undefined ||
+  (order.expiresAt === null && order.datesKeptAt === null);
 
 const isSettled = (order: Order): boolean =>
   hasSettlement(order) &&

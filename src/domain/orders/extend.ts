@@ -28,7 +28,8 @@ export const extend: OrderRule<'extend'> = (order, command, ctx) => {
   );
   if (!booked.ok) return booked;
   const dueNotedAt = command.period.dueAt > ctx.now ? null : order.dueNotedAt;
-  return ok({ ...booked.value, period: command.period, dueNotedAt, returnAskedAt: null });
+  const { period, expiresAt = null } = command;
+  return ok({ ...booked.value, period, expiresAt, dueNotedAt, returnAskedAt: null });
 };
 
 const obstacleTo = (order: Order, command: OrderCommand<'extend'>): OrderCode | null => {

@@ -41,7 +41,7 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   withdrawBill: { from: [2, 6, 9, 10], who: [...staff, 'clock'] },
   writeOffRest: { from: [2, 6, 9, 10], who: ['SuperAdmin', 'StoreManager'] },
   redate: { from: [0, 2, 11], who: withGuest },
-  keepDates: { from: [2], who: ['clock'] },
+  keepDates: { from: [2, 6], who: ['clock'] },
   askReturn: { from: [4, 5, 6, 7], who: withGuest },
   withdrawReturn: { from: [6, 7], who: withGuest },
   noteDue: { from: [4, 5, 6], who: ['clock'] },

@@ -97,10 +97,12 @@ export type Order = {
   /** null on a Reservation that was not yet asked to pay. */
   readonly paymentAskedAt: Instant | null;
   /**
-   * The order ends by itself when this passes without approval or payment; on a paid one, its longer dates do that were
+   * The order ends by itself when this passes without approval or payment; on a later one, its longer dates do that were
    * not paid. null: no timer.
    */
   readonly expiresAt: Instant | null;
+  /** Longer dates were not paid in time and could not be taken back: people decide. null: none such. */
+  readonly datesKeptAt: Instant | null;
   readonly deliveredAt: Instant | null;
   readonly startedAt: Instant | null;
   /** The due time has been reached, as noted by the clock; an extension beyond now takes it back. */

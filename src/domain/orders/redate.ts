@@ -45,8 +45,10 @@ const rentDifference = (order: Order, days: number): readonly BillItem[] => {
 };
 
 /**
- * Leaves longer dates that were not paid in time, since the days before them are gone: people decide. Refuses
- * `order.notNow` while there is time, and where nothing waits.
+ * Leaves longer dates that were not paid in time, since they were used, or the days before them are gone: people decide.
+ * Refuses `order.notNow` while there is time, and where nothing waits.
  */
 export const keepDates: OrderRule<'keepDates'> = (order, _command, { now }) =>
-  order.expiresAt === null || now < order.expiresAt ? no('order.notNow') : ok({ ...order, expiresAt: null });
+  order.expiresAt === null || now < order.expiresAt
+    ? no('order.notNow')
+    : ok({ ...order, expiresAt: null, datesKeptAt: now });

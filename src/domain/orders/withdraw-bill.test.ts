@@ -14,6 +14,7 @@ const attempt = (sample: SampleOrder, command: OrderCommand): string => {
 };
 const lastBill = (sample: SampleOrder): string => sample.order.bills.at(-1)?.id ?? '';
 const withdraw = (sample: SampleOrder) => ({ kind: 'withdrawBill', billId: lastBill(sample) }) as const;
+const byClock = (sample: SampleOrder) => ({ ...withdraw(sample), byClock: true }) as const;
 const helmetBack = {
   kind: 'closeLines',
   closes: [{ lineId: 'helmets', returned: 1, damaged: 0, lost: 0 }],
@@ -35,19 +36,30 @@ describe('withdrawBill', () => {
     expect([sample.order.status, sample.order.period]).toEqual([2, samplePeriod(2)]);
   });
 
-  it('keeps the bill of an extension that gear was used for', () => {
+  it('leaves an extension that gear was used for to people', () => {
     const withdrawn = (days: number): string => {
       const sample = inUse().give(extend(2));
       sample.now = sample.order.period.startAt + days * dayMs;
       sample.give(helmetBack);
-      return attempt(sample, withdraw(sample));
+      expect(attempt(sample, withdraw(sample))).toBe('done');
+      return attempt(sample, byClock(sample));
     };
     const graceDays = 2 + 9 / 24;
     expect([withdrawn(2), withdrawn(graceDays)]).toEqual(['done', 'done']);
     expect([withdrawn(graceDays + 1e-6), withdrawn(2.5)]).toEqual(['bill.alreadyUsed', 'bill.alreadyUsed']);
     const out = inUse().give(extend(2));
     out.now = out.order.period.startAt + 3 * dayMs;
-    expect(attempt(out, withdraw(out))).toBe('done');
+    expect(attempt(out, byClock(out))).toBe('done');
+  });
+
+  it('ends the time to pay for an extension', () => {
+    const sample = inUse().give({ ...extend(2), expiresAt: 7 });
+    expect(sample.order.expiresAt).toBe(7);
+    sample.give({ kind: 'keepDates' });
+    expect(sample.order).toMatchObject({ status: 6, expiresAt: null, datesKeptAt: sample.now });
+    expect(sample.give(withdraw(sample)).order).toMatchObject({ expiresAt: null, datesKeptAt: null });
+    const paid = inUse().give({ ...extend(2), expiresAt: 7 });
+    expect(paid.pay().order.expiresAt).toBeNull();
   });
 
   it('asks when gear came back, and not when somebody withdraws', () => {
@@ -55,12 +67,12 @@ describe('withdrawBill', () => {
     sample.now = sample.order.period.startAt + 1.7 * dayMs;
     sample.closeAll();
     sample.now += 17 * hourMs;
-    expect(sample.give(withdraw(sample)).order).toMatchObject({ status: 8, period: samplePeriod(2) });
+    expect(sample.give(byClock(sample)).order).toMatchObject({ status: 8, period: samplePeriod(2) });
     const part = inUse().give(extend(1));
     part.now = part.order.period.startAt + 1.7 * dayMs;
     part.give(helmetBack);
     part.now += 5 * dayMs;
-    expect(attempt(part, withdraw(part))).toBe('done');
+    expect(attempt(part, byClock(part))).toBe('done');
   });
 
   it('does not hold against an extension what came back late before it', () => {
@@ -70,9 +82,9 @@ describe('withdrawBill', () => {
     sample.now += hourMs;
     sample.give(extend(1));
     sample.now += hourMs;
-    expect(attempt(sample, withdraw(sample))).toBe('done');
+    expect(attempt(sample, byClock(sample))).toBe('done');
     sample.give({ kind: 'closeLines', closes: [{ lineId: 'ski-1', returned: 1, damaged: 0, lost: 0 }] });
-    expect(attempt(sample, withdraw(sample))).toBe('bill.alreadyUsed');
+    expect(attempt(sample, byClock(sample))).toBe('bill.alreadyUsed');
   });
 
   it('promises the parts of an extension back, however small, to whom they came from', () => {

@@ -10,26 +10,25 @@ import { type Leg, legFeeFen } from '#domain/pricing/price-items.ts';
 
 /**
  * Takes back an open Extension, Supplement or Settlement, and what it stood for: the dates before it, or the gear's
- * travel. Parts that were paid of it are promised back. Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`,
- * `bill.alreadyUsed` (gear came back on the days that it is for).
+ * travel. Parts that were paid of it are promised back. Gear that came back on the days of an extension is late then.
+ * Refuses `bill.unknown`, `bill.notOpen`, `bill.notWithdrawable`, and to the clock `bill.alreadyUsed` (there is such gear).
  */
-export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId }, ctx) => {
+export const withdrawBill: OrderRule<'withdrawBill'> = (order, { billId, byClock = false }, ctx) => {
   const bill = findBill(order, billId);
   if (bill === undefined) return no('bill.unknown');
-  const obstacle = obstacleTo(order, bill);
+  const obstacle = obstacleTo(bill) ?? (byClock && wasUsed(order, bill) ? 'bill.alreadyUsed' : null);
   if (obstacle !== null) return no(obstacle);
   const voided = voidBill(order, bill, ctx);
   if (!voided.ok) return voided;
   return ok(undoTravel({ ...voided.value, period: bill.periodBefore ?? order.period }, bill));
 };
 
-const obstacleTo = (order: Order, bill: Bill): OrderCode | null => {
-  if (bill.status !== 'Open') return 'bill.notOpen';
-  if (!withdrawablePurposes.includes(bill.purpose)) return 'bill.notWithdrawable';
-  return wasUsed(order, bill) ? 'bill.alreadyUsed' : null;
+const obstacleTo = ({ status, purpose }: Bill): OrderCode | null => {
+  if (status !== 'Open') return 'bill.notOpen';
+  return withdrawablePurposes.includes(purpose) ? null : 'bill.notWithdrawable';
 };
 
-/** Without its bill, gear that came back on the added days would have been late and is not charged for that any more. */
+/** Without its bill, gear that came back on the added days was late. */
 const wasUsed = (order: Order, { purpose, periodBefore, createdAt, items }: Bill): boolean =>
   purpose === 'Extension' &&
   periodBefore !== null &&

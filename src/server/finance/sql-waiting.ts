@@ -15,7 +15,10 @@ export type WaitingRow = {
   by_hand: boolean;
 };
 
-/** Refunds that stand still, and matters that nobody settled; a payment that was unclear goes once it is clear. */
+/**
+ * Refunds that stand still, longer dates that nobody paid and that cannot go back, and matters that nobody settled; a
+ * payment that was unclear goes once it is clear.
+ */
 const waitingOf = (storeIds: readonly string[]) => sql`
   select p.id, p.order_id, p.store_id, p.method, p.amount_fen, p.created_at as since, c.last_code as code,
     case when c.state = 'abnormal' then 'refundAbnormal' when c.state = 'cashNeeded' then 'refundCashNeeded'
@@ -25,6 +28,13 @@ const waitingOf = (storeIds: readonly string[]) => sql`
   where c.state not in ('done', 'cash') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
     and (c.state in ('abnormal', 'cashNeeded') or c.reported_at is not null
       or (c.state = 'planned' and c.last_code not in ('', 'none')))
+  union all
+  select b.id, o.id, o.store_id, null, b.total_fen - coalesce((
+      select sum(y.amount_fen)::int8 from payment y
+      where y.bill_id = b.id and y.direction = 'in' and y.status = 'done'), 0),
+    o.dates_kept_at, '', 'datesUnpaid', false
+  from rental_order o join bill b on b.order_id = o.id and b.status = 'Open' and b.period_before is not null
+  where o.dates_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
   union all
   select m.id, m.order_id, m.store_id, null, m.amount_fen, m.since, '', m.kind, true
   from money_matter m

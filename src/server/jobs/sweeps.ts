@@ -3,6 +3,7 @@ import { accountSweeps } from '#server/accounts/jobs.ts';
 import { forgetOldKeys, vacuum } from '#server/db/housekeeping.ts';
 import { equipmentSweeps } from '#server/equipment/jobs.ts';
 import { clockSweeps } from '#server/finance/jobs.ts';
+import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { importSweeps } from '#server/imports/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
@@ -11,8 +12,8 @@ import type { Sweep } from '#server/jobs/worker.ts';
 const nightHourUtc = 20;
 
 /** Everything that happens by itself, each feature's sweeps after those of the platform. */
-export const sweeps: readonly Sweep[] = [
-  ...orderSweeps,
+export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
+  ...orderSweeps(payments),
   ...equipmentSweeps,
   ...accountSweeps,
   ...importSweeps,

@@ -174,14 +174,18 @@ export const cancel = (
 export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, startAt: Instant): number =>
   keepPercentFor(scope.now, startAt, readParameter('CancellationTiers', scope.settings.parameters));
 
-/** Lengthens the hire of gear that is out. Refuses `store.closedDown`. */
+/** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
   runCommand(tx, scope, {
     kind: 'extend',
-    build: (locked) => extendOf(scope, locked, days),
+    build: async (locked) => {
+      const { store_id: storeId, customer_id: customerId } = locked.rows.order;
+      if (!isStaffOf(scope.viewer, storeId)) await assertMayOwe(tx, scope, customerId);
+      return extendOf(scope, locked, days);
+    },
   });
 
-/** Works out what some days more mean. Refuses `store.closedDown`. */
+/** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`. */
 export const extendOf = (
   scope: CommandScope,
   { order, rows }: Found,
@@ -189,7 +193,10 @@ export const extendOf = (
 ): OrderCommands['extend'] => {
   assertActive(scope.settings);
   const period = extendedPeriod(scope.settings, order, days);
-  return { days, period, byManager: viewerAt(scope.viewer, rows.order).isManager };
+  const expiresAt = isStaffOf(scope.viewer, rows.order.store_id)
+    ? null
+    : expiryOf(scope.settings, { type: order.type, period, asked: true }, scope.now);
+  return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`, `order.tooManyUnpaid` {most}. */

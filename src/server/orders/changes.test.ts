@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -274,7 +275,7 @@ describe('unpaid orders of guests who proved nothing', () => {
     const order = answered(await book(await asserted(), 'device-that-pays', '10.4.0.1'));
     expect(await left(order.id)).toBe(2);
     const sweep = async (): Promise<void> => {
-      for (const { run } of orderSweeps)
+      for (const { run } of orderSweeps(noGateways.payments))
         await run({ db: server.db, clock: server.clock, log: server.app.log });
     };
     await sweep();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
@@ -22,7 +23,8 @@ const setOpen = async (isActive: boolean): Promise<void> => {
   forgetConfiguration(server.db);
 };
 const sweep = async (log = server.app.log): Promise<void> => {
-  for (const { run } of orderSweeps) await run({ db: server.db, clock: server.clock, log });
+  for (const { run } of orderSweeps(noGateways.payments))
+    await run({ db: server.db, clock: server.clock, log });
 };
 const bookSki = (more: Readonly<Record<string, unknown>> = {}): Promise<OrderView> =>
   orders.bookForGuest([{ variantId }], more);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
@@ -29,8 +30,7 @@ export const scopeOf = async (ctx: Ctx, { id, version, expectedFen }: Target): P
   const settings = await findStoreSettings(ctx.db, head?.store_id ?? '');
   if (settings === undefined) throw new AppError('store.unknown');
   const seen = version === undefined ? {} : { version };
-  const { payments } = ctx.gateways;
-  const offMethods = (['wechat', 'alipay'] as const).filter((channel) => payments[channel] === null);
+  const offMethods = switchedOff(ctx.gateways.payments);
   return { orderId: id, viewer, settings, now, offMethods, expectedFen, ...seen };
 };
 

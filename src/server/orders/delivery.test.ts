@@ -3,6 +3,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
@@ -74,7 +75,7 @@ describe('a delivery', () => {
 
     server.clock.set(Date.parse('2026-11-30T16:00:00Z'));
     const context = { db: server.db, clock: server.clock, log: server.app.log };
-    for (const sweep of orderSweeps) await sweep.run(context);
+    for (const sweep of orderSweeps(noGateways.payments)) await sweep.run(context);
     const started = await orders.get(arrived);
     expect(started).toMatchObject({ status: orderStatus.inUse, version: arrived.version + 1 });
     const back = await orders.takeBack(started);

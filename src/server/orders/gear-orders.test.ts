@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -270,7 +271,8 @@ describe('the use of an item', () => {
     const { order, id } = await bookItem({ startDate: '2026-12-01', days: 2 });
     const out = await orders.lead(order, 'out');
     server.clock.advance(2 * dayMs + hourMs);
-    for (const { run } of orderSweeps) await run({ db: server.db, clock: server.clock, log: server.app.log });
+    for (const { run } of orderSweeps(noGateways.payments))
+      await run({ db: server.db, clock: server.clock, log: server.app.log });
     await orders.takeBack(await orders.get(out));
     const { body } = await server.call<{ months: object[] }>(`GET ${base}/equipment-usage-statistics/${id}`, {
       as: chain.clerk,

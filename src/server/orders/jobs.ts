@@ -1,7 +1,7 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
-import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
+import { switchedOff, type PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { SweepContext, Sweep } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
@@ -20,7 +20,7 @@ const commands: { readonly [K in Exclude<DueKind, 'endDates'>]: OrderCommand } =
   noteDue: { kind: 'noteDue' },
 };
 
-type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'>;
+type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'> & { readonly payments: PaymentGateways };
 
 /** Moves along every order whose time has come: unpaid ones end, and unpaid dates; delivered ones start, hires become due. */
 const moveDueOrders = async (context: Moving): Promise<void> => {
@@ -28,19 +28,19 @@ const moveDueOrders = async (context: Moving): Promise<void> => {
 };
 
 /** Looks at every due order once, from key to key: one that cannot be moved keeps no other waiting. */
-const moveAll = async ({ db, clock, log }: Moving, kind: DueKind): Promise<void> => {
+const moveAll = async ({ db, clock, log, payments }: Moving, kind: DueKind): Promise<void> => {
   let after: string | null = null;
   for (;;) {
     const now = clock.now();
     const due = await listOrdersDue(db, { kind, now: new Date(now).toISOString(), after, take: batch });
-    for (const order of due) await moveOne({ db, now, log }, kind, order);
+    for (const order of due) await moveOne({ db, now, log, payments }, kind, order);
     if (due.length < batch) return;
     after = due.at(-1)?.id ?? null;
   }
 };
 
 const moveOne = async (
-  { db, now, log }: { db: Database; now: Instant; log: SweepContext['log'] },
+  { db, now, log, payments }: Omit<Moving, 'clock'> & { readonly now: Instant },
   kind: DueKind,
   { id, store_id: storeId }: { id: string; store_id: string },
 ): Promise<void> => {
@@ -48,7 +48,8 @@ const moveOne = async (
   // A store made a moment ago is not among the kept settings yet: its orders come again.
   if (settings === undefined) return;
   try {
-    const scope = { orderId: id, viewer: clockViewer, settings, now };
+    const offMethods = switchedOff(payments);
+    const scope = { orderId: id, viewer: clockViewer, settings, now, offMethods };
     if (kind === 'endDates') await endUnpaidDates(db, scope);
     else await runTx(db, (tx) => runCommand(tx, scope, commands[kind]));
   } catch (error) {
@@ -57,11 +58,12 @@ const moveOne = async (
   }
 };
 
-export const orderSweeps: readonly Sweep[] = [
+/** What the clock does to orders; `payments` tell how money can go back. */
+export const orderSweeps = (payments: PaymentGateways): readonly Sweep[] => [
   {
     name: 'move orders whose time has come',
     everyMs,
-    run: moveDueOrders,
+    run: (context) => moveDueOrders({ ...context, payments }),
   },
   {
     name: 'forget where orders came from that no longer wait',

@@ -33,6 +33,7 @@ export const newLineRow = ({ orderId, position, line, depositFen }: Place) => ({
   lost: 0,
   exchanged: 0,
   late_unit_days: 0,
+  late_unit_days_unextended: 0,
   last_closed_at: null,
   close_note: '',
 });

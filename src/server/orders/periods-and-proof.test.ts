@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -22,7 +23,8 @@ afterAll(async () => {
 const refused = async (command: string, order: OrderView, body: Body = {}): Promise<string> =>
   refusalOf(await orders.ask(command, { order, ...body }));
 const sweep = async (): Promise<void> => {
-  for (const { run } of orderSweeps) await run({ db: server.db, clock: server.clock, log: server.app.log });
+  for (const { run } of orderSweeps(noGateways.payments))
+    await run({ db: server.db, clock: server.clock, log: server.app.log });
 };
 const quoteDays = async (order: OrderView, as: TestUser) =>
   answered(
@@ -120,7 +122,7 @@ describe('longer dates of a paid order', () => {
     const again = await orders.get(longer);
     expect(again).toMatchObject({ status: 2, ...march, expiresAt: null, money: { openDuesFen: 0 } });
     expect(again.version).toBe(longer.version + 1);
-    expect(again.events.at(-1)).toMatchObject({ kind: 'order.withdrawBill' });
+    expect(again.events.at(-1)).toMatchObject({ kind: 'order.endDates' });
     await orders.bookForGuest([{ variantId: rare }], { startDate: '2026-12-05' });
   });
 
@@ -145,7 +147,7 @@ describe('longer dates of a paid order', () => {
   test('stay, and people are told once, where the days before are taken', async () => {
     const { variantId: rare } = await chain.addVariant(1);
     const longer = await moved([{ variantId: rare }]);
-    await orders.pay(await orders.bookForGuest([{ variantId: rare }], march));
+    const other = await orders.pay(await orders.bookForGuest([{ variantId: rare }], march));
     server.clock.advance(2 * hourMs);
     await sweep();
     const left = await orders.get(longer);
@@ -153,6 +155,11 @@ describe('longer dates of a paid order', () => {
     expect(left.events.at(-1)).toMatchObject({ kind: 'order.keepDates' });
     await sweep();
     expect((await orders.get(longer)).version).toBe(left.version);
+    await orders.give('cancel', other, { reason: '不来了' });
+    await sweep();
+    const again = await orders.get(longer);
+    expect(again).toMatchObject({ ...march, money: { openDuesFen: 0 }, version: left.version + 1 });
+    expect(again.events.filter(({ kind }) => kind === 'order.keepDates')).toHaveLength(1);
   });
 
   test('count among the unpaid orders of their guest', async () => {

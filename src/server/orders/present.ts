@@ -32,6 +32,7 @@ export const presentOrder = (
     overdue: out && isOverdue(now, order.period),
     lateDays: out ? lateDays(now, order.period, detail.time_zone) : 0,
     lines: rows.lines.map((line) => presentLine(line, detail, viewer)),
+    datesEndedAt: presentDatesEnded(detail),
     bills: order.bills.map((bill) => presentBill(order, bill)),
     payments: rows.payments.map((payment) => presentPayment(payment, { detail, viewer, now })),
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
@@ -120,6 +121,13 @@ const presentBill = (order: Order, bill: Bill): Detail['bills'][number] => ({
   reason: bill.reason,
   createdAt: new Date(bill.createdAt).toISOString(),
 });
+
+const ofDates: readonly string[] = ['order.extend', 'order.redate', 'order.endDates'];
+
+const presentDatesEnded = ({ events }: DetailRow): string | null => {
+  const last = events.findLast(({ kind }) => ofDates.includes(kind));
+  return last?.kind === 'order.endDates' ? iso(last.at) : null;
+};
 
 const presentEvent = (event: DetailRow['events'][number]): Detail['events'][number] => ({
   at: iso(event.at),

@@ -4,10 +4,9 @@ import { decide, type Decision } from '#domain/orders/decide.ts';
 import { changeFen } from '#domain/orders/bills.ts';
 import { isOut } from '#domain/orders/lines.ts';
 import { moneyOf } from '#domain/orders/money.ts';
-import type { Line, Order } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { lateDays } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater, type NewJournal } from '#server/ledger/journal-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -15,9 +14,10 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertSeen, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { moveGear } from '#server/orders/gear.ts';
-import { lineToColumns, orderToColumns, rowsToOrder } from '#server/orders/rows.ts';
+import { orderToColumns, rowsToOrder } from '#server/orders/rows.ts';
+import { saveLines } from '#server/orders/save-lines.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
-import { lockOrder, updateLines, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
+import { lockOrder, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
@@ -139,7 +139,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     now: scope.now,
   });
   await saveOrder(tx, scope, saved);
-  await saveLines(tx, scope, saved);
+  await saveLines(tx, scope, { ...saved, after });
   const postings = await saveMoney(tx, scope, { ...saved, after });
   const told = toldAs(saved.command, scope);
   await recordEvent(tx, {
@@ -179,6 +179,7 @@ const toldAs = (
 ): { kind: string; note: string } => {
   if (command.kind === 'bind' && command.insteadOf !== undefined)
     return { kind: 'order.bindInstead', note: `${command.insteadOf} → ${command.code}` };
+  if (command.kind === 'withdrawBill' && command.byClock === true) return { kind: 'order.endDates', note };
   if (command.kind === 'recordPayment' && receivedFen !== undefined)
     return { kind: 'order.recordPayment', note: changeText(receivedFen, command.amountFen) };
   return { kind: `order.${command.kind}`, note };
@@ -217,28 +218,3 @@ const factsAfter = (order: Order, row: Required<OrderFacts>) => ({
   pickup_address: order.returnMethod === 'Pickup' ? row.pickup_address : '',
   agent_id: row.agent_id,
 });
-
-const saveLines = async (
-  tx: Queryable,
-  scope: CommandScope,
-  { rows, before, decision }: Saved,
-): Promise<void> => {
-  const changed = decision.order.lines.flatMap((line, index) => {
-    const was = before.lines[index];
-    return line === was || was === undefined ? [] : [{ line, was }];
-  });
-  if (changed.length === 0) return;
-  const late = lateDays(scope.now, before.period, scope.settings.hours.zone);
-  const columns = changed.map(({ line, was }) => {
-    const row = rows.lines.find(({ id }) => id === line.id);
-    return {
-      ...lineToColumns(line, scope.now),
-      late_unit_days: (row?.late_unit_days ?? 0) + late * (endedUnits(line) - endedUnits(was)),
-      close_note: scope.lineNotes?.get(line.id) ?? row?.close_note ?? '',
-    };
-  });
-  await updateLines(tx, columns);
-};
-
-/** Units that left the guest for good; an exchanged one lives on in its new line. */
-const endedUnits = ({ closed }: Line): number => closed.returned + closed.damaged + closed.lost;

@@ -13,7 +13,10 @@ const nobodyPays = (now: string) => sql`not exists (
 const conditions = {
   expire: (now: string) =>
     sql`status in (0, 1, 11) and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,
-  endDates: (now: string) => sql`status = 2 and expires_at <= ${now}::timestamptz and ${nobodyPays(now)}`,
+  // What was used stays so; days that others had booked may come free again.
+  endDates: (now: string) =>
+    sql`status in (2, 6) and (expires_at <= ${now}::timestamptz or status = 2 and dates_kept_at is not null)
+      and ${nobodyPays(now)}`,
   start: (now: string) =>
     sql`status in (4, 6) and delivered_at is not null and started_at is null and start_at <= ${now}::timestamptz`,
   noteDue: (now: string) =>

@@ -24,6 +24,7 @@ export type OrderRow = {
   approved_at: string | null;
   payment_asked_at: string | null;
   expires_at: string | null;
+  dates_kept_at: string | null;
   delivered_at: string | null;
   started_at: string | null;
   due_noted_at: string | null;
@@ -66,6 +67,7 @@ export type LineRow = {
   lost: number;
   exchanged: number;
   late_unit_days: number;
+  late_unit_days_unextended: number;
   last_closed_at: string | null;
   close_note: string;
 };
@@ -165,6 +167,7 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object): Prom
       start_on = n.start_on, days = n.days, start_at = n.start_at, end_at = n.end_at,
       due_at = n.due_at, grace_ends_at = n.grace_ends_at,
       approved_at = n.approved_at, payment_asked_at = n.payment_asked_at, expires_at = n.expires_at,
+      dates_kept_at = n.dates_kept_at,
       delivered_at = n.delivered_at, started_at = n.started_at, due_noted_at = n.due_noted_at,
       return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at, completed_at = n.completed_at,
       gear_out = n.gear_out, charge_fen = n.charge_fen, deposit_fen = n.deposit_fen, due_fen = n.due_fen,
@@ -184,7 +187,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
   tx.exec(sql`
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
-      late_unit_days = n.late_unit_days, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
+      late_unit_days = n.late_unit_days, late_unit_days_unextended = n.late_unit_days_unextended, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
       close_note = n.close_note, last_closed_at = n.last_closed_at
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);
@@ -227,7 +230,10 @@ export const finishPayments = (
     from jsonb_populate_recordset(null::payment, ${json(made.done)}::jsonb) n
     where p.id = n.id and p.status = 'pending'`);
 
-/** How many of a guest's orders wait for payment, be it that of longer dates, which only proven guests ask for; another booking of the same guest waits until this one is done. */
+/**
+ * How many of a guest's orders wait for payment, be it that of longer dates or of an extension, which only proven guests
+ * ask for; another booking of the same guest waits until this one is done.
+ */
 export const lockUnpaid = async (
   tx: Queryable,
   { customerId, isAsserted }: { customerId: string; isAsserted: boolean },
@@ -237,7 +243,7 @@ export const lockUnpaid = async (
     select count(*)::int as n from rental_order o
     where o.customer_id = ${customerId}
       and (o.status in (0, 1) and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}
-        or o.status = 2 and not ${isAsserted} and exists (
+        or o.status in (2, 6) and not ${isAsserted} and exists (
           select 1 from bill b where b.order_id = o.id and b.status = 'Open' and b.period_before is not null))`);
   return row?.n ?? 0;
 };

@@ -16,7 +16,7 @@ afterAll(() => shop.server.stop());
 
 const timerMs = 2 * hourMs;
 const moveOrders = async (): Promise<void> => {
-  for (const sweep of orderSweeps)
+  for (const sweep of orderSweeps(shop.payments))
     await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
 };
 const statusOf = async (order: OrderView): Promise<number> => (await shop.orders.get(order)).status;

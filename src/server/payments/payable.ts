@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { paymentRows } from '#contract/payments.ts';
+import { payableUntil } from '#domain/orders/bills.ts';
 import { findBill, paidFen, sumFen } from '#domain/orders/money.ts';
 import type { Bill, Order, Payment } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
@@ -107,6 +108,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
   const settings = await (await settingsFor(desk.db, locked.storeId))(desk.db);
   const attempts = await listAttempts(desk.db, bill.id);
   const { startOn, days } = order.period;
+  const until = payableUntil(order, bill);
   return {
     orderId: payer.orderId,
     orderNumber: locked.orderNumber,
@@ -122,7 +124,7 @@ export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable>
     paidFen: paidFen(order, bill.id),
     dueFen: payableFen(order, bill),
     state: payStateOf(order, bill, isPaying({ locked, bill, attempts }, desk.now())),
-    expiresAt: order.expiresAt === null ? null : new Date(order.expiresAt).toISOString(),
+    expiresAt: until === null ? null : new Date(until).toISOString(),
     ...offerOf(settings, desk.payments),
     attempts: attempts.map((row) => presentAttempt(row, payer)),
     mayBegin: payer.mayBegin,

@@ -282,7 +282,7 @@ describe('what happens when no notice comes', () => {
   test('ends with the order that timed out; money behind that is booked and goes back', async () => {
     const { order, attemptNo } = await waiting();
     shop.server.clock.advance(2 * hourMs);
-    for (const sweep of orderSweeps)
+    for (const sweep of orderSweeps(shop.payments))
       await sweep.run({ db: shop.server.db, clock: shop.server.clock, log: console });
     shop.wechat.fault(`close ${attemptNo}`, 'unknown');
     await shop.sweep();

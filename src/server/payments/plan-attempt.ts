@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { payableUntil } from '#domain/orders/bills.ts';
 import { findBill } from '#domain/orders/money.ts';
 import type { Bill } from '#domain/orders/order.ts';
 import { attemptExpiry, canGoOn, hasTimeToPay } from '#domain/payments/attempt.ts';
@@ -69,7 +70,7 @@ export const planAttempt = async (tx: Queryable, plan: AttemptPlan): Promise<{ a
   );
   const others = live.filter((row) => row !== known).map(({ id }) => id);
   if (others.length > 0) await updateEnds(tx, others, isoOf(plan.now));
-  return { attemptId: known?.id ?? (await makeAttempt(tx, plan, { locked, amountFen })) };
+  return { attemptId: known?.id ?? (await makeAttempt(tx, plan, { locked, bill, amountFen })) };
 };
 
 const findDueBill = async (tx: Queryable, plan: AttemptPlan): Promise<OrderToPay & { bill: Bill }> => {
@@ -87,15 +88,16 @@ const findDueBill = async (tx: Queryable, plan: AttemptPlan): Promise<OrderToPay
 const makeAttempt = async (
   tx: Queryable,
   plan: AttemptPlan,
-  { locked, amountFen }: { locked: OrderToPay; amountFen: number },
+  { locked, bill, amountFen }: { locked: OrderToPay; bill: Bill; amountFen: number },
 ): Promise<string> => {
   const { now } = plan;
-  if (!hasTimeToPay(now, locked.order.expiresAt)) throw new AppError('payment.timeUp');
+  const until = payableUntil(locked.order, bill);
+  if (!hasTimeToPay(now, until)) throw new AppError('payment.timeUp');
   const since = isoOf(now - hourMs);
   if ((await countAttempts(tx, { billId: plan.billId, payer: plan.payer, since })) >= mostInAnHour)
     throw new AppError('request.tooMany', { seconds: (10 * minuteMs) / 1000 });
   const id = uuid();
-  const expiresAt = attemptExpiry(now, locked.order.expiresAt);
+  const expiresAt = attemptExpiry(now, until);
   await insertAttempt(tx, {
     id,
     attempt_no: randomBytes(16).toString('hex'),

@@ -63,7 +63,7 @@ export const openSoftWorld = async (tally: (what: string) => void): Promise<Worl
   const chain = await buildChain(server);
   const things = await furnish(chain);
   const sweeps: readonly Sweep[] = [
-    ...orderSweeps,
+    ...orderSweeps(payments),
     ...channelSweeps(payments, 'wechat'),
     ...channelSweeps(payments, 'alipay'),
   ];

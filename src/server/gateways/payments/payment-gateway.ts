@@ -125,3 +125,7 @@ export type PaymentGateways = {
   /** Tells whether a page is one of ours; `host` is the one that the caller reached us by. */
   readonly isOwnPage: (url: string, host: string) => boolean;
 };
+
+/** Lists the payment companies that this installation does without. */
+export const switchedOff = (payments: PaymentGateways): readonly PayChannel[] =>
+  (['wechat', 'alipay'] as const).filter((channel) => payments[channel] === null);

@@ -71,8 +71,6 @@ export const en: typeof zh = {
   refundText: (money) => `Show this order at the counter to collect ${money} in cash`,
   expiresIn: (left) => `Please pay within ${left}, or the order is cancelled`,
   'order.expired': 'The time to pay is over. The order is about to be cancelled',
-  datesExpireIn: (left) => `Please pay for the new dates within ${left}, or the old ones come back`,
-  'order.datesExpired': 'The time to pay is over. The old dates are about to come back',
   dueBy: (time) => `Return by ${time}`,
   cancelledBecause: (reason) => `Reason: ${reason}`,
   'order.timeOver': "it wasn't paid in time",

@@ -23,7 +23,9 @@ export const en: typeof zh = {
   'order.withdrawBill': 'Bill withdrawn',
   'order.writeOffRest': 'Rest of a bill waived',
   'order.redate': 'Dates changed',
-  'order.keepDates': 'New dates not paid in time, and the old ones are gone. Please decide',
+  'order.endDates': 'New dates or extension not paid in time. The dates before are back',
+  'order.keepDates':
+    'New dates or extension not paid in time, and the dates before cannot come back. Please decide',
   'order.askReturn': 'Return requested',
   'order.withdrawReturn': 'Return request withdrawn',
   'order.noteDue': 'Due back',

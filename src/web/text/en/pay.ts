@@ -11,6 +11,8 @@ export const en: typeof zh = {
   partLabel: 'Paid so far',
   timer: (left) => `Please pay within ${left}, then the order is cancelled`,
   timeOver: 'The time to pay is over; the order is about to be cancelled',
+  datesTimer: (left) => `Please pay within ${left}, or the dates before come back`,
+  datesTimeOver: 'The time to pay is over. The dates before are about to come back',
   details: 'What it is for',
   ways: 'How would you like to pay?',
 

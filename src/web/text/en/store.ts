@@ -76,7 +76,6 @@ export const en: typeof zh = {
   cancelledBecause: 'Reason for cancelling',
   dueAt: (time) => `Due back ${time}`,
   heldUntil: (time) => `held until ${time}`,
-  datesUntil: (time) => `the new dates are to be paid by ${time}, or the old ones come back`,
   call: (name) => `Call ${name}`,
   callShort: 'Call',
   handOverWay: 'Hand-over',

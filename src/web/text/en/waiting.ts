@@ -3,7 +3,7 @@ import type { zh } from '#web/text/zh/waiting.ts';
 /** Words about money that waits for people. */
 export const en: typeof zh = {
   title: (count) => (count === 1 ? '1 amount needs you' : `${count} amounts need you`),
-  bannerText: 'Refunds that fail, unclear payments, refunds made twice',
+  bannerText: 'Refunds that fail or were made twice, unclear payments, debts',
   showAll: (count) => `Show all ${count}`,
   loadFailed: 'The amounts that need you could not be loaded',
   code: (code) => `Code ${code}`,
@@ -16,6 +16,9 @@ export const en: typeof zh = {
     'Top up the merchant account, or check the payment settings. It is tried again by itself',
   'why.refundLate': 'Refund takes too long',
   'todo.refundLate': "Look it up in the company's console. Cash may be given",
+  'why.datesUnpaid': 'New dates or extension not paid',
+  'todo.datesUnpaid':
+    'Collect it, withdraw the bill or waive the rest. The dates before cannot come back by themselves',
   'why.unresolved': 'Payment unclear',
   'todo.unresolved': "Look the payment up in the company's console",
   'why.contradicts': 'Payment records contradict',

@@ -67,8 +67,6 @@ export const zh = {
   refundText: (money: string) => `${money} 可凭此订单到柜台领取现金`,
   expiresIn: (left: string) => `请在 ${left} 内付款，超时自动取消`,
   'order.expired': '付款时间已过，订单即将取消',
-  datesExpireIn: (left: string) => `请在 ${left} 内付清改期差价，超时将恢复原日期`,
-  'order.datesExpired': '付款时间已过，即将恢复原日期',
   dueBy: (time: string) => `${time} 前归还`,
   cancelledBecause: (reason: string) => `原因：${reason}`,
   'order.timeOver': '保留时间已过，系统自动取消',

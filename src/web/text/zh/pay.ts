@@ -10,6 +10,8 @@ export const zh = {
   partLabel: '付款进度',
   timer: (left: string) => `请在 ${left} 内付款，超时订单自动取消`,
   timeOver: '付款时间已过，订单即将取消',
+  datesTimer: (left: string) => `请在 ${left} 内付款，超时恢复原日期`,
+  datesTimeOver: '付款时间已过，即将恢复原日期',
   details: '费用明细',
   ways: '选择支付方式',
 

@@ -72,7 +72,6 @@ export const zh = {
   cancelledBecause: '取消原因',
   dueAt: (time: string) => `应还 ${time}`,
   heldUntil: (time: string) => `保留至 ${time}`,
-  datesUntil: (time: string) => `改期差价须在 ${time} 前付清，否则恢复原日期`,
   call: (name: string) => `拨打${name}的电话`,
   callShort: '拨打',
   handOverWay: '取货方式',

@@ -1,7 +1,7 @@
 /** Words about money that waits for people. */
 export const zh = {
   title: (count: number) => `${count} 笔款项需要处理`,
-  bannerText: '退款失败、付款不明或重复退款',
+  bannerText: '退款失败、付款不明、重复退款或欠款',
   showAll: (count: number) => `显示全部 ${count} 笔`,
   loadFailed: '需要处理的款项加载失败',
   code: (code: string) => `平台代码 ${code}`,
@@ -13,6 +13,8 @@ export const zh = {
   'todo.refundFailing': '商户余额不足请充值，或检查支付设置；会自动重试',
   'why.refundLate': '退款迟迟没有完成',
   'todo.refundLate': '到支付平台后台核对；可改退现金',
+  'why.datesUnpaid': '改期或续租未付清',
+  'todo.datesUnpaid': '请收款、撤回账单或免除余款；不能自动恢复原日期',
   'why.unresolved': '付款结果不明',
   'todo.unresolved': '到支付平台后台核对这笔付款',
   'why.contradicts': '支付平台记录矛盾',

@@ -15,6 +15,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
+import { datesText } from '#web/text/dates.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -49,6 +50,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
         />
         <DueLine order={order} />
       </div>
+      <DatesEnded order={order} />
       {action}
     </Card>
   );
@@ -102,19 +104,38 @@ function MoneyAndTime({ order }: { order: OrderDetail }) {
 /** How long the guest has to pay; the order, or its longer dates, end by themselves after that. */
 function Countdown({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
+  const dates = useText(datesText);
   const now = useNow(1000);
-  const isPaid = order.status === orderStatus.pendingDelivery;
-  if ((order.status !== orderStatus.unpaid && !isPaid) || order.expiresAt === null) return null;
+  const all: Partial<Record<OrderDetail['status'], { over: string; left: (time: string) => string }>> = {
+    [orderStatus.unpaid]: { over: t['order.expired'], left: t.expiresIn },
+    [orderStatus.pendingDelivery]: { over: dates.datesExpired, left: dates.datesExpireIn },
+    [orderStatus.pendingPayment]: { over: dates.extensionExpired, left: dates.extensionExpiresIn },
+  };
+  const words = all[order.status];
+  if (words === undefined || order.expiresAt === null) return null;
   const leftMs = Date.parse(order.expiresAt) - now;
-  const words = isPaid
-    ? { over: t['order.datesExpired'], left: t.datesExpireIn }
-    : { over: t['order.expired'], left: t.expiresIn };
   return (
     <p className="tnum pb-1 text-sm" role="timer">
       {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
     </p>
   );
 }
+
+/** Dates that the guest wished for went back, since nobody paid for them. */
+function DatesEnded({ order }: { order: OrderDetail }) {
+  const t = useText(datesText);
+  const locale = useLocale();
+  const zone = useZone(order.storeId);
+  if (order.datesEndedAt === null || stageOf(order.status) === null || isOver(order)) return null;
+  return (
+    <Notice tone="warning" title={t.datesEnded}>
+      {t.datesEndedText(momentText(order.dueAt, { locale, zone }))}
+    </Notice>
+  );
+}
+
+const isOver = ({ status }: OrderDetail): boolean =>
+  status === orderStatus.cancelled || status === orderStatus.completed || status === orderStatus.returned;
 
 function DueLine({ order }: { order: OrderDetail }) {
   const t = useText(customerText);

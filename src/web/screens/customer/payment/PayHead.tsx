@@ -35,20 +35,24 @@ export function PayHead({ payable }: { payable: Payable }) {
         </p>
         <p className="text-ink-3 tnum text-sm">{t.forOrder(payable.orderNumber)}</p>
       </div>
-      <Timer expiresAt={payable.expiresAt} />
+      <Timer payable={payable} />
       <PartPaid payable={payable} />
       <Details payable={payable} />
     </Card>
   );
 }
 
-/** How long the order waits for its money. */
-function Timer({ expiresAt }: { expiresAt: string | null }) {
+/** How long the order, or its longer dates, wait for their money. */
+function Timer({ payable: { expiresAt, purpose } }: { payable: Payable }) {
   const t = useText(payText);
   const now = useNow(1000);
   if (expiresAt === null) return null;
   const leftMs = Date.parse(expiresAt) - now;
   const isShort = leftMs < 60_000;
+  const words =
+    purpose === 'Initial'
+      ? { over: t.timeOver, left: t.timer }
+      : { over: t.datesTimeOver, left: t.datesTimer };
   return (
     <p
       role="timer"
@@ -59,7 +63,7 @@ function Timer({ expiresAt }: { expiresAt: string | null }) {
       }
     >
       <Icon name="clock" size={18} />
-      {leftMs <= 0 ? t.timeOver : t.timer(countdownText(leftMs))}
+      {leftMs <= 0 ? words.over : words.left(countdownText(leftMs))}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { withdrawable } from '#web/screens/store/detail/menu.ts';
 import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
+import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -39,6 +40,7 @@ export function AskPaymentDialog({ order, open, onClose }: Props) {
 /** Takes the newest open bill back; what was paid of it goes back. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
   const t = useText(storeText);
+  const dates = useText(datesText);
   const words = useText(ordersText);
   const shell = useText(shellText);
   const write = useOrderWrite('orders.withdrawBill', (after) => {
@@ -62,6 +64,7 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
       {bill === undefined ? null : (
         <div className="flex flex-col gap-3">
           <p>{t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}</p>
+          {bill.purpose === 'Extension' ? <p>{dates.withdrawLate}</p> : null}
           {bill.paidFen === 0 ? null : (
             <>
               <p>{t.withdrawPaid(moneyText(bill.paidFen))}</p>

@@ -10,6 +10,7 @@ import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
 import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { RiskNotice } from '#web/screens/store/risk/RiskNotice.tsx';
 import { useLocale } from '#web/state/language.ts';
+import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
@@ -21,9 +22,14 @@ type Props = { order: OrderDetail; zone: string };
 export function StatusCard({ order, zone }: Props) {
   const words = useText(ordersText);
   const t = useText(storeText);
+  const dates = useText(datesText);
   const reasons = useText(reasonsText);
   const locale = useLocale();
-  const until = order.status === orderStatus.pendingDelivery ? t.datesUntil : t.heldUntil;
+  const untils: Partial<Record<OrderDetail['status'], (time: string) => string>> = {
+    [orderStatus.pendingDelivery]: dates.datesUntil,
+    [orderStatus.pendingPayment]: dates.extensionUntil,
+  };
+  const until = untils[order.status] ?? t.heldUntil;
   const isEnded = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
   return (
     <>

@@ -15,6 +15,14 @@ import { waitingText } from '#web/text/waiting.ts';
 
 type Props = { waiting: Waiting; showsStore: boolean; onSettle: () => void };
 
+const wayTo = ({ kind, code, orderId }: Waiting): string => {
+  // What went back past us is booked where the company tells it.
+  if (code === otherAmountCode || kind === 'refundedElsewhere') return pathTo('storeStatements');
+  return kind === 'datesUnpaid'
+    ? pathTo('storeOrder', { id: orderId })
+    : pathTo('storePayment', { id: orderId });
+};
+
 /** Money that waits for people: why, what to do, and the way to its order. */
 export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const t = useText(waitingText);
@@ -24,8 +32,6 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const now = useNow(60_000);
   const { kind, method, code } = waiting;
   const isOtherAmount = code === otherAmountCode;
-  // What went back past us is booked where the company tells it.
-  const isOnStatement = isOtherAmount || kind === 'refundedElsewhere';
   const days = Math.max(0, daysBetween(dayOf(Date.parse(waiting.since), zone), dayOf(now, zone)));
   const about = [
     waiting.orderNumber,
@@ -37,7 +43,7 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   return (
     <div className="flex flex-col sm:flex-row sm:items-center">
       <Link
-        to={isOnStatement ? pathTo('storeStatements') : pathTo('storePayment', { id: waiting.orderId })}
+        to={wayTo(waiting)}
         className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
       >
         <span className="min-w-0 flex-1">
