@@ -76,6 +76,49 @@ describe('returnedElsewhere', () => {
     expect(moneyOf(sample.order)).toMatchObject({ refundPendingFen: wholeFen - 700 });
   });
 
+  it('keeps a promise with more than was promised, and what is beyond it is given back on the same bill', () => {
+    const sample = paid();
+    const back = [{ kind: 'Other' as const, amountFen: -1000, lineId: null, note: '少玩半天' }];
+    sample.give({ kind: 'adjust', items: back, reason: '少玩半天', byManager: true });
+    const promise = sample.order.payments.at(-1);
+    const bill = sample.order.bills.at(-1);
+    const before = moneyOf(sample.order);
+    const more = { promisedId: promise?.id };
+    const overFen = before.depositHeldFen + 400;
+    sample.give(returned(sample, 1000 + overFen, more));
+    expect(sample.order.payments.slice(1)).toMatchObject([
+      { id: promise?.id, amountFen: 1000 + overFen, status: 'done' },
+    ]);
+    expect(sample.order.bills.at(-1)).toMatchObject({
+      id: bill?.id,
+      status: 'Paid',
+      totalFen: -1000 - overFen,
+      items: [
+        { amountFen: -1000 },
+        { kind: 'Deposit', amountFen: -before.depositHeldFen },
+        { kind: 'Other', amountFen: -400, note: '在商户平台退款' },
+      ],
+    });
+    expect(moneyOf(sample.order)).toEqual({
+      ...before,
+      depositHeldFen: 0,
+      chargeFen: before.chargeFen - 400,
+      receivedFen: before.receivedFen - 1000 - overFen,
+      refundPendingFen: 0,
+    });
+  });
+
+  it('refuses more than is left of the payment, beside a promise too', () => {
+    const sample = paid();
+    const back = [{ kind: 'Other' as const, amountFen: -1000, lineId: null, note: '少玩半天' }];
+    sample.give({ kind: 'adjust', items: back, reason: '少玩半天', byManager: true });
+    const [payment, promise] = sample.order.payments;
+    const more = { promisedId: promise?.id };
+    expect(sample.refusal(returned(sample, (payment?.amountFen ?? 0) + 1, more))).toBe('refund.tooMuch');
+    sample.give(returned(sample, payment?.amountFen ?? 0, more));
+    expect(moneyOf(sample.order)).toMatchObject({ receivedFen: 0, chargeFen: 0, depositHeldFen: 0 });
+  });
+
   it.each<[string, object]>([
     ['payment.unknown', { refundOf: 'none' }],
     ['payment.amountWrong', { amountFen: 0 }],

@@ -1,8 +1,9 @@
-import { addBill, addPayments, blankBill, pendingOut } from '#domain/orders/bills.ts';
+import { addBill, addPayments, blankBill, pendingOut, replaceBill } from '#domain/orders/bills.ts';
 import type { OrderContext } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { confirmRefund } from '#domain/orders/confirm-refund.ts';
 import { leastFen, limitBrokenBy } from '#domain/orders/limits.ts';
+import { findBill } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Order, Payment } from '#domain/orders/order.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
@@ -44,23 +45,41 @@ const bookOut = (order: Order, { of, command, items }: Booking, ctx: OrderContex
 };
 
 type Kept = { readonly of: Payment; readonly command: Returned };
+type Promised = Kept & { readonly promise: Payment };
+
+/** What the company gave beyond its promise goes on the bill of the promise, as one refund; a void bill has no room. */
+const withSurplus = (order: Order, { of, command, promise }: Promised): RuleOutcome => {
+  const bill = findBill(order, promise.billId);
+  const surplusFen = command.amountFen - promise.amountFen;
+  const items = itemsOf(order, { ...command, amountFen: surplusFen });
+  const isLeft = surplusFen <= refundableFen(order.payments, of) && limitBrokenBy(order, items) === null;
+  if (bill === undefined || bill.status === 'Void' || !isLeft)
+    return no('refund.tooMuch', { leftFen: promise.amountFen });
+  const totalFen = bill.totalFen - surplusFen;
+  return ok(replaceBill(order, { ...bill, items: [...bill.items, ...items], totalFen }));
+};
 
 /** What the company gave less than was promised stays promised. */
+const withRest = ({ of, command, promise }: Promised, ctx: OrderContext): readonly Payment[] => {
+  const rest = { billId: promise.billId, amountFen: promise.amountFen - command.amountFen };
+  return rest.amountFen > 0 ? [pendingOut(of, rest, ctx)] : [];
+};
+
 const keepPromise = (order: Order, { of, command }: Kept, ctx: OrderContext): RuleOutcome => {
   const { amountFen, promisedId } = command;
   const promise = order.payments.find(({ id, status }) => id === promisedId && status === 'pending');
   if (promise === undefined) return no('payment.unknown');
-  const { billId, amountFen: promisedFen } = promise;
-  if (amountFen > promisedFen) return no('refund.tooMuch', { leftFen: promisedFen });
+  const promised = { of, command, promise };
+  const billed = amountFen > promise.amountFen ? withSurplus(order, promised) : ok(order);
+  if (!billed.ok) return billed;
   const given = order.payments.map((each) => (each === promise ? { ...each, amountFen } : each));
-  const rest = { billId, amountFen: promisedFen - amountFen };
-  const split = rest.amountFen === 0 ? given : [...given, pendingOut(of, rest, ctx)];
-  return confirmRefund({ ...order, payments: split }, { kind: 'confirmRefund', paymentId: promise.id }, ctx);
+  const paid = addPayments({ ...billed.value, payments: given }, withRest(promised, ctx));
+  return confirmRefund(paid, { kind: 'confirmRefund', paymentId: promise.id }, ctx);
 };
 
 /**
- * Books what people gave back in a payment company's own console: as the promised refund that it is or begins, else on a
- * bill of its own. Refuses `payment.unknown`, `payment.amountWrong`, `order.reasonRequired`, `order.managerOnly`,
+ * Books what people gave back in a payment company's own console: as the promised refund that it is, begins or goes
+ * beyond, else on a bill of its own. Refuses `payment.unknown`, `payment.amountWrong`, `order.reasonRequired`, `order.managerOnly`,
  * `refund.tooMuch` {leftFen}.
  */
 export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command, ctx) => {

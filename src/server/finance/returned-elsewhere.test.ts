@@ -196,6 +196,33 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     expect((await shop.lines()).find(({ kind }) => kind === 'refund')?.ourFen).toBe(400);
   });
 
+  test('of a call that gave more than was promised books all of it, once', async () => {
+    const one = await shop.pay();
+    shop.wechat.endRefunds('processing');
+    await giveBack(one, 1000);
+    await shop.sweep();
+    const [refundNo = '', refund] = [...shop.wechat.refunds].at(-1) ?? [];
+    if (refund !== undefined) refund.view = { ...refund.view, state: 'done', amountFen: 1400 };
+    shop.server.clock.advance(hourMs);
+    await shop.sweep();
+    const numbers = { refundNo, channelRefundNo: `R${refundNo}` };
+    const told = shop.told(one, { kind: 'refund', ...numbers, amountFen: 1400, at: at(on, 12) });
+    shop.wechat.bills.set(on, [shop.told(one), told]);
+    shop.nextMorning();
+    answered(await shop.fetchNow());
+    const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
+    expect(line).toMatchObject({ outcome: 'onlyTheirs', theirFen: 1400 });
+    const answers = await Promise.all([book(line?.id), book(line?.id, shop.chain.admin)]);
+    expect(answers.map(refusalOf).toSorted()).toEqual(['200', '403 statement.notReturnable']);
+    const order = await shop.orders.get(one.order);
+    expect(order.payments.slice(1)).toMatchObject([{ amountFen: 1400, status: 'done' }]);
+    expect(order.bills.at(-1)).toMatchObject({ totalFen: -1400, status: 'Paid' });
+    expect(await shop.outcomes()).toEqual(['matched', 'matched']);
+    expect(await orderFen(one)).toBe(84_600);
+    expect(await brokenBooks(shop.server.db)).toEqual([]);
+    shop.wechat.endRefunds('done');
+  });
+
   test('is told at one time by the order’s history and by what was settled, however the clock goes on', async () => {
     const one = await shop.pay();
     const refund = { ...inConsole(one, 500, `K1-${on}`), refundNo: `N1-${on}` };

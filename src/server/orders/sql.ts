@@ -209,7 +209,7 @@ export const insertPayments = async (tx: Queryable, payments: readonly object[])
 
 /**
  * Notes that promised payments were made; those in cash out of a till. What a payment company was to make may have been
- * made in cash, and of what people made in its console less than was promised.
+ * made in cash, and of what people made in its console another amount than was promised.
  */
 export const finishPayments = (
   tx: Queryable,
