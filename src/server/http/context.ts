@@ -14,6 +14,8 @@ export type Ctx = {
   readonly db: Database;
   /** Who is calling; null for an anonymous caller. */
   readonly session: Session | null;
+  /** The caller sent a login that is over; what only its account could do is worth a new one. */
+  readonly hasDeadLogin: boolean;
   readonly now: () => Instant;
   readonly language: Language;
   readonly log: FastifyBaseLogger;

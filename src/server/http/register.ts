@@ -23,6 +23,8 @@ import type { Verification } from '#server/http/verification.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** It came with a login that is over, to a call that is open to everybody. */
+    hasDeadLogin: boolean;
   }
 }
 
@@ -59,8 +61,9 @@ const readSession = async (
   try {
     return await sessions.read(request.headers.authorization);
   } catch (error) {
-    if (row.access === 'public' && error instanceof AppError) return null;
-    throw error;
+    if (row.access !== 'public' || !(error instanceof AppError)) throw error;
+    request.hasDeadLogin = true;
+    return null;
   }
 };
 
@@ -94,6 +97,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
     upload,
     accept: request.headers.accept ?? '',
     session: request.session,
+    hasDeadLogin: request.hasDeadLogin,
     now: clock.now,
     language: languageOf(request.headers['accept-language']),
     log: request.log,
@@ -181,6 +185,7 @@ export const registerRows = async <R extends Rows>(
   options: Mounting,
 ): Promise<void> => {
   app.decorateRequest('session', null);
+  app.decorateRequest('hasDeadLogin', false);
   const all: Mounted[] = [];
   for (const [key, row] of Object.entries(table.rows)) {
     assertAccessRule(key, row.access);

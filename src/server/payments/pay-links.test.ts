@@ -33,6 +33,36 @@ const anonymous = (device: string): TestCall => ({ headers: { 'x-device-id': dev
 const personal = (): Promise<OrderView> =>
   shop.orders.bookDelivery([{ variantId: shop.variantId }], { remark: '找王小明', customerName: '欧阳雪' });
 
+describe('a login that ended while the payment page was open', () => {
+  test('is worth a new one, and is not told that there is no such order', async () => {
+    const order = await shop.book();
+    const guest = shop.guestOf(order.id);
+    const [attempt] = answered(await shop.start(order)).attempts;
+    const link = answered(await askLink(order, shop.chain.clerk));
+    await shop.server.db.exec(sql`update session set revoked_at = now() where id = ${guest.sessionId}`);
+    shop.server.sessions.forget(guest.userId);
+    const status = (as?: TestUser) => {
+      const caller = as === undefined ? {} : { as };
+      return shop.server.call(`GET /api/app/orders/bill/${billOf(order)}/payment-status`, caller);
+    };
+    expect(refusalOf(await status(guest))).toBe('401 session.expired');
+    expect(refusalOf(await shop.start(order))).toBe('401 session.expired');
+    for (const call of ['check', 'close'])
+      expect(
+        refusalOf(
+          await shop.server.call(`POST /api/app/payments/${attempt?.id}/${call}`, { as: guest, body: {} }),
+        ),
+      ).toBe('401 session.expired');
+    // Who never had a login hears nothing, and a link needs none.
+    expect(refusalOf(await status())).toBe('404 order.notFound');
+    const opened = await shop.server.call<PayableView>('POST /api/app/payments/by-link', {
+      as: guest,
+      body: { link: tokenOf(link) },
+    });
+    expect(answered(opened).billId).toBe(billOf(order));
+  });
+});
+
 describe('a payment link', () => {
   test('opens its bill to anybody, with nothing personal, and lets it be paid', async () => {
     const order = await personal();

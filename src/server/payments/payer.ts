@@ -28,7 +28,7 @@ const keyOf = (ctx: Ctx): string =>
 
 /**
  * Finds out who wants to see or pay a bill; a link counts for whom the order does not concern anyway. Refuses
- * `order.notFound`, `payLink.wrong`, `payLink.expired`.
+ * `order.notFound`, `session.expired` when a login that was renewed might see it, `payLink.wrong`, `payLink.expired`.
  */
 export const findPayer = async (
   ctx: Ctx,
@@ -38,7 +38,7 @@ export const findPayer = async (
   const payer = { orderId, billId, key: keyOf(ctx) };
   const standing = await standingOf(ctx, orderId);
   if (standing !== null) return { ...payer, standing, session: ctx.session, mayBegin: true };
-  if (link === '') throw new AppError('order.notFound');
+  if (link === '') throw new AppError(ctx.hasDeadLogin ? 'session.expired' : 'order.notFound');
   const opened = await readLink(ctx.db, link, ctx.now());
   if (opened.billId !== billId) throw new AppError('payLink.wrong');
   return { ...payer, standing: 'link', session: null, mayBegin: canPayBy(opened, ctx.now()) };
