@@ -17,3 +17,6 @@ export class GatewayError extends Error {
     this.code = code;
   }
 }
+
+/** Tells whether a failure is the other side's test of whether we check its signatures: nothing is wrong. */
+export const isProbe = ({ code }: Pick<GatewayError, 'code'>): boolean => code === 'answer.probe';

@@ -3,7 +3,7 @@ import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { findStoreSettings, storeSettingsIn, type StoreSettings } from '#server/stores/actions.ts';
 
@@ -57,9 +57,12 @@ export const failureOf = (error: unknown): GatewayError => {
   throw error;
 };
 
-/** Logs that a channel did not serve; our own numbers and its codes only. */
+/** Logs that a channel did not serve; our own numbers and its codes only. Its test of whether we check is no failure. */
 export const logFailure = (
   { log }: Pick<PayDesk, 'log'>,
-  { kind, code }: GatewayError,
+  failure: GatewayError,
   facts: { readonly channel: PayChannel; readonly attemptId?: string; readonly paymentId?: string },
-): void => log.error({ ...facts, kind, code }, 'a payment company did not serve');
+): void => {
+  const { kind, code } = failure;
+  if (!isProbe(failure)) log.error({ ...facts, kind, code }, 'a payment company did not serve');
+};

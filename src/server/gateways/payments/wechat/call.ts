@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { GatewayError, isProbe } from '#server/gateways/gateway-error.ts';
 import { fieldsOf, notUnderstood } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import { exchange } from '#server/gateways/payments/exchange.ts';
@@ -60,10 +60,12 @@ const sendingOf = (settings: WeChatPaySettings, now: Instant, { path, body, merc
   } as const;
 };
 
-/** Makes the way to call WeChat Pay: signed requests, proved answers. Refuses with a GatewayError. */
-export const createWeChatPayCall =
-  (settings: WeChatPaySettings, clock: Clock): CallWeChatPay =>
-  async (call) => {
+/**
+ * Makes the way to call WeChat Pay: signed requests, proved answers. A question that a probe answers is asked once more.
+ * Refuses with a GatewayError.
+ */
+export const createWeChatPayCall = (settings: WeChatPaySettings, clock: Clock): CallWeChatPay => {
+  const send: CallWeChatPay = async (call) => {
     const merchant = await settings.merchant();
     const answer = await exchange(sendingOf(settings, clock.now(), { ...call, merchant }), settings);
     assertTheirs(answer, merchant, clock.now());
@@ -73,6 +75,16 @@ export const createWeChatPayCall =
     if (fields === null) throw notUnderstood('unreadable');
     return fields;
   };
+  return async (call) => {
+    try {
+      return await send(call);
+    } catch (error) {
+      const isAskedAgain = call.body === undefined && error instanceof GatewayError && isProbe(error);
+      if (!isAskedAgain) throw error;
+      return send(call);
+    }
+  };
+};
 
 export type DownloadWeChatPay = (path: string, maxBytes: number) => Promise<Buffer>;
 
