@@ -72,4 +72,7 @@ test('what a payment company paid out is booked by its statement, taken back, an
   await page.reload();
   await page.getByRole('button', { name: payouts.showBooked }).click();
   await expect(page.getByText(payouts.bookedFound(2))).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: payouts.export }).click();
+  expect((await saved).suggestedFilename()).toBe(payouts.exportName);
 });

@@ -175,9 +175,11 @@ export const addresses = {
   'finance.bookReturned': 'POST /api/app/finance/statements/lines/{id}/returned',
   'finance.noteStatementLine': 'POST /api/app/finance/statements/lines/{id}/notes',
   'finance.payouts': 'GET /api/app/finance/payouts',
+  'finance.exportPayouts': 'GET /api/app/finance/payouts/export',
   'finance.bookPayout': 'POST /api/app/finance/payouts',
   'finance.takeBackPayout': 'POST /api/app/finance/payouts/{id}/withdraw',
   'finance.openPayouts': 'GET /api/app/finance/payouts/open',
+  'finance.bookOpeningPayout': 'POST /api/app/finance/payouts/opening',
 } as const;
 
 export type AddressKey = keyof typeof addresses;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import { day, fen, id, instant, line, listOf, page } from '#contract/shapes.ts';
-import { managesMoney } from '#contract/staff-access.ts';
+import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 
@@ -21,6 +22,11 @@ const companyMoney = z.object({
   days: z.array(z.object({ on: day, lines: z.int(), ...sums })),
   /** Days of statements that were kept without fees: they are to be fetched again first. */
   withoutFeesOn: z.array(day),
+  /**
+   * By days in Beijing: what no statement tells and none will; the oldest first. Only for those who may book it, empty
+   * for others.
+   */
+  untoldDays: z.array(z.object({ on: day, lines: z.int(), grossFen: fen })),
 });
 
 export const payout = z.object({
@@ -34,6 +40,9 @@ export const payout = z.object({
   lines: z.int(),
   /** Its place in the store's books; null when all of it takes each other away. */
   seq: z.int().nullable(),
+  /** Why, and by what the bank shows, it was booked without a statement; empty when statements tell it. */
+  reason: z.string(),
+  bankNote: z.string(),
   bookedAt: instant,
   bookedBy: z.string(),
   /** How it was taken back; null: it stands. */
@@ -66,6 +75,32 @@ export const payoutRows = rows(
     output: payout,
     summary:
       'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
+  }),
+  endpoint({
+    ...at('finance.exportPayouts'),
+    access: managesMoney,
+    answersFile: true,
+    perMinute: 6,
+    query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
+    output: z.custom<FileAnswer>(),
+    summary: 'Payouts that were booked as a spreadsheet, the newest first.',
+  }),
+  endpoint({
+    ...at('finance.bookOpeningPayout'),
+    access: managesChainMoney,
+    idempotent: 'required',
+    body: z.object({
+      storeId: id,
+      channel,
+      throughOn: day,
+      grossFen: shownFen,
+      feeFen: shownFen,
+      reason: line(200),
+      bankNote: line(200),
+    }),
+    output: payout,
+    summary:
+      'Books what a company paid out up to a day of what no statement tells, by what the bank shows; the sum is what was shown.',
   }),
   endpoint({
     ...at('finance.takeBackPayout'),

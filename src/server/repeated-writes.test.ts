@@ -339,6 +339,24 @@ describe('a write under one key', () => {
     await once('finance.takeBackPayout', back);
   });
 
+  test('of a payout that no statement tells', async () => {
+    const { storeId } = chain;
+    const day = dayOf(server.clock.now(), zone);
+    await shop.payOnline(await shop.book({ startDate: addDays(day, 1) }));
+    server.clock.advance(40 * dayMs);
+    type Company = { storeId: string; untoldDays: { on: string; grossFen: number }[] };
+    const companies = await server.call<Company[]>('GET /api/app/finance/payouts/open', {
+      as: shop.chain.admin,
+    });
+    const { on, grossFen } = companies.body.find((one) => one.storeId === storeId)?.untoldDays[0] ?? {};
+    await once('finance.bookOpeningPayout', {
+      as: shop.chain.admin,
+      body: { storeId, channel: 'wechat', throughOn: on, grossFen, feeFen: 0, reason, bankNote: '银行记录' },
+      other: { feeFen: 1 },
+    });
+    server.clock.advance(-40 * dayMs);
+  });
+
   test('of a clock that is right again', async () => {
     server.clock.advance(-dayMs);
     const [body, other] = [{ storeId: chain.storeId }, { storeId: chain.branchId }];

@@ -4,7 +4,7 @@ type TillKind = 'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp';
 type JournalKind =
   | `order.${OrderCommandKind | 'created' | 'opening'}`
   | `till.${TillKind}`
-  | `payout.${'booked' | 'takenBack'}`;
+  | `payout.${'booked' | 'opening' | 'takenBack'}`;
 
 const names: Readonly<Record<JournalKind, string>> = {
   'order.created': '创建订单',
@@ -49,6 +49,7 @@ const names: Readonly<Record<JournalKind, string>> = {
   'till.handedOver': '钱包交接',
   'till.cashedUp': '交班清点',
   'payout.booked': '支付公司到账',
+  'payout.opening': '支付公司到账（无账单）',
   'payout.takenBack': '撤销到账登记',
 };
 

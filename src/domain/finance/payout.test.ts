@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decidePayout, netOf, payoutPostings, sumsThrough, takenBack } from '#domain/finance/payout.ts';
+import {
+  decideOpening,
+  decidePayout,
+  netOf,
+  payoutPostings,
+  sumsThrough,
+  takenBack,
+} from '#domain/finance/payout.ts';
 
 const days = [
   { on: '2027-01-10', grossFen: 86_000, feeFen: 516, lines: 1 },
@@ -63,5 +70,28 @@ describe('payoutPostings', () => {
         expect(netOf(sums) + feeFen).toBe(grossFen);
       }),
     );
+  });
+});
+
+describe('decideOpening', () => {
+  const days = [
+    { on: '2026-12-01', lines: 1, grossFen: 86_000 },
+    { on: '2026-12-02', lines: 2, grossFen: -100_000 },
+  ];
+  it.each<[string, string, number, number, string]>([
+    ['a day', '2026-12-01', 86_000, 500, 'ok'],
+    ['no fee', '2026-12-01', 86_000, 0, 'ok'],
+    ['all of it as fee', '2026-12-01', 86_000, 86_000, 'ok'],
+    ['more than all of it', '2026-12-01', 86_000, 86_001, 'payout.feeWrong'],
+    ['a fee that comes back', '2026-12-01', 86_000, -1, 'payout.feeWrong'],
+    ['another sum', '2026-12-01', 86_001, 0, 'payout.changed'],
+    ['more back than in', '2026-12-02', -14_000, -80, 'ok'],
+    ['with a fee of it', '2026-12-02', -14_000, 1, 'payout.feeWrong'],
+    ['with more of it', '2026-12-02', -14_000, -14_001, 'payout.feeWrong'],
+    ['nothing', '2026-11-30', 0, 0, 'payout.nothing'],
+  ])('%s', (_, throughOn, grossFen, feeFen, told) => {
+    const decided = decideOpening({ grossFen, feeFen }, days, throughOn);
+    expect(decided.ok ? 'ok' : decided.code).toBe(told);
+    if (decided.ok) expect(decided.value).toEqual({ grossFen, feeFen });
   });
 });

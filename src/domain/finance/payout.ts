@@ -12,7 +12,20 @@ export type PayoutSums = { readonly grossFen: number; readonly feeFen: number };
 /** What a company's statement of one day tells of a store that is not paid out yet. */
 export type UnpaidDay = PayoutSums & { readonly on: Day; readonly lines: number };
 
-export type PayoutCode = 'payout.nothing' | 'payout.changed';
+/** What no statement tells of a store's money of one day. */
+export type UntoldDay = { readonly on: Day; readonly lines: number; readonly grossFen: number };
+
+export type PayoutCode = 'payout.nothing' | 'payout.changed' | 'payout.feeWrong';
+
+/** Adds up what no statement tells up to a day. */
+export const untoldThrough = (
+  days: readonly UntoldDay[],
+  throughOn: Day,
+): { readonly lines: number; readonly grossFen: number } =>
+  sumsThrough(
+    days.map((day) => ({ ...day, feeFen: 0 })),
+    throughOn,
+  );
 
 /** Adds up what is not paid out yet up to a day. */
 export const sumsThrough = (days: readonly UnpaidDay[], throughOn: Day): PayoutSums & { lines: number } =>
@@ -43,6 +56,32 @@ export const decidePayout = (
     return no('payout.changed', { grossFen, feeFen });
   return ok({ grossFen, feeFen });
 };
+
+/**
+ * Books what its reader saw of what no statement tells, less the fee that the bank shows. Refuses `payout.nothing`,
+ * `payout.changed` {grossFen} with the sum of now, and `payout.feeWrong` for more than all of it, or for one that goes the
+ * other way.
+ */
+export const decideOpening = (
+  shown: PayoutSums,
+  days: readonly UntoldDay[],
+  throughOn: Day,
+): Outcome<PayoutSums, PayoutCode> => {
+  const { lines, grossFen } = untoldThrough(days, throughOn);
+  if (lines === 0) return no('payout.nothing');
+  if (grossFen !== shown.grossFen) return no('payout.changed', { grossFen });
+  return isFeeOf(shown) ? ok({ grossFen, feeFen: shown.feeFen }) : no('payout.feeWrong');
+};
+
+/** Tells whether a company may have kept a fee of a sum: no more than it, and none where nothing is left. */
+export const isFeeOf = ({ grossFen, feeFen }: PayoutSums): boolean =>
+  grossFen < 0 ? feeFen <= 0 && feeFen >= grossFen : feeFen >= 0 && feeFen <= grossFen;
+
+/** Tells in the books by what a payout was booked that no statement tells. */
+export const openingMemo = (
+  throughOn: Day,
+  { reason, bankNote }: { readonly reason: string; readonly bankNote: string },
+): string => `${throughOn} · ${reason} · ${bankNote}`;
 
 /** Gives what a payout changes in the books: none when all of it takes each other away. Of the sums below 0 each turns around. */
 export const payoutPostings = (channel: PayChannel, { grossFen, feeFen }: PayoutSums): readonly Posting[] => {

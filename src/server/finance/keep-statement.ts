@@ -19,6 +19,7 @@ import { listTheirLines } from './sql-statement-reads.ts';
 import type { TheirRow } from './sql-statement-reads.ts';
 import { ensureStatement, lockStatements, updateKept, updateMatched } from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
+import { insertOtherFees } from './sql-untold.ts';
 
 const perStatement = 2000;
 
@@ -184,6 +185,7 @@ const matchAndSave = async (tx: Queryable, { statement, lines, now }: Held): Pro
     id,
     matched.map(({ key }) => key),
   );
+  await insertOtherFees(tx, id);
   await updateMatched(tx, id, isoOf(now));
   await lookAtUnbooked(tx, matched, { trades, at: isoOf(now) });
 };

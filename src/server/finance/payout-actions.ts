@@ -1,77 +1,28 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { payoutRows } from '#contract/finance-payouts.ts';
-import { decidePayout, payoutPostings, sumsThrough, takenBack } from '#domain/finance/payout.ts';
-import type { PayoutSums } from '#domain/finance/payout.ts';
-import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { decideOpening, decidePayout, sumsThrough, takenBack } from '#domain/finance/payout.ts';
 import type { Day } from '#domain/time/instant.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { recordEvent } from '#server/db/record-event.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
-import { presentPayout, unpaidDaysOf } from '#server/finance/present-payout.ts';
+import { lockBooks } from '#server/ledger/journal-actions.ts';
+import { unpaidDaysOf, untoldDaysOf } from '#server/finance/present-payout.ts';
 import { storesAsked } from '#server/finance/scope.ts';
-import {
-  findPayout,
-  holdStatements,
-  insertLinesBack,
-  insertPayout,
-  insertUnpaidLines,
-  sumUnpaid,
-} from './sql-payouts.ts';
+import { untoldNow } from '#server/finance/untold-now.ts';
+import { getPayout, writePayout, type Payout } from '#server/finance/write-payout.ts';
+import { findPayout, holdStatements, insertLinesBack, insertUnpaidLines, sumUnpaid } from './sql-payouts.ts';
+import { insertUntoldLines, sumUntold } from './sql-untold.ts';
 
 type Rows = typeof payoutRows;
-type Payout = AnswerOf<Rows['finance.bookPayout']>;
 
-type Booking = PayoutSums & {
-  readonly storeId: string;
-  readonly channel: PayChannel;
-  readonly throughOn: Day;
-  /** What takes another payout back, and why. */
-  readonly back: { readonly id: string; readonly reason: string } | null;
+const storeAsked = async (ctx: Ctx, asked: string): Promise<string> => {
+  const [store] = await storesAsked(ctx, asked);
+  if (store === undefined) throw new AppError('store.unknown');
+  return store.storeId;
 };
 
-/** Books a payout with its journal and its event, while the caller holds the end of the books; gives its id. */
-const book = async (
-  ctx: Ctx,
-  tx: Queryable,
-  { booking, afterSeq }: { booking: Booking; afterSeq: number },
-) => {
-  const { storeId, channel, throughOn, grossFen, feeFen, back } = booking;
-  const { userId: by, displayName: byName } = callerOf(ctx);
-  const now = ctx.now();
-  const kind = back === null ? 'payout.booked' : 'payout.takenBack';
-  const reason = back?.reason ?? '';
-  const postings = payoutPostings(channel, booking);
-  const memo = back === null ? throughOn : reason;
-  await writeJournals(tx, storeId, [{ at: now, orderId: null, kind, memo, postings }]);
-  const id = uuid();
-  const seq = postings.length === 0 ? null : afterSeq + 1;
-  const at = new Date(now).toISOString();
-  const reverses = back?.id ?? null;
-  const about = { id, storeId, channel, throughOn };
-  await insertPayout(tx, { ...about, grossFen, feeFen, seq, at, by, byName, reverses, reason });
-  if (back === null) await insertUnpaidLines(tx, about);
-  else await insertLinesBack(tx, id, back.id);
-  await recordEvent(tx, {
-    actorId: by,
-    actorName: byName,
-    kind,
-    subject: { type: 'payout', id },
-    storeId,
-    after: { channel, throughOn, grossFen, feeFen, ...(back === null ? {} : { reverses: back.id }) },
-    note: reason,
-    at: now,
-  });
-  return id;
-};
-
-const getPayout = async (tx: Queryable, id: string, storeId: string): Promise<Payout> => {
-  const row = await findPayout(tx, id, [storeId]);
-  if (row === undefined) throw new AppError('payout.unknown');
-  return presentPayout(row);
-};
+/** A day without anything to pay out says nothing: the last one before it does. */
+const lastOf = (days: readonly { readonly on: Day }[], throughOn: Day): Day =>
+  days.findLast(({ on }) => on <= throughOn)?.on ?? throughOn;
 
 /**
  * Books what a company paid out to the bank of what its statements tell up to a day, and kept as its fee. Every movement
@@ -82,25 +33,54 @@ export const bookPayout = async (
   ctx: Ctx,
   { storeId: asked, channel, throughOn, ...shown }: InputOf<Rows['finance.bookPayout']>,
 ): Promise<Payout> => {
-  const [store] = await storesAsked(ctx, asked);
-  if (store === undefined) throw new AppError('store.unknown');
-  const { storeId } = store;
+  const storeId = await storeAsked(ctx, asked);
   return ctx.write(async (tx) => {
     await holdStatements(tx, { channel, throughOn });
     // Two that book the same wait here for each other; the second finds it paid out.
     const { seq: afterSeq } = await lockBooks(tx, storeId);
     const days = unpaidDaysOf(await sumUnpaid(tx, [storeId]), { storeId, channel });
     const sums = orRefuse(decidePayout(shown, sumsThrough(days, throughOn)));
-    // A day without anything to pay out says nothing: the last one before it does.
-    const lastOn = days.findLast(({ on }) => on <= throughOn)?.on ?? throughOn;
-    const booking = { storeId, channel, throughOn: lastOn, ...sums, back: null };
-    return getPayout(tx, await book(ctx, tx, { booking, afterSeq }), storeId);
+    const about = { storeId, channel, throughOn: lastOf(days, throughOn) };
+    const booking = { ...about, ...sums, ground: { by: 'statements' } as const };
+    const fill = (id: string) => insertUnpaidLines(tx, { id, ...about });
+    return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
+  });
+};
+
+/**
+ * Books what a company paid out up to a day of what no statement tells, by what the bank shows. Every movement is paid
+ * out once; a statement that tells it later matches it, and changes nothing of what was paid out. Refuses
+ * `store.unknown`, `payout.nothing`, `payout.changed` {grossFen}, `payout.feeWrong`.
+ */
+export const bookOpeningPayout = async (
+  ctx: Ctx,
+  {
+    storeId: asked,
+    channel,
+    throughOn,
+    reason,
+    bankNote,
+    ...shown
+  }: InputOf<Rows['finance.bookOpeningPayout']>,
+): Promise<Payout> => {
+  const storeId = await storeAsked(ctx, asked);
+  return ctx.write(async (tx) => {
+    await holdStatements(tx, { channel, throughOn });
+    const { seq: afterSeq } = await lockBooks(tx, storeId);
+    const now = untoldNow(ctx);
+    const days = untoldDaysOf(await sumUntold(tx, { storeIds: [storeId], ...now }), { storeId, channel });
+    const sums = orRefuse(decideOpening(shown, days, throughOn));
+    const about = { storeId, channel, throughOn: lastOf(days, throughOn), ...sums };
+    const booking = { ...about, ground: { by: 'bank', reason, bankNote } as const };
+    const fill = (id: string) => insertUntoldLines(tx, { id, ...about }, now);
+    return getPayout(tx, await writePayout(ctx, tx, { booking, afterSeq, fill }), storeId);
   });
 };
 
 /**
  * Takes a payout back that was booked wrongly, now, whatever days are closed: its lines are to be paid out again.
- * Refuses `payout.unknown`, `payout.takenBack`.
+ * What was booked by the bank alone is taken back by those who may book so. Refuses `payout.unknown`,
+ * `payout.takenBack`, `payout.ofChain`.
  */
 export const takeBackPayout = async (
   ctx: Ctx,
@@ -109,13 +89,16 @@ export const takeBackPayout = async (
   const storeIds = (await storesAsked(ctx)).map((store) => store.storeId);
   const seen = await findPayout(ctx.db, id, storeIds);
   if (seen === undefined) throw new AppError('payout.unknown');
+  const isOfChain = seen.bank_note !== '' && !callerOf(ctx).roles.includes('SuperAdmin');
+  if (isOfChain) throw new AppError('payout.ofChain');
   const storeId = seen.store_id;
   return ctx.write(async (tx) => {
     const { seq: afterSeq } = await lockBooks(tx, storeId);
     const { channel, throughOn, takenBack: isBack, ...sums } = await getPayout(tx, id, storeId);
     if (isBack !== null) throw new AppError('payout.takenBack');
-    const booking = { storeId, channel, throughOn, ...takenBack(sums), back: { id, reason } };
-    await book(ctx, tx, { booking, afterSeq });
+    const ground = { by: 'payout', reverses: id, reason } as const;
+    const booking = { storeId, channel, throughOn, ...takenBack(sums), ground };
+    await writePayout(ctx, tx, { booking, afterSeq, fill: (back) => insertLinesBack(tx, back, id) });
     return getPayout(tx, id, storeId);
   });
 };

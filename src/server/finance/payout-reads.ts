@@ -1,10 +1,12 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { payoutRows } from '#contract/finance-payouts.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
-import type { Ctx } from '#server/http/context.ts';
-import { presentPayout, unpaidDaysOf, withoutFeesOf } from '#server/finance/present-payout.ts';
+import { callerOf, type Ctx } from '#server/http/context.ts';
+import { presentPayout, unpaidDaysOf, untoldDaysOf, withoutFeesOf } from '#server/finance/present-payout.ts';
 import { storesAsked } from '#server/finance/scope.ts';
+import { untoldNow } from '#server/finance/untold-now.ts';
 import { countPayouts, listPayouts, sumUnpaid } from './sql-payouts.ts';
+import { sumUntold } from './sql-untold.ts';
 import { listBalances } from './sql.ts';
 
 type Rows = typeof payoutRows;
@@ -20,6 +22,8 @@ export const findOpenPayouts = async (
   const ids = stores.map(({ storeId }) => storeId);
   const balances = await listBalances(ctx.db, ids);
   const unpaid = await sumUnpaid(ctx.db, ids);
+  const mayBookUntold = callerOf(ctx).roles.includes('SuperAdmin');
+  const untold = mayBookUntold ? await sumUntold(ctx.db, { storeIds: ids, ...untoldNow(ctx) }) : [];
   return stores
     .flatMap(({ storeId, storeName }) => channels.map((channel) => ({ storeId, storeName, channel })))
     .map((whose) => ({
@@ -29,10 +33,11 @@ export const findOpenPayouts = async (
           ?.amount_fen ?? 0,
       days: unpaidDaysOf(unpaid, whose),
       withoutFeesOn: withoutFeesOf(unpaid, whose),
+      untoldDays: untoldDaysOf(untold, whose),
     }))
     .filter(
-      ({ balanceFen, days, withoutFeesOn }) =>
-        balanceFen !== 0 || days.length > 0 || withoutFeesOn.length > 0,
+      ({ balanceFen, days, withoutFeesOn, untoldDays }) =>
+        balanceFen !== 0 || [days, withoutFeesOn, untoldDays].some(({ length }) => length > 0),
     );
 };
 

@@ -8,7 +8,8 @@ import { correctClock } from './clock-actions.ts';
 import { closeDayOf, findClosingOf, findClosingPreview, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
-import { bookPayout, takeBackPayout } from './payout-actions.ts';
+import { bookOpeningPayout, bookPayout, takeBackPayout } from './payout-actions.ts';
+import { exportPayouts } from './payout-export-actions.ts';
 import { findOpenPayouts, findPayouts } from './payout-reads.ts';
 import { fetchNow, noteLine } from './statement-actions.ts';
 import { exportStatements } from './statement-export-actions.ts';
@@ -55,5 +56,7 @@ export const payoutHandlers: Handlers<typeof payoutRows> = {
   'finance.openPayouts': (input, ctx) => findOpenPayouts(ctx, input),
   'finance.payouts': (input, ctx) => findPayouts(ctx, input),
   'finance.bookPayout': (input, ctx) => bookPayout(ctx, input),
+  'finance.exportPayouts': (input, ctx) => exportPayouts(ctx, input),
+  'finance.bookOpeningPayout': (input, ctx) => bookOpeningPayout(ctx, input),
   'finance.takeBackPayout': (input, ctx) => takeBackPayout(ctx, input),
 };

@@ -3,31 +3,32 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 /**
- * What the statements of companies tell of the movements of some stores, and agrees with the books: each movement once,
- * though two days may tell it. A try that failed moved nothing; the day on which it went through tells it again.
+ * What the statements of companies tell of the movements that they may still have of some stores, and agrees with the
+ * books: each movement once, though two days may tell it. A try that failed moved nothing; the day on which it went
+ * through tells it again.
  */
 const told = (storeIds: readonly string[]) => sql`
-  select distinct on (l.payment_id) l.payment_id, p.store_id, s.channel, s.on_day,
+  select distinct on (p.id) p.id as payment_id, p.store_id, s.channel, s.on_day,
     case p.direction when 'in' then p.amount_fen else -p.amount_fen end as gross_fen,
     case p.direction when 'in' then l.their_fee_fen else -l.their_fee_fen end as fee_fen
-  from channel_statement_line l
-    join channel_statement s on s.id = l.statement_id
-    join payment p on p.id = l.payment_id and p.method = s.channel and p.status = 'done'
-  where l.store_id = any(${storeIds}::uuid[]) and l.their_at is not null and l.outcome in ('matched', 'dayDiffers')
-    and l.their_state <> 'failed'
-  order by l.payment_id, s.on_day, l.id`;
+  from at_company c
+    join payment p on p.id = c.payment_id and p.status = 'done'
+    join channel_statement_line l on l.payment_id = p.id and l.their_at is not null
+      and l.outcome in ('matched', 'dayDiffers') and l.their_state <> 'failed'
+    join channel_statement s on s.id = l.statement_id and s.channel = p.method
+  where c.store_id = any(${storeIds}::uuid[])
+  order by p.id, s.on_day, l.id`;
 
 /** What of it is not paid out yet, or with another fee. */
 const unpaid = (storeIds: readonly string[]) => sql`
-  select t.payment_id, t.store_id, t.channel, t.on_day, t.gross_fen - coalesce(y.gross_fen, 0) as gross_fen,
-    t.fee_fen - coalesce(y.fee_fen, 0) as fee_fen, coalesce(y.lines, 0) + 1 as turn, t.fee_fen is not null as has_fee
+  select t.payment_id, t.store_id, t.channel, t.on_day, t.gross_fen - y.gross_fen as gross_fen,
+    t.fee_fen - y.fee_fen as fee_fen, y.lines + 1 as turn, t.fee_fen is not null as has_fee
   from (${told(storeIds)}) t
-    left join (
-      select y.payment_id, count(*) as lines, sum(y.gross_fen) as gross_fen, sum(y.fee_fen) as fee_fen
-      from payout_line y join payout o on o.id = y.payout_id
-      where o.store_id = any(${storeIds}::uuid[]) group by y.payment_id
-    ) y on y.payment_id = t.payment_id
-  where t.gross_fen <> coalesce(y.gross_fen, 0) or t.fee_fen <> coalesce(y.fee_fen, 0)`;
+    cross join lateral (
+      select count(*) as lines, coalesce(sum(y.gross_fen), 0) as gross_fen, coalesce(sum(y.fee_fen), 0) as fee_fen
+      from payout_line y where y.payment_id = t.payment_id
+    ) y
+  where t.gross_fen <> y.gross_fen or t.fee_fen <> y.fee_fen`;
 
 export type UnpaidRow = {
   store_id: string;
@@ -70,15 +71,16 @@ export type NewPayout = {
   byName: string;
   reverses: string | null;
   reason: string;
+  bankNote: string;
 };
 
 export const insertPayout = (tx: Queryable, payout: NewPayout): Promise<unknown> =>
   tx.exec(sql`
     insert into payout (id, store_id, channel, through_on, gross_fen, fee_fen, seq, booked_at, booked_by,
-      booked_by_name, reverses, reason)
+      booked_by_name, reverses, reason, bank_note)
     values (${payout.id}, ${payout.storeId}, ${payout.channel}, ${payout.throughOn}, ${payout.grossFen},
       ${payout.feeFen}, ${payout.seq}, ${payout.at}, ${payout.by}, ${payout.byName}, ${payout.reverses},
-      ${payout.reason})`);
+      ${payout.reason}, ${payout.bankNote})`);
 
 /** Adds to a payout whatever is not paid out yet up to its day. */
 export const insertUnpaidLines = (
@@ -112,6 +114,8 @@ export type PayoutRow = {
   seq: number | null;
   booked_at: string;
   booked_by_name: string;
+  reason: string;
+  bank_note: string;
   back_at: string | null;
   back_by_name: string | null;
   back_seq: number | null;
@@ -121,7 +125,7 @@ export type PayoutRow = {
 const payouts = sql`
   select o.id, o.store_id, s.name as store_name, o.channel, o.through_on::text as through_on, o.gross_fen, o.fee_fen,
     (select count(*)::int from payout_line y where y.payout_id = o.id) as lines, o.seq, o.booked_at, o.booked_by_name,
-    r.booked_at as back_at, r.booked_by_name as back_by_name, r.seq as back_seq, r.reason as back_reason
+    o.reason, o.bank_note, r.booked_at as back_at, r.booked_by_name as back_by_name, r.seq as back_seq, r.reason as back_reason
   from payout o join store s on s.id = o.store_id left join payout r on r.reverses = o.id`;
 
 /** One page of payouts, the newest first; what takes one back stands beside it. */

@@ -11,7 +11,8 @@ export const listWrongPayouts = (
 ): Promise<{ id: string; fault: PayoutFault }[]> =>
   db.query<{ id: string; fault: PayoutFault }>(sql`
     with own as (
-      select o.*, case when o.reverses is null then 'payout.booked' else 'payout.takenBack' end as kind
+      select o.*, case when o.reverses is not null then 'payout.takenBack'
+        when o.bank_note = '' then 'payout.booked' else 'payout.opening' end as kind
       from payout o where o.store_id = ${storeId}
     ),
     summed as (
@@ -33,14 +34,15 @@ export const listWrongPayouts = (
         when (o.seq is null) <> (o.gross_fen = 0 and o.fee_fen = 0) or o.seq is not null and (
           b.kind is distinct from o.kind or b.at <> o.booked_at or b.net_fen <> o.gross_fen - o.fee_fen or b.fee_fen <> o.fee_fen
           or b.clearing_fen <> -o.gross_fen
-          or b.memo <> case when o.reverses is null then o.through_on::text else o.reason end) then 'journal'
+          or b.memo <> case o.kind when 'payout.booked' then o.through_on::text when 'payout.takenBack' then o.reason
+            else o.through_on || ' · ' || o.reason || ' · ' || o.bank_note end) then 'journal'
         when o.reverses is not null and not exists (
           select 1 from own r where r.id = o.reverses and r.reverses is null and r.channel = o.channel
             and r.gross_fen = -o.gross_fen and r.fee_fen = -o.fee_fen) then 'back'
         when not exists (
           select 1 from event e where e.subject_type = 'payout' and e.subject_id = o.id and e.kind = o.kind
             and e.actor_id = o.booked_by and e.actor_name = o.booked_by_name and e.at = o.booked_at
-            and e.note = o.reason and e.after ->> 'throughOn' = o.through_on::text
+            and e.note = o.reason and coalesce(e.after ->> 'bankNote', '') = o.bank_note and e.after ->> 'throughOn' = o.through_on::text
             and e.after ->> 'grossFen' = o.gross_fen::text and e.after ->> 'feeFen' = o.fee_fen::text) then 'event'
         end as fault
       from own o left join summed y on y.payout_id = o.id left join booked b on b.seq = o.seq
@@ -79,3 +81,14 @@ export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompan
       select o.channel, -o.gross_fen from payout o where o.store_id = ${storeId}
     ) m
     group by m.channel`);
+
+/** The first movement of a store that is not paid out, and is not among what its company may have. */
+export const findForgotten = async (db: Queryable, storeId: string): Promise<string | null> => {
+  const [row] = await db.query<{ payment_id: string }>(sql`
+    select p.id as payment_id from payment p
+      left join at_company c on c.payment_id = p.id and c.store_id = p.store_id and c.channel = p.method
+    where p.store_id = ${storeId} and p.method <> 'cash' and p.status = 'done' and c.payment_id is null
+      and coalesce((select sum(y.gross_fen) from payout_line y where y.payment_id = p.id), 0) = 0
+    order by p.id limit 1`);
+  return row?.payment_id ?? null;
+};

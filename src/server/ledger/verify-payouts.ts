@@ -1,5 +1,6 @@
 import { altered, differenceOf, type Check } from './altered.ts';
 import {
+  findForgotten,
   listLostPayouts,
   listWrongPayoutLines,
   listWrongPayouts,
@@ -23,6 +24,9 @@ export const checkPayouts: Check = async (tx, { id }, { balances }) => {
   const [line] = await listWrongPayoutLines(tx, id);
   if (line !== undefined)
     return altered(`the payment ${line.payment_id} was not paid out once and whole, or not by its company`);
+  const forgotten = await findForgotten(tx, id);
+  if (forgotten !== null)
+    return altered(`the payment ${forgotten} is not paid out, and not among what its company has`);
   const left = new Map((await sumAtCompanies(tx, id)).map((row) => [row.account, row.amount_fen]));
   const booked = new Map([...balances].filter(([account]) => account.startsWith('clearing:')));
   const other = differenceOf(booked, left);

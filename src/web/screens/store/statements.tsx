@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -11,6 +11,7 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -18,7 +19,6 @@ import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
-import { Payouts } from '#web/screens/store/payouts/Payouts.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
@@ -26,6 +26,10 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const Payouts = lazyPart(async () => ({
+  default: (await import('#web/screens/store/payouts/Payouts.tsx')).Payouts,
+}));
 
 /** The statements of some days, of one store or of all that the reader answers for. */
 export function StoreStatements({ query }: PageProps<'storeStatements'>) {
@@ -64,7 +68,9 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
           presets={['recent', 'month', 'lastMonth']}
           onChange={change}
         />
-        <Payouts whose={asked.storeId === '' ? {} : { storeId: asked.storeId }} />
+        <Suspense fallback={<SkeletonCards count={1} label={shell.loading} />}>
+          <Payouts whose={asked.storeId === '' ? {} : { storeId: asked.storeId }} />
+        </Suspense>
         <section aria-label={t.byDay} className="flex flex-col gap-4">
           <h2 className="px-1 text-lg font-semibold">{t.byDay}</h2>
           <p className="text-ink-2 px-1">{t.lead}</p>

@@ -88,6 +88,7 @@ export const en: typeof zh = {
   'kind.till.handedOver': 'Bag handed over',
   'kind.till.cashedUp': 'Cashed up',
   'kind.payout.booked': 'Paid out by the company',
+  'kind.payout.opening': 'Paid out by the company (no statement)',
   'kind.payout.takenBack': 'Payout taken back',
   'kind.order.opening': 'Opening balance',
   'kind.other': 'Booked',

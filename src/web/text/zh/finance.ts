@@ -83,6 +83,7 @@ export const zh = {
   'kind.till.handedOver': '钱包交接',
   'kind.till.cashedUp': '交班清点',
   'kind.payout.booked': '支付公司到账',
+  'kind.payout.opening': '支付公司到账（无账单）',
   'kind.payout.takenBack': '撤销到账登记',
   'kind.order.opening': '期初余额',
   'kind.other': '记账',

@@ -8,7 +8,11 @@ import { showError, showSuccess } from '#web/state/toast.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Sheets = 'finance.export' | 'finance.exportClosings' | 'finance.exportStatements';
+type Sheets =
+  | 'finance.export'
+  | 'finance.exportClosings'
+  | 'finance.exportStatements'
+  | 'finance.exportPayouts';
 type Props<K extends Sheets> = {
   call: K;
   input: Input<K>;

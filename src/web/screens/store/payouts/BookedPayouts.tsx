@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { managesChainMoney } from '#contract/staff-access.ts';
 import { netOf } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useList } from '#web/api/lists.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import type { Payout } from '#web/screens/store/payouts/payout-types.ts';
 import { TakeBackSheet } from '#web/screens/store/payouts/TakeBackSheet.tsx';
 import type { Whose } from '#web/screens/store/statements/statement-types.ts';
@@ -22,7 +25,7 @@ export function BookedPayouts({ whose }: { whose: Whose }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="soft"
           size="sm"
@@ -32,6 +35,13 @@ export function BookedPayouts({ whose }: { whose: Whose }) {
         >
           {isOpen ? t.hideBooked : t.showBooked}
         </Button>
+        <SaveSheet
+          call="finance.exportPayouts"
+          input={whose}
+          label={t.export}
+          name={t.exportName}
+          done={t.exported}
+        />
       </div>
       {isOpen ? <BookedList whose={whose} /> : null}
     </div>
@@ -65,7 +75,9 @@ function PayoutRow({ payout, showsStore }: RowProps) {
   const orders = useText(ordersText);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const { channel, storeName, throughOn, takenBack } = payout;
+  const mayChain = useMay()(managesChainMoney);
+  const { channel, storeName, throughOn, takenBack, bankNote } = payout;
+  const mayTakeBack = takenBack === null && (bankNote === '' || mayChain);
   const name = orders[`method.${channel}`];
   return (
     <article className="flex flex-col gap-2.5 p-4">
@@ -81,14 +93,14 @@ function PayoutRow({ payout, showsStore }: RowProps) {
         </div>
         {showsStore ? <p className="text-ink-3 text-sm break-words">{storeName}</p> : null}
         <div className="text-ink-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <p>{t.throughDay(wholeDayText(throughOn, locale))}</p>
+          <p>{(bankNote === '' ? t.throughDay : t.untoldThroughDay)(wholeDayText(throughOn, locale))}</p>
           <p className="ml-auto">
             <Money fen={payout.grossFen} exact /> · {t.fee} <Money fen={payout.feeFen} exact />
           </p>
         </div>
       </div>
       <Origin payout={payout} />
-      {takenBack === null ? (
+      {mayTakeBack ? (
         <div>
           <Button variant="soft" size="sm" icon="refresh" onClick={() => setOpen(true)}>
             {t.takeBack}
@@ -104,7 +116,7 @@ function Origin({ payout }: { payout: Payout }) {
   const t = useText(payoutsText);
   const locale = useLocale();
   const zone = useZone(payout.storeId);
-  const { takenBack, seq } = payout;
+  const { takenBack, seq, bankNote, reason } = payout;
   const when = (at: string): string => momentText(at, { locale, zone });
   const place = seq === null ? [] : [t.place(seq)];
   return (
@@ -112,6 +124,12 @@ function Origin({ payout }: { payout: Payout }) {
       <p className="text-ink-3 text-sm">
         {[t.by(payout.bookedBy, when(payout.bookedAt)), t.lines(payout.lines), ...place].join(' · ')}
       </p>
+      {bankNote === '' ? null : (
+        <div className="border-line border-l-2 pl-3">
+          <p className="text-ink-2 break-words">{bankNote}</p>
+          <p className="text-ink-3 text-sm break-words">{reason}</p>
+        </div>
+      )}
       {takenBack === null ? null : (
         <div className="border-ice border-l-2 pl-3">
           <Tag>{t.takenBack}</Tag>

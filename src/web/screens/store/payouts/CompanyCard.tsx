@@ -7,15 +7,14 @@ import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { BookSheet } from '#web/screens/store/payouts/BookSheet.tsx';
-import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
+import { everyDay, type CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
+import { Untold } from '#web/screens/store/payouts/Untold.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { money: CompanyMoney; showsStore: boolean; onStale: () => void };
-
-const everyDay = '9999-12-31';
 
 /** What one company has of a store's money, and what of it is to be booked. */
 export function CompanyCard({ money, showsStore, onStale }: Props) {
@@ -40,6 +39,7 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
       <WithoutFees money={money} />
       <Parts money={money} />
       {days.length === 0 ? null : <Days days={days} />}
+      <Untold money={money} name={name} onStale={onStale} />
       <BookSheet
         money={money}
         name={name}
