@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lastWrittenDay, planFees, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
+import {
+  givenUpEarly,
+  lastWrittenDay,
+  planFees,
+  planMissing,
+  writtenAt,
+} from '#domain/payments/statement-plan.ts';
 import type { MissingFacts, MissingPlan } from '#domain/payments/statement-plan.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
@@ -47,6 +53,22 @@ describe('planMissing', () => {
     ],
     ['not at once', { isNone: true, hasOurs: false }, at, waiting(10 * minuteMs, at)],
   ])('%s', (_, change, now, plan) => expect(planMissing({ ...facts, ...change }, now)).toEqual(plan));
+});
+
+describe('givenUpEarly', () => {
+  it.each([0, dayMs - 1, dayMs, 9 * dayMs, 10 * dayMs - 1, 10 * dayMs])(
+    'begins behind the last day that a plan gave up, %i ms behind its statement',
+    (lateMs) => {
+      const now = at + lateMs;
+      const early = givenUpEarly(now);
+      const given = (isNone: boolean): string =>
+        planMissing({ ...facts, isNone, hasOurs: !isNone }, now).state;
+      expect(on > early.noneAfter).toBe(given(true) === 'waiting');
+      expect(on > early.missingAfter).toBe(given(false) === 'waiting');
+      const { nextAt } = planMissing({ ...facts, on: '2027-02-10', tries: 90 }, now);
+      expect(early.waitsUntil).toBe(nextAt);
+    },
+  );
 });
 
 describe('planFees', () => {

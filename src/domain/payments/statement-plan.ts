@@ -47,6 +47,25 @@ export const planMissing = ({ on, tries, isNone, hasOurs }: MissingFacts, now: I
   return { state: 'waiting', nextAt: now + waitMs(tries), isLate };
 };
 
+/** What a clock that ran ahead did to days that the right one has only reached now. */
+export type GivenUpEarly = {
+  /** Missing days behind this one, and days behind the other with nothing on them, were given up too early. */
+  readonly missingAfter: Day;
+  readonly noneAfter: Day;
+  /** Nothing waits for longer than until then. */
+  readonly waitsUntil: Instant;
+};
+
+/** Gives what no plan can have made of the days by now. */
+export const givenUpEarly = (now: Instant): GivenUpEarly => {
+  const last = lastWrittenDay(now);
+  return {
+    missingAfter: addDays(last, -giveUpAfterMs / dayMs),
+    noneAfter: addDays(last, -emptyAfterMs / dayMs),
+    waitsUntil: now + longestMs,
+  };
+};
+
 const mostTriesForFees = 12;
 
 /**

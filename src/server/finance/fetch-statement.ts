@@ -1,5 +1,5 @@
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
-import { lastWrittenDay, planFees, planMissing } from '#domain/payments/statement-plan.ts';
+import { givenUpEarly, lastWrittenDay, planFees, planMissing } from '#domain/payments/statement-plan.ts';
 import { addDays } from '#domain/time/days.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -13,7 +13,14 @@ import type { StatementDay } from '#server/finance/keep-statement.ts';
 import { messageForLog } from '#server/words-for-log.ts';
 import type { SweepContext } from '#server/jobs/worker.ts';
 import { hasOurs, listChanged } from './sql-our-movements.ts';
-import { claimStatements, insertDays, listToMatch, lockStatements, updatePutOff } from './sql-statements.ts';
+import {
+  claimStatements,
+  insertDays,
+  listToMatch,
+  lockStatements,
+  updatePutOff,
+  updateRunAhead,
+} from './sql-statements.ts';
 import type { StatementRow } from './sql-statements.ts';
 
 /** Longer than a company takes to answer twice. */
@@ -113,6 +120,8 @@ export const fetchStatements = async (context: SweepContext, gateway: PaymentGat
   const { channel } = gateway;
   const now = clock.now();
   const to = lastWrittenDay(now);
+  const { waitsUntil, ...days } = givenUpEarly(now);
+  await updateRunAhead(db, { channel, to, at: isoOf(now), ...days, waitsUntil: isoOf(waitsUntil) });
   await insertDays(db, { channel, from: addDays(to, -backDays), to, at: isoOf(now) });
   const claim = { channel, at: isoOf(now), until: isoOf(now + leaseMs), take: batch };
   const claimed = await claimStatements(db, claim);

@@ -40,6 +40,26 @@ export const insertDays = (
       ${to}::date, interval '1 day') d
     on conflict (channel, on_day) do nothing`);
 
+/** Asks again for days that a clock that ran ahead gave up, or put off for too long, before they were over. */
+export const updateRunAhead = (
+  db: Queryable,
+  ahead: {
+    channel: PayChannel;
+    to: string;
+    at: string;
+    missingAfter: string;
+    noneAfter: string;
+    waitsUntil: string;
+  },
+): Promise<number> =>
+  db.exec(sql`
+    update channel_statement set state = case when state = 'kept' then state else 'waiting' end, tries = 0,
+      next_at = ${ahead.at}, leased_until = null, reported_at = case when state = 'kept' then reported_at end
+    where channel = ${ahead.channel} and on_day <= ${ahead.to}::date
+      and (state = 'missing' and on_day > ${ahead.missingAfter}::date
+        or state = 'none' and on_day > ${ahead.noneAfter}::date
+        or greatest(next_at, leased_until) > ${ahead.waitsUntil}::timestamptz)`);
+
 /** Makes the row of one day, whatever came before it. */
 export const ensureStatement = (
   tx: Queryable,
