@@ -3,8 +3,10 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as store } from '#web/text/zh/store.ts';
-import { msUntilHour } from '../e2e/journey/calendar.ts';
-import { startShop } from '../e2e/shop-server.ts';
+import { zh as finance } from '#web/text/zh/finance.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
+import { logInHere, people } from '../e2e/journey/people.ts';
+import { aheadOfRun, startShop } from '../e2e/shop-server.ts';
 import type { ShopServer } from '../e2e/shop-server.ts';
 import { findBrowser } from './find-browser.ts';
 import { buildWeb } from './run/build-web.ts';
@@ -82,6 +84,23 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
   await settle.getByRole('heading', { name: store.settleTitle, exact: true }).waitFor();
   await keep(settle, 'settle-phone-dark');
 
+  const payment = await open(browser, shop, { device: 'phone', theme: 'light' });
+  await payment.goto('/customer/login');
+  await logInHere(payment, people.customer);
+  await payment.waitForURL(/order-create/);
+  await payment.goto('/customer/payment');
+  await payment.getByRole('main').getByRole('link').first().click();
+  await payment.getByRole('radio', { name: pay['way.wechat'] }).waitFor();
+  await keep(payment, 'pay-phone-light');
+
+  const money = await open(browser, shop, { device: 'desktop', theme: 'dark' });
+  await logIn(money);
+  await money.goto('/store/finance');
+  await money.getByRole('button', { name: finance.month }).click();
+  await money.waitForURL(/from=/);
+  await money.getByRole('heading', { name: finance.byDay }).waitFor();
+  await keep(money, 'finance-desktop-dark');
+
   const orders = await open(browser, shop, { device: 'desktop', theme: 'light' });
   await logIn(orders);
   await orders.goto('/store/orders/list');
@@ -91,10 +110,9 @@ const draw = async (browser: Browser, shop: ShopServer): Promise<void> => {
 
 if (!(await buildWeb())) throw new Error('The web app does not build.');
 const { executablePath, args, env } = await findBrowser();
-const shop = await startShop('demo');
+const shop = await startShop('demo', { SNOWGEAR_TEST_CLOCK: String(aheadOfRun()) });
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
 try {
-  await shop.travel(msUntilHour(shop, 10));
   await draw(browser, shop);
 } finally {
   await browser.close();
