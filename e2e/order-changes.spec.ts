@@ -6,6 +6,7 @@ import { zh as adjust } from '#web/text/zh/adjust.ts';
 import { zh as change } from '#web/text/zh/order-change.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as risk } from '#web/text/zh/risk.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { zh as waive } from '#web/text/zh/waive.ts';
@@ -82,8 +83,20 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
   });
 
-  await test.step('on the second day the skis are swapped for better ones, after the price is told', async () => {
-    await travel(msUntil(shop, addDays(today, 1), 10));
+  await travel(msUntil(shop, addDays(today, 1), 10));
+  const orderPage = new URL(guestPage.url()).pathname;
+  await test.step('the guest books the same skis once more, for another week', async () => {
+    await guest.openBooking(guestPage);
+    await guest.chooseDays(guestPage, addDays(today, 8), addDays(today, 8));
+    await guest.take(guestPage, ski);
+    const review = await guest.openReview(guestPage);
+    await guest.agree(guestPage);
+    await review.getByRole('button', { name: book.submit }).click();
+    await guest.readNewOrder(guestPage);
+    await guestPage.goto(orderPage);
+  });
+
+  await test.step('on the second day the broken skis are swapped for better ones, after the price is told', async () => {
     await counter.reload();
     await choose(counter, store['menu.exchange']);
     const sheet = counter.getByRole('dialog', { name: change.exchangeTitle });
@@ -94,9 +107,16 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await staff.typeCode(counter, change.exchangeCode, 'EX0002');
     await expect(sheet.getByText(change.daysLeft(2))).toBeVisible();
     await expect(sheet.getByText('¥420')).toBeVisible();
-    await sheet.getByRole('button', { name: reasons.quickReason('wrongSize') }).click();
+    await sheet.getByRole('radio', { name: change['oldGear.damaged'] }).click();
+    await sheet.getByRole('button', { name: reasons.quickReason('damage') }).click();
     await look(counter, 'change-02-exchange');
     await sheet.getByRole('button', { name: change.exchangeNow }).click();
+    // The booking that was to have them is named before one goes on.
+    const told = counter.getByRole('dialog', { name: change.exchanged });
+    await expect(told.getByText(risk.waiting(1))).toBeVisible();
+    await expect(told.getByRole('link', { name: /EX0001/ })).toBeVisible();
+    await look(counter, 'change-02-spoilt');
+    await told.getByRole('button', { name: change.exchangedSeen }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await counter.getByRole('button', { name: store.takeAll('¥420') }).click();
     await counter.getByRole('link', { name: store.seeOrder }).click();
