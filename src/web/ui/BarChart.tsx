@@ -43,7 +43,8 @@ const markSide = (index: number, count: number): string => {
 export function BarChart({ label, head, series, down, bars, format }: Props) {
   const mostUp = Math.max(1, ...bars.map((bar) => sum(bar.up)));
   const mostDown = Math.max(0, ...bars.map((bar) => bar.down));
-  const perUnit = (heightPx - roomPx) / (mostUp + mostDown);
+  const endPx = heightPx - (mostDown > 0 ? roomPx : 0);
+  const perUnit = (endPx - roomPx) / (mostUp + mostDown);
   const linePx = roomPx + mostUp * perUnit;
   return (
     <figure className="m-0 flex flex-col gap-3">
@@ -54,6 +55,14 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
           <text x="0" y={roomPx - 5} className="fill-ink-3 tnum text-xs">
             {format(mostUp === 1 ? 0 : mostUp)}
           </text>
+          {mostDown > 0 ? (
+            <>
+              <line x1="0" x2="100%" y1={endPx} y2={endPx} className="stroke-line" strokeDasharray="3 4" />
+              <text x="0" y={heightPx - 4} className="fill-ink-3 tnum text-xs">
+                {format(-mostDown)}
+              </text>
+            </>
+          ) : null}
           {bars.map((bar, index) => (
             <Column
               key={bar.name}
@@ -61,7 +70,7 @@ export function BarChart({ label, head, series, down, bars, format }: Props) {
               looks={series.map(({ look }) => look)}
               downLook={down.look}
               place={{ index, count: bars.length, linePx, perUnit }}
-              title={`${bar.name} ${format(sum(bar.up))}`}
+              title={[bar.name, format(sum(bar.up)), ...(bar.down > 0 ? [format(-bar.down)] : [])].join(' ')}
             />
           ))}
           <line x1="0" x2="100%" y1={linePx} y2={linePx} className="stroke-line-strong" />

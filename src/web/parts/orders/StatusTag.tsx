@@ -24,7 +24,7 @@ export function StatusTag({ status, deliveryMethod, overdue = false }: Props) {
 }
 
 /** The word for a status; a paid order waits for the guest or for the van. */
-const useStatusName = (): ((status: OrderStatus, deliveryMethod?: string) => string) => {
+export const useStatusName = (): ((status: OrderStatus, deliveryMethod?: string) => string) => {
   const words = useText(ordersText);
   return (status, deliveryMethod) =>
     status === orderStatus.pendingDelivery && deliveryMethod === 'Delivery'

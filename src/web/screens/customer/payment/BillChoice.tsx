@@ -6,6 +6,7 @@ import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { useStatusName } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
@@ -19,6 +20,7 @@ export function BillChoice({ orderId }: { orderId: string }) {
   const t = useText(payText);
   const shell = useText(shellText);
   const words = useText(ordersText);
+  const statusName = useStatusName();
   const loaded = useCall('orders.get', { id: orderId });
   // A bill that was paid here meanwhile stays, to say so.
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -33,12 +35,14 @@ export function BillChoice({ orderId }: { orderId: string }) {
       <SkeletonCards count={2} label={shell.loading} />
     );
   }
+  const { orderNumber, status, deliveryMethod } = loaded.data;
   const open = billsToPay(loaded.data);
   const bill = loaded.data.bills.find(({ id }) => id === chosenId) ?? open[0];
   if (bill === undefined) {
     return (
       <EmptyState
         title={t.listNone}
+        text={`${orderNumber} · ${statusName(status, deliveryMethod)}`}
         action={
           <Link to={pathTo('customerOrder', { id: orderId })} className={buttonClass()}>
             {t.seeOrder}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
-import { clockText, wholeDayText } from '#web/parts/time/time-text.ts';
+import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CloseDaySheet } from '#web/screens/store/closings/CloseDaySheet.tsx';
@@ -52,7 +52,8 @@ function OpenShifts({ next }: { next: ToClose }) {
         <ul className="m-0 list-none p-0">
           {next.openShifts.map(({ kind, holderName, openedAt }) => (
             <li key={openedAt + holderName} className="tnum break-words">
-              {kind === 'counter' ? t.counter : t.bagOf(holderName)} · {clockText(openedAt, { locale, zone })}
+              {kind === 'counter' ? t.counter : t.bagOf(holderName)} ·{' '}
+              {momentText(openedAt, { locale, zone })}
             </li>
           ))}
         </ul>

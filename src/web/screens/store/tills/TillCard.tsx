@@ -37,19 +37,25 @@ export function TillCard({ till, onCashUp, onMove }: Props) {
       <ShiftSums till={till} />
       <div className="flex flex-wrap gap-2">
         {till.shift === null ? null : (
-          <Button icon="check" aria-haspopup="dialog" onClick={onCashUp}>
+          <Button icon="check" className="flex-1" aria-haspopup="dialog" onClick={onCashUp}>
             {t.cashUp}
           </Button>
         )}
         {movesOf(till).map((move) => (
-          <Button key={move} variant="secondary" aria-haspopup="dialog" onClick={() => onMove(move)}>
+          <Button
+            key={move}
+            variant="secondary"
+            className="flex-1"
+            aria-haspopup="dialog"
+            onClick={() => onMove(move)}
+          >
             {t[move]}
           </Button>
         ))}
         {till.shift === null ? null : (
           <Link
             to={pathTo('storeTillShift', { id: till.shift.id })}
-            className={buttonClass({ variant: 'ghost' })}
+            className={buttonClass({ variant: 'ghost' }, 'flex-1')}
           >
             {t.seeShift}
           </Link>
