@@ -115,6 +115,11 @@ const ruleErrors = {
     zh: '账单项目不正确，请核对金额的正负与类别',
     en: 'A bill item is wrong. Please check its kind and sign',
   },
+  'bill.legMissing': {
+    status: 400,
+    zh: '请选择是配送费还是上门取件费',
+    en: 'Please say whether the fee is for the delivery or the collection',
+  },
   'bill.alreadyUsed': {
     status: 403,
     zh: '延长的天数里已有雪具归还，此账单不能撤回，请先收款',
@@ -145,6 +150,11 @@ const ruleErrors = {
     status: 403,
     zh: '退款超过已收金额，请核对',
     en: 'That is more than was paid. Please check the amount',
+  },
+  'refund.tooMuchOfLeg': {
+    status: 403,
+    zh: '退款超过这一程已收的费用；配送费与上门取件费请分开填写',
+    en: 'That is more than was charged for this way. Please give delivery and collection fees back separately',
   },
   'discount.tooHigh': {
     status: 403,

@@ -6,6 +6,7 @@ import {
   billStatuses,
   deliveryMethods,
   feeKinds,
+  legs,
   orderStatus,
   orderTypes,
   paymentMethods,
@@ -65,6 +66,8 @@ export const billItem = z.object({
   amountFen: fen,
   lineId: id.nullable(),
   note: z.string(),
+  /** Which way a DeliveryFee is for. */
+  leg: z.enum(legs).optional(),
 });
 
 const quoteLine = z.object({

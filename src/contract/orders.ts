@@ -21,7 +21,7 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { deliveryMethods, feeKinds, orderTypes, paymentMethods } from '#domain/orders/status.ts';
+import { deliveryMethods, feeKinds, legs, orderTypes, paymentMethods } from '#domain/orders/status.ts';
 
 const one = z.object({ id });
 const command = z.object({ version });
@@ -296,6 +296,8 @@ export const orderRows = rows(
             amountFen: fen.min(-100_000_000).max(100_000_000),
             lineId: id.nullable().default(null),
             note: text(200).default(''),
+            /** Which way a DeliveryFee is for; required there, and nowhere else. */
+            leg: z.enum(legs).optional(),
           }),
         )
         .min(1)

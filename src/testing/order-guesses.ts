@@ -9,6 +9,7 @@ import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
 import {
   deliveryMethods,
   feeKinds,
+  legs,
   orderTypes,
   paymentMethods,
   returnMethods,
@@ -110,15 +111,19 @@ const billOf = ({ order, random }: Guess): Bill | undefined => {
   return random.chance(0.9) && wanted.length > 0 ? random.pick(wanted) : random.pick(order.bills);
 };
 
-const itemOf = ({ order, random }: Guess, amountFen: number): BillItem => ({
-  kind: random.pick(feeKinds),
-  amountFen,
-  lineId: random.chance(0.5) ? random.pick(order.lines).id : random.chance(0.95) ? null : 'unknown',
-  note: '',
-});
+const itemOf = ({ order, random }: Guess, amountFen: number): BillItem => {
+  const kind = random.pick(feeKinds);
+  return {
+    kind,
+    amountFen,
+    lineId: random.chance(0.5) ? random.pick(order.lines).id : random.chance(0.95) ? null : 'unknown',
+    note: random.pick(['', '', ...legs]),
+    leg: (kind === 'DeliveryFee') === random.chance(0.97) ? random.pick(legs) : undefined,
+  };
+};
 
 const signedFen = ({ random }: Guess): number =>
-  random.pick([-90_000, -18_000, -4_000, -1, 0, 1, 5_000, 40_000, 0.5]);
+  random.pick([-90_000, -18_000, -4_000, -2_000, -1, 0, 1, 5_000, 40_000, 0.5]);
 
 const laterOrNever = ({ random, now }: Guess): Instant | null =>
   random.chance(0.7) ? now + random.int(20) * hourMs : null;

@@ -2,7 +2,7 @@ import { assetByTill, positionOf } from '#domain/ledger/position.ts';
 import { brokenLimit } from '#domain/orders/limits.ts';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order, Payment } from '#domain/orders/order.ts';
-import { type FeeKind, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { type FeeKind, type Leg, legs, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 
 // Written apart from the rules on purpose: every figure is worked out here a second time, from the facts.
 
@@ -15,6 +15,8 @@ const live = (bill: Bill): boolean => bill.status !== 'Draft' && bill.status !==
 const itemsOf = (order: Order): readonly BillItem[] => order.bills.filter(live).flatMap((bill) => bill.items);
 const totalOf = (order: Order, ...kinds: FeeKind[]): number =>
   add(itemsOf(order).map((item) => (kinds.includes(item.kind) ? item.amountFen : 0)));
+const legTotal = (items: readonly BillItem[], leg: Leg): number =>
+  add(items.map((item) => (item.leg === leg ? item.amountFen : 0)));
 const chargeOf = (order: Order): number =>
   add(itemsOf(order).map((item) => item.amountFen)) - totalOf(order, 'Deposit');
 
@@ -110,6 +112,12 @@ const owesDates = ({ status, bills }: Order): boolean =>
   [orderStatus.pendingDelivery, orderStatus.pendingPayment].some((each) => each === status) &&
   bills.some((bill) => bill.status === 'Open' && bill.periodBefore !== null);
 
+/** A bill without a reason is a change's own. What was waived of it is nobody's, so it cannot go back for the way. */
+const chargesItsWay = ({ purpose, reason, items, totalFen }: Bill): boolean =>
+  purpose !== 'Supplement' ||
+  reason !== '' ||
+  add(legs.map((leg) => legTotal(items, leg))) <= Math.max(0, totalFen);
+
 const onTheMove: ReadonlySet<OrderStatus> = new Set([3, 4, 5, 6, 7, 8, 9]);
 
 const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
@@ -150,6 +158,18 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
     'the discount stays within rent and delivery fee',
     (order) => Math.abs(totalOf(order, 'Discount')) <= totalOf(order, 'Rent', 'DeliveryFee'),
   ],
+  [
+    'every fee of a way names it, and nothing else does',
+    ({ bills }) =>
+      bills.every(({ items }) =>
+        items.every(({ kind, leg }) => (kind === 'DeliveryFee') === (leg !== undefined)),
+      ),
+  ],
+  [
+    'no more goes back for a way than was charged for it',
+    (order) => legs.every((leg) => legTotal(itemsOf(order), leg) >= 0),
+  ],
+  ['a change of way charges what is paid or to pay for it', (order) => order.bills.every(chargesItsWay)],
   ['the deposit is never below 0', (order) => totalOf(order, 'Deposit') >= 0],
   ['the charge is never below 0', (order) => chargeOf(order) >= 0],
   ['no limit is broken, however the open bills end', (order) => brokenLimit(order) === null],

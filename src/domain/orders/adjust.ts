@@ -13,7 +13,8 @@ import { no } from '#domain/outcome.ts';
  * Books an additional payment or a refund by signed items: above 0 it is to be paid, below 0 it goes back.
  * Before the guest has the gear it can only give back; once the order has ended a manager does it; a deposit is not
  * touched after its settlement. Refuses `order.reasonRequired`, `order.managerOnly`, `order.notNow`,
- * `order.alreadySettled`, `order.lineUnknown`, `bill.itemWrong`, `bill.tooHigh`, `refund.tooMuch`, `discount.tooHigh`.
+ * `order.alreadySettled`, `order.lineUnknown`, `bill.itemWrong`, `bill.legMissing`, `bill.tooHigh`, `refund.tooMuch`,
+ * `refund.tooMuchOfLeg`, `discount.tooHigh`.
  */
 export const adjust: OrderRule<'adjust'> = (order, command, ctx) => {
   const obstacle = obstacleTo(order, command) ?? limitBrokenBy(order, command.items);

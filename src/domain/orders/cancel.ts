@@ -2,8 +2,9 @@ import { bookBill, type OrderContext, voidUnsettled } from '#domain/orders/bills
 import { countedItems, sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
-import { type FeeKind, feeKinds } from '#domain/orders/status.ts';
+import { type FeeKind, feeKinds, legs } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
+import { legFeeFen, legItem } from '#domain/pricing/price-items.ts';
 
 /**
  * Cancels an order that was not handed over. Unpaid bills are void and part payments go back; of a paid order the store
@@ -40,9 +41,12 @@ const endBeforeHandOver = (
 
 const cancelItems = (order: Order, keepPercent: number): readonly BillItem[] => {
   const keptFen = keptOf(order, keepPercent);
-  return feeKinds.map((kind) => {
-    const chargedFen = sumOfKinds(countedItems(order), [kind]);
-    return { kind, amountFen: (kind === 'Rent' ? keptFen : 0) - chargedFen, lineId: null, note: '' };
+  const counted = countedItems(order);
+  return feeKinds.flatMap((kind): readonly BillItem[] => {
+    if (kind === 'DeliveryFee')
+      return [...legs, undefined].map((leg) => legItem(leg, -legFeeFen(counted, leg)));
+    const amountFen = (kind === 'Rent' ? keptFen : 0) - sumOfKinds(counted, [kind]);
+    return [{ kind, amountFen, lineId: null, note: '' }];
   });
 };
 

@@ -1,14 +1,15 @@
 import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
 import { redraft } from '#domain/orders/draft.ts';
-import { giveBack } from '#domain/orders/limits.ts';
+import { giveBack, leftOfLegFen } from '#domain/orders/limits.ts';
 import { isInVan, isOut } from '#domain/orders/lines.ts';
-import { countedItems, openBills } from '#domain/orders/money.ts';
+import { openBills } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
+import type { Leg } from '#domain/orders/status.ts';
 import { no } from '#domain/outcome.ts';
 import { isFen } from '#domain/pricing/amounts.ts';
-import { type Leg, legFeeFen, legItem } from '#domain/pricing/price-items.ts';
+import { legFeeFen, legItem } from '#domain/pricing/price-items.ts';
 
 /**
  * Changes how the guest gets the gear, before dispatch. The fee is billed, the unused one goes back.
@@ -52,6 +53,5 @@ const obstacleTo = (order: Order, { leg, feeFen }: LegChange): OrderCode | null 
 
 const feeDifference = (order: Order, { leg, feeFen, travels }: LegChange): readonly BillItem[] => {
   if (travels) return order.type === 'Hospitality' ? [] : [legItem(leg, feeFen)];
-  const unusedFen = Math.max(0, legFeeFen(countedItems(order), leg));
-  return giveBack(order, { ...legItem(leg, unusedFen), kind: 'DeliveryFee' });
+  return giveBack(order, { ...legItem(leg, leftOfLegFen(order, leg)), kind: 'DeliveryFee' });
 };

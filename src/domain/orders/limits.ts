@@ -1,7 +1,8 @@
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Bill, BillItem, Order } from '#domain/orders/order.ts';
-import { type FeeKind, feeKinds } from '#domain/orders/status.ts';
+import { type FeeKind, feeKinds, type Leg, legs } from '#domain/orders/status.ts';
+import { discounted, legFeeFen } from '#domain/pricing/price-items.ts';
 
 // An open bill may still be paid or voided. A limit must hold either way, so what can be given back is reckoned
 // with every open bill ending in the way that leaves the least.
@@ -10,26 +11,47 @@ type BillPart = Pick<Bill, 'status' | 'items'>;
 type Bills = { readonly bills: readonly BillPart[] };
 
 /** Gives the least that some kinds of item come to, however the open bills end, in fen. */
-export const leastFen = (order: Bills, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.min);
+export const leastFen = (order: Bills, kinds: readonly FeeKind[]): number =>
+  bound(order, (items) => sumOfKinds(items, kinds), Math.min);
 
-const mostFen = (order: Bills, kinds: readonly FeeKind[]): number => bound(order, kinds, Math.max);
+const mostFen = (order: Bills, kinds: readonly FeeKind[]): number =>
+  bound(order, (items) => sumOfKinds(items, kinds), Math.max);
 
-const bound = ({ bills }: Bills, kinds: readonly FeeKind[], pick: (a: number, b: number) => number): number =>
+const leastOfLegFen = (order: Bills, leg: Leg | undefined): number =>
+  bound(order, (items) => legFeeFen(items, leg), Math.min);
+
+const bound = (
+  { bills }: Bills,
+  sumOf: (items: readonly BillItem[]) => number,
+  pick: (a: number, b: number) => number,
+): number =>
   bills.reduce((sum, { status, items }) => {
-    if (status === 'Paid' || status === 'Refunding') return sum + sumOfKinds(items, kinds);
-    return status === 'Open' ? sum + pick(0, sumOfKinds(items, kinds)) : sum;
+    if (status === 'Paid' || status === 'Refunding') return sum + sumOf(items);
+    return status === 'Open' ? sum + pick(0, sumOf(items)) : sum;
   }, 0);
 
+/**
+ * Gives what is left of the fee of a leg, from 0 up, in fen: charged, and neither given back nor waived. What went back
+ * without a leg may have been of this one.
+ */
+export const leftOfLegFen = (order: Bills, leg: Leg): number =>
+  Math.max(0, leastOfLegFen(order, leg) + Math.min(0, leastOfLegFen(order, undefined)));
+
+// What was charged without a leg may go back for either.
+const goesBelow = (order: Bills, leg: Leg): boolean =>
+  leastOfLegFen(order, leg) + Math.max(0, leastOfLegFen(order, undefined)) < 0;
+
 const chargeKinds = feeKinds.filter((kind) => kind !== 'Deposit');
-const discounted: readonly FeeKind[] = ['Rent', 'DeliveryFee', 'Discount'];
 const neverNegative = feeKinds.filter((kind) => kind !== 'Discount' && kind !== 'Other');
 
 /**
- * Names the limit that an order's bills break, or null: nothing is given back that was not charged, the whole charge
- * stays at 0 or above, and the discount stays within rent and delivery fee.
+ * Names the limit that an order's bills break, or null: nothing is given back that was not charged, nor more for one of
+ * these legs than was charged for it, the whole charge stays at 0 or above, and the discount stays within rent and
+ * delivery fee.
  */
-export const brokenLimit = (order: Bills): OrderCode | null => {
+export const brokenLimit = (order: Bills, touched: readonly Leg[] = legs): OrderCode | null => {
   if (neverNegative.some((kind) => leastFen(order, [kind]) < 0)) return 'refund.tooMuch';
+  if (touched.some((leg) => goesBelow(order, leg))) return 'refund.tooMuchOfLeg';
   if (mostFen(order, ['Discount']) > 0) return 'bill.itemWrong';
   if (leastFen(order, discounted) < 0) return 'discount.tooHigh';
   return leastFen(order, chargeKinds) < 0 ? 'refund.tooMuch' : null;
@@ -38,7 +60,10 @@ export const brokenLimit = (order: Bills): OrderCode | null => {
 /** Names the limit that one more bill with these items would break, or null. */
 export const limitBrokenBy = (order: Order, items: readonly BillItem[]): OrderCode | null => {
   const bill: BillPart = { status: sumFen(items) > 0 ? 'Open' : 'Paid', items };
-  return brokenLimit({ bills: [...order.bills, bill] });
+  return brokenLimit(
+    { bills: [...order.bills, bill] },
+    items.flatMap(({ leg }) => leg ?? []),
+  );
 };
 
 /**

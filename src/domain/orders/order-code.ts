@@ -28,6 +28,7 @@ export const orderCodes = [
   'bill.unknown',
   'bill.notOpen',
   'bill.itemWrong',
+  'bill.legMissing',
   'bill.alreadyUsed',
   'bill.notWithdrawable',
   'bill.tooHigh',
@@ -35,6 +36,7 @@ export const orderCodes = [
   'payment.amountWrong',
   'payment.tooMuch',
   'refund.tooMuch',
+  'refund.tooMuchOfLeg',
   'discount.tooHigh',
 ] as const;
 export type OrderCode = (typeof orderCodes)[number];

@@ -3,6 +3,7 @@ import type {
   BillStatus,
   DeliveryMethod,
   FeeKind,
+  Leg,
   OrderStatus,
   OrderType,
   PaymentMethod,
@@ -57,6 +58,8 @@ export type BillItem = {
   readonly amountFen: number;
   readonly lineId: string | null;
   readonly note: string;
+  /** Which way a DeliveryFee is for; old ones may not tell. Nothing else has one. */
+  readonly leg?: Leg | undefined;
 };
 
 export type Bill = {

@@ -28,6 +28,10 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const returnMethods = ['SelfReturn', 'Pickup'] as const;
 export type ReturnMethod = (typeof returnMethods)[number];
 
+/** The two ways that gear travels; each has a fee of its own under the kind DeliveryFee. */
+export const legs = ['delivery', 'pickup'] as const;
+export type Leg = (typeof legs)[number];
+
 /** Kinds of bill item. DeliveryFee also carries the pick-up fee; DamageFee also compensation for loss. */
 export const feeKinds = [
   'Rent',

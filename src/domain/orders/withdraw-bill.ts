@@ -4,9 +4,9 @@ import { countedItems, findBill } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
-import { withdrawablePurposes } from '#domain/orders/status.ts';
+import { type Leg, withdrawablePurposes } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { type Leg, legFeeFen } from '#domain/pricing/price-items.ts';
+import { legFeeFen } from '#domain/pricing/price-items.ts';
 
 /**
  * Takes back an open Extension, Supplement or Settlement, and what it stood for: the dates before it, or the gear's
@@ -38,6 +38,7 @@ const wasUsed = (order: Order, { purpose, periodBefore, createdAt, items }: Bill
   });
 
 const undoTravel = (order: Order, bill: Bill): Order => {
+  if (!asksForTravel(bill)) return order;
   const undone = (leg: Leg): boolean =>
     legFeeFen(bill.items, leg) > 0 && legFeeFen(countedItems(order), leg) === 0 && !order.lines.some(isInVan);
   return {
@@ -46,3 +47,6 @@ const undoTravel = (order: Order, bill: Bill): Order => {
     returnMethod: undone('pickup') ? 'SelfReturn' : order.returnMethod,
   };
 };
+
+/** A change of way is billed without a reason. With one, staff charged for the way as it is. */
+const asksForTravel = ({ purpose, reason }: Bill): boolean => purpose === 'Supplement' && reason === '';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { moneyOf } from '#domain/orders/money.ts';
 import type { BillItem } from '#domain/orders/order.ts';
+import type { Leg } from '#domain/orders/status.ts';
+import { legItem } from '#domain/pricing/price-items.ts';
 import { brokenEnding, brokenLaw } from '#testing/order-laws.ts';
 import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
@@ -66,6 +68,31 @@ describe('writeOffRest', () => {
     part.give(writeOff(part));
     expect(appended(part, before)).toEqual(['Deposit -22000 gone']);
     expect([moneyOf(part.order).depositHeldFen, brokenLaw(part.order)]).toEqual([108_000, null]);
+  });
+
+  it('waives the fees of the ways next, as far as the discount leaves them', () => {
+    const fee = (leg: Leg, amountFen: number): BillItem => legItem(leg, amountFen);
+    const charged = (...items: BillItem[]): [SampleOrder, readonly BillItem[]] => {
+      const sample = new SampleOrder({ discountFen: 80_000 }).pay().sendOut();
+      sample.give({ kind: 'adjust', items, reason: 'far', byManager: true });
+      return [sample, itemsNow(sample)];
+    };
+    const [both, bothItems] = charged(
+      fee('delivery', 3_000),
+      fee('pickup', 2_000),
+      sampleItem('CleaningFee', 500),
+    );
+    both.give(writeOff(payPart(both, 1_500)));
+    expect(appended(both, bothItems)).toEqual(['DeliveryFee -3000 gone', 'DeliveryFee -1000 gone']);
+    expect(brokenLaw(both.order)).toBeNull();
+    const [less, lessItems] = charged(
+      fee('pickup', 3_000),
+      sampleItem('Discount', -2_500),
+      sampleItem('CleaningFee', 500),
+    );
+    less.give(writeOff(less));
+    expect(appended(less, lessItems)).toEqual(['DeliveryFee -500 gone', 'Other -500 gone']);
+    expect(brokenLaw(less.order)).toBeNull();
   });
 
   it('gives back what is paid on it afterwards', () => {

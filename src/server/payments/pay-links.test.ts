@@ -23,8 +23,8 @@ afterAll(async () => {
 
 type Link = { url: string; expiresAt: string };
 const billOf = (order: OrderView): string => order.bills[0]?.id ?? '';
-const askLink = (order: OrderView, as: TestUser) =>
-  shop.server.call<Link>('POST /api/app/payments/links', { as, body: { billId: billOf(order) } });
+const askLink = (order: OrderView, as: TestUser, billId = billOf(order)) =>
+  shop.server.call<Link>('POST /api/app/payments/links', { as, body: { billId } });
 const tokenOf = ({ url }: Link): string => url.split('#t=')[1] ?? '';
 const byLink = (link: string) =>
   shop.server.call<PayableView>('POST /api/app/payments/by-link', { body: { link } });
@@ -93,6 +93,28 @@ describe('a payment link', () => {
     expect(refusalOf(inAddress)).toBe('404 order.notFound');
     await shop.notify(shop.wechat.pay(await shop.attemptNoOf(started.attempts[0]?.id)));
     expect(answered(await byLink(tokenOf(link))).state).toBe('paid');
+  });
+
+  test('tells what a fee is for, and nothing that staff wrote on it', async () => {
+    const out = await shop.orders.lead(
+      await shop.orders.bookForGuest([{ variantId: shop.variantId }]),
+      'out',
+    );
+    const items = ['送到王小明 B 座', 'pickup'].map((note) => ({
+      kind: 'DeliveryFee',
+      amountFen: 3000,
+      leg: 'delivery',
+      note,
+    }));
+    const asked = await shop.orders.give('adjust', out, { reason: '王小明要的', items });
+    const bill = asked.bills.at(-1);
+    expect(bill?.items.map(({ note }) => note)).toEqual(['送到王小明 B 座', 'pickup']);
+    const opened = answered(
+      await byLink(tokenOf(answered(await askLink(asked, shop.chain.clerk, bill?.id)))),
+    );
+    const shown = { kind: 'DeliveryFee', amountFen: 3000, leg: 'delivery', lineId: null, note: '' };
+    expect(opened.items).toEqual([shown, shown]);
+    expect(JSON.stringify(opened)).not.toContain('王小明');
   });
 
   test('asks a Reservation to be paid when the store sent it', async () => {

@@ -89,10 +89,7 @@ const returnsOf = (order: Order, { id: billId, status }: Bill, attempts: readonl
 
 /** People write notes on items; behind a link there is nothing personal. */
 const itemsFor = ({ items }: Bill, { standing }: Payer): Payable['items'] =>
-  items.map((item) => ({
-    ...item,
-    note: standing === 'link' && item.kind !== 'DeliveryFee' ? '' : item.note,
-  }));
+  items.map((item) => ({ ...item, note: standing === 'link' ? '' : item.note }));
 
 type Seen = { readonly locked: OrderToPay; readonly bill: Bill; readonly attempts: readonly AttemptRow[] };
 

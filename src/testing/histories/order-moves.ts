@@ -1,6 +1,6 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
-import { feeKinds } from '#domain/orders/status.ts';
+import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { addressOf } from '#testing/build-orders.ts';
 import { ask } from '#testing/histories/story.ts';
@@ -28,11 +28,15 @@ const closeOf = ({ random }: Story, line: Line): Body => {
 };
 
 const items = ({ random, order }: Story): Body[] =>
-  Array.from({ length: 1 + random.int(2) }, () => ({
-    kind: random.pick(feeKinds),
-    amountFen: random.pick([-40_000, -9999, -1, 1, 5000, 33_333, 120_000]),
-    lineId: random.chance(0.3) ? random.pick(order.lines).id : null,
-  }));
+  Array.from({ length: 1 + random.int(2) }, () => {
+    const kind = random.pick(feeKinds);
+    return {
+      kind,
+      amountFen: random.pick([-40_000, -9999, -2000, -1, 1, 5000, 33_333, 120_000]),
+      lineId: random.chance(0.3) ? random.pick(order.lines).id : null,
+      ...(kind === 'DeliveryFee' ? { leg: random.pick(legs), note: random.pick(legs) } : {}),
+    };
+  });
 
 /** The code of some gear that lies in the shop, the same for the same seed. */
 const codeInShop = async ({ world, random }: Story, size: Line['size']): Promise<string> => {

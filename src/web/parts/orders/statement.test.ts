@@ -49,8 +49,11 @@ describe('rowsOf', () => {
       [
         { kind: 'Rent', amountFen: 100, lineId: 'a', note: '' },
         { kind: 'Rent', amountFen: 50, lineId: 'b', note: '' },
-        { kind: 'DeliveryFee', amountFen: 30, lineId: null, note: 'delivery' },
-        { kind: 'DeliveryFee', amountFen: 20, lineId: null, note: 'pickup' },
+        { kind: 'DeliveryFee', amountFen: 30, lineId: null, note: '', leg: 'delivery' },
+        { kind: 'DeliveryFee', amountFen: 20, lineId: null, note: '', leg: 'pickup' },
+        { kind: 'DeliveryFee', amountFen: 7, lineId: null, note: 'pickup', leg: 'delivery' },
+        { kind: 'DeliveryFee', amountFen: -4, lineId: null, note: 'late', leg: 'pickup' },
+        { kind: 'DeliveryFee', amountFen: 2, lineId: null, note: 'far' },
         { kind: 'DamageFee', amountFen: 10, lineId: 'b', note: 'edge' },
         { kind: 'DamageFee', amountFen: 5, lineId: 'a', note: '' },
         { kind: 'Discount', amountFen: 0, lineId: null, note: '' },
@@ -61,6 +64,9 @@ describe('rowsOf', () => {
       ['Rent', 150, '', ''],
       ['DeliveryFee', 30, '', ''],
       ['PickupFee', 20, '', ''],
+      ['DeliveryFee', 7, '', 'pickup'],
+      ['PickupFee', -4, '', 'late'],
+      ['DeliveryFee', 2, '', 'far'],
       ['DamageFee', 10, 'Ski b 168', 'edge'],
       ['DamageFee', 5, 'Ski a 168', ''],
     ]);

@@ -41,11 +41,11 @@ const titleFor = (lines: readonly OrderLine[], lineId: string | null): string =>
   return line === undefined ? '' : nameOf(line);
 };
 
+const wordFor = ({ kind, leg }: BillItem): StatementRow['word'] => (leg === 'pickup' ? 'PickupFee' : kind);
+
 const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
-  const isPickup = item.kind === 'DeliveryFee' && item.note === 'pickup';
-  const isLeg = isPickup || (item.kind === 'DeliveryFee' && item.note === 'delivery');
-  if (!summed.has(item.kind) || (item.note !== '' && !isLeg)) return null;
-  const word = isPickup ? 'PickupFee' : item.kind;
+  if (!summed.has(item.kind) || item.note !== '') return null;
+  const word = wordFor(item);
   return { key: word, word, amountFen: item.amountFen, title: '', note: '' };
 };
 
@@ -95,7 +95,7 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
     const plain = plainRow(item);
     const row = plain ?? {
       key: `${item.kind} ${index}`,
-      word: item.kind,
+      word: wordFor(item),
       amountFen: item.amountFen,
       title: titleFor(lines, item.lineId),
       note: item.note,

@@ -2,10 +2,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import type { FeeKind } from '#domain/orders/status.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import { kindsFor, withDirection } from '#web/screens/store/detail/adjustment.ts';
-import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
+import type { AdjustKind, AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -36,7 +35,7 @@ export function AdjustRowFields({ row, onChange, onRemove }: Props) {
         <Select
           label={t.feeKind}
           value={row.kind}
-          onChange={(kind) => onChange({ ...row, kind: kind as FeeKind })}
+          onChange={(kind) => onChange({ ...row, kind: kind as AdjustKind })}
           options={kindsFor(row.direction).map((kind) => ({ value: kind, label: words[`fee.${kind}`] }))}
         />
         <TextInput

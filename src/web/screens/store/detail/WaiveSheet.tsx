@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sumOfKinds } from '#domain/orders/money.ts';
 import { waivedItems } from '#domain/orders/write-off-rest.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -126,9 +127,8 @@ function BillToWaive({ bills, bill, onChoose }: ChoiceProps) {
 function WhatFollows({ bill, heldFen }: { bill: Bill; heldFen: number }) {
   const t = useText(waiveText);
   const waived = waivedItems(bill, bill.dueFen, '');
-  const fenOf = (kind: 'Deposit' | 'Other'): number =>
-    Math.abs(waived.find((item) => item.kind === kind)?.amountFen ?? 0);
-  const [depositFen, chargeFen] = [fenOf('Deposit'), fenOf('Other')];
+  const depositFen = Math.abs(sumOfKinds(waived, ['Deposit']));
+  const chargeFen = bill.dueFen - depositFen;
   return (
     <>
       {depositFen === 0 ? null : <p>{t.depositPart(moneyText(depositFen))}</p>}

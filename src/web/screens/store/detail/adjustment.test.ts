@@ -37,6 +37,19 @@ describe('itemsOf', () => {
   });
 });
 
+describe('the fees of the two ways', () => {
+  it.each([
+    ['DeliveryFee', 'delivery'],
+    ['PickupFee', 'pickup'],
+  ] as const)('%s is sent as the fee of the %s', (kind, leg) => {
+    expect(kindsFor('charge')).toContain(kind);
+    expect(kindsFor('giveBack')).toContain(kind);
+    expect(itemsOf([{ ...row('charge', '8'), kind }])).toEqual([
+      { kind: 'DeliveryFee', leg, amountFen: 800, lineId: null, note: '' },
+    ]);
+  });
+});
+
 describe('isLarge', () => {
   it('goes by the amount, whichever way it goes', () => {
     expect([99_999, 100_000, -100_000].map(isLarge)).toEqual([false, true, true]);

@@ -1,20 +1,33 @@
-import type { FeeKind } from '#domain/orders/status.ts';
+import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
+
+/** What an amount is for: the fees of the two ways have names of their own. */
+export type AdjustKind = FeeKind | 'PickupFee';
 
 /** One line of an additional payment or refund as typed. */
 export type AdjustRow = {
   readonly key: number;
   readonly direction: 'charge' | 'giveBack';
-  readonly kind: FeeKind;
+  readonly kind: AdjustKind;
   readonly typed: string;
   readonly note: string;
 };
 
 /** Kinds that are offered, the likeliest first. A discount only gives. */
-export const kindsFor = (direction: AdjustRow['direction']): readonly FeeKind[] =>
+export const kindsFor = (direction: AdjustRow['direction']): readonly AdjustKind[] =>
   direction === 'charge'
-    ? ['Rent', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'DeliveryFee', 'Deposit', 'Other']
-    : ['Rent', 'Discount', 'Deposit', 'DeliveryFee', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'Other'];
+    ? ['Rent', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'DeliveryFee', 'PickupFee', 'Deposit', 'Other']
+    : [
+        'Rent',
+        'Discount',
+        'Deposit',
+        'DeliveryFee',
+        'PickupFee',
+        'ExtensionFee',
+        'DamageFee',
+        'CleaningFee',
+        'Other',
+      ];
 
 export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'): AdjustRow => ({
   key,
@@ -44,7 +57,12 @@ export const reckonAdjustment = (rows: readonly AdjustRow[]): { totalFen: number
 
 /** What is sent of the rows. */
 export const itemsOf = (rows: readonly AdjustRow[]) =>
-  rows.map((row) => ({ kind: row.kind, amountFen: signedFen(row), lineId: null, note: row.note.trim() }));
+  rows.map((row) => ({ ...feeOf(row.kind), amountFen: signedFen(row), lineId: null, note: row.note.trim() }));
+
+const feeOf = (kind: AdjustKind): { kind: FeeKind; leg?: Leg } => {
+  if (kind === 'PickupFee') return { kind: 'DeliveryFee', leg: 'pickup' };
+  return kind === 'DeliveryFee' ? { kind, leg: 'delivery' } : { kind };
+};
 
 /** From here on a slip of the finger is worth a second look, in fen. */
 const largeFen = 100_000;
