@@ -21,15 +21,18 @@ const noticeUrl = 'https://api.shop.example/api/payments/notices/alipay';
 let server: ScriptedServer;
 let peer: AlipayPeer;
 let gateway: PaymentGateway;
+/** For answers that never come: any other comes in time on a busy machine, too. */
+let hasty: PaymentGateway;
 beforeAll(async () => {
   server = await startScriptedServer();
   peer = newAlipayPeer();
   const settings = {
     merchant: async () => peer.merchant,
     gateway: () => `${server.url}/gateway.do`,
-    timeoutMs: 300,
+    timeoutMs: 30_000,
   };
   gateway = createAlipay(settings, movableClock(payNow));
+  hasty = createAlipay({ ...settings, timeoutMs: 300 }, movableClock(payNow));
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -180,7 +183,8 @@ describe('every call', () => {
   );
   it.each(faults)('survives %s', async (_, script, failure) => {
     server.play(script);
-    expect(await failureOf(gateway.query(attemptNo))).toBe(failure);
+    const company = failure === 'unknown: timeout' ? hasty : gateway;
+    expect(await failureOf(company.query(attemptNo))).toBe(failure);
   });
 
   it.each([
