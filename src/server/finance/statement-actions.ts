@@ -3,6 +3,7 @@ import type { statementRows } from '#contract/finance-statements.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { lastWrittenDay } from '#domain/payments/statement-plan.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -80,8 +81,27 @@ export const noteLine = async (
     const line = await findLine(tx, id, scope);
     if (line === undefined) throw new AppError('statement.lineUnknown');
     if (line.outcome === 'matched') throw new AppError('statement.lineAgrees');
-    const at = new Date(ctx.now()).toISOString();
-    await insertNote(tx, { id: uuid(), lineId: id, reason, note, at, by, byName });
+    const now = ctx.now();
+    const noteId = uuid();
+    await insertNote(tx, {
+      id: noteId,
+      lineId: id,
+      reason,
+      note,
+      at: new Date(now).toISOString(),
+      by,
+      byName,
+    });
+    await recordEvent(tx, {
+      actorId: by,
+      actorName: byName,
+      kind: 'statement.lineNoted',
+      subject: { type: 'statementLine', id },
+      storeId: line.store_id,
+      after: { noteId, reason },
+      note,
+      at: now,
+    });
     const noted = await findLine(tx, id, scope);
     if (noted === undefined) throw new AppError('statement.lineUnknown');
     return presentLine(noted);

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { isOpened } from './sql-orders.ts';
 import { hasBooks, liftTimeLimit } from './sql-verify.ts';
-import { linesFor, warningsFor } from './tell-books.ts';
+import { blindSpots, linesFor, warningsFor } from './tell-books.ts';
 import { verifyBooks, type StoreBooks } from './verify-books.ts';
 
 const words = {
@@ -61,6 +61,7 @@ const verify = async (): Promise<void> => {
       },
       { isolation: 'repeatable read' },
     );
+    for (const line of blindSpots) process.stdout.write(`${line}\n`);
   } finally {
     await db.close();
   }

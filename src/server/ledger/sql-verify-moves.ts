@@ -10,7 +10,9 @@ export type PaymentFault =
   | 'taker'
   | 'received'
   | 'attempt'
-  | 'refundCall';
+  | 'refundCall'
+  | 'lostAttempt'
+  | 'lostCall';
 
 export type CheckedPaymentRow = {
   id: string;
@@ -44,6 +46,10 @@ export const isOlder = sql`(
     and not exists (select 1 from ledger_journal z where z.order_id = o.id and z.at <= x.at))`;
 
 const isDone = sql`(p.status = 'done' and not ${isOlder})`;
+
+/** Since there are attempts and refunds of our own at companies. */
+const hasAttempts = sql`
+  p.done_at >= (select m.applied_at from schema_migration m where m.name like '0022-%')`;
 
 /** The history of the order tells who moved it, and then. */
 const isTold = sql`
@@ -95,6 +101,10 @@ export const listCheckedPayments = (
         when a.id is not null and not (${isAttempt}) then 'attempt'
         when c.payment_id is not null and not (${isRefundCall}) then 'refundCall'
         when not ${isDone} then null
+        when p.provider_no is not null and p.direction = 'in' and a.id is null and ${hasAttempts} then 'lostAttempt'
+        when p.provider_no is not null and ${hasAttempts} and p.direction = 'out' and p.method <> 'cash' and c.payment_id is null
+          and not exists (
+            select 1 from event e where ${isTold} and e.kind = 'order.returnedElsewhere') then 'lostCall'
         when j.seq is null then 'journal'
         when p.till_id is not null and p.shift_id is null then 'till'
         when not exists (select 1 from event e where ${isTold}) then 'taker'

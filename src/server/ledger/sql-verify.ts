@@ -9,13 +9,22 @@ export const hasBooks = async (db: Queryable): Promise<boolean> =>
 export const liftTimeLimit = (tx: Queryable): Promise<unknown> =>
   tx.query(sql`select set_config('statement_timeout', '0', true) as value`);
 
-export type BooksRow = { id: string; name: string; seq: number; hash: string; postings: number };
+export type BooksRow = {
+  id: string;
+  name: string;
+  seq: number;
+  hash: string;
+  postings: number;
+  /** What belongs to no store is looked at with it. */
+  is_first: boolean;
+};
 
 /** Every store with the end of its chain as it was kept, and how many postings it has. */
 export const listBooks = (db: Queryable): Promise<BooksRow[]> =>
   db.query<BooksRow>(sql`
     select s.id, s.name, coalesce(h.seq, 0)::int8 as seq, coalesce(h.hash, '') as hash,
-      (select count(*)::int8 from ledger_posting p where p.store_id = s.id) as postings
+      (select count(*)::int8 from ledger_posting p where p.store_id = s.id) as postings,
+      row_number() over (order by s.sort, s.name, s.id) = 1 as is_first
     from store s left join ledger_head h on h.store_id = s.id
     order by s.sort, s.name, s.id`);
 

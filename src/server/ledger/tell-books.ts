@@ -38,3 +38,10 @@ export const warningsFor = ({ storeName, times }: StoreBooks, now: Instant): rea
   );
   return [...ahead, ...corrected].map((what) => `WARNING ${storeName}: ${what}.`);
 };
+
+/** What no look at the rows alone can tell, for people to know. */
+export const blindSpots: readonly string[] = [
+  'Not seen from within: a chain cut off at its end together with all that speaks of it (payments, history, closings, statements).',
+  '  Hold the end told above against one that was noted elsewhere, such as with a backup.',
+  'Nor attempts and refunds that moved no money and stand in no statement, nor notes and events that are gone together.',
+];

@@ -8,6 +8,7 @@ import { listBalances, listBooks, listJournals, type JournalRow } from './sql-ve
 import { checkClosings } from './verify-closings.ts';
 import { checkOrders } from './verify-orders.ts';
 import { checkPayouts } from './verify-payouts.ts';
+import { checkStatements } from './verify-statements.ts';
 import { timelineOf, type Timeline } from './verify-times.ts';
 import { checkMovements, checkShifts, checkTills } from './verify-tills.ts';
 
@@ -137,4 +138,5 @@ const checks: readonly Check[] = [
   checkMovements,
   checkShifts,
   checkPayouts,
+  checkStatements,
 ];

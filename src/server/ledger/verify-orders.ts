@@ -36,6 +36,8 @@ const paymentWords: Readonly<Record<PaymentFault, string>> = {
   received: 'came from another amount given than the history tells',
   attempt: 'is not what its attempt at the payment company came to',
   refundCall: 'is not what its refund at the payment company came to',
+  lostAttempt: 'came through a payment company, and its attempt there is gone',
+  lostCall: 'went back through a payment company, and its refund there is gone',
 };
 
 const faultOfOrder = (row: BookedOrderRow): string | null => {

@@ -202,6 +202,14 @@ describe('a promised refund', () => {
       method: 'cash',
       status: 'done',
     });
+    // The books take it amiss that nothing of ours brought it.
+    expect((await brokenBooks(shop.server.db)).join()).toContain('its attempt there is gone');
+    await shop.server.db.script(`
+      insert into pay_attempt (id, attempt_no, order_id, bill_id, store_id, channel, scene, amount_fen, state, request,
+        action, payer, expires_at, channel_trade_no, payment_id, created_at, ended_at)
+      select gen_random_uuid(), repeat('a', 32), order_id, bill_id, store_id, 'alipay', 'ali-qr', amount_fen, 'paid',
+        '{}', '{}', 'x', done_at, provider_no, id, done_at, done_at
+      from payment where provider_no = 'A1'`);
     const old = await shop.book();
     await shop.payOnline(old);
     const late = await shop.orders.give('cancel', await shop.orders.get(old), { reason: '不来了' });
