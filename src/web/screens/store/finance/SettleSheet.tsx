@@ -5,8 +5,8 @@ import { showSuccess } from '#web/state/toast.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
-/** Says what was done about money that waited for people; `waiting` null: closed. */
-export function SettleSheet({ waiting, onClose }: { waiting: Waiting | null; onClose: () => void }) {
+/** Says what was done about money that waited for people. */
+export function SettleSheet({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
   const t = useText(waitingText);
   const write = useWrite('finance.settleMatter', {
     silent: true,
@@ -18,14 +18,14 @@ export function SettleSheet({ waiting, onClose }: { waiting: Waiting | null; onC
   });
   return (
     <ReasonSheet
-      open={waiting !== null}
+      open
       onClose={onClose}
       title={t.settleTitle}
       send={t.settle}
       label={t.settleNote}
       missing={t.settleNoteMissing}
       write={write}
-      onSend={(note) => waiting !== null && write.mutate({ id: waiting.id, note })}
+      onSend={(note) => write.mutate({ id: waiting.id, note })}
     />
   );
 }

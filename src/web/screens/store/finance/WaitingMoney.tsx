@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
-import { SettleSheet } from '#web/screens/store/finance/SettleSheet.tsx';
 import { WaitingRow } from '#web/screens/store/finance/WaitingRow.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
+
+const SettleSheet = lazyPart(async () => ({
+  default: (await import('#web/screens/store/finance/SettleSheet.tsx')).SettleSheet,
+}));
 
 const first = 5;
 const most = 100;
@@ -43,7 +47,11 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
           </div>
         ) : null}
       </Card>
-      <SettleSheet key={settling?.id} waiting={settling} onClose={() => setSettling(null)} />
+      {settling === null ? null : (
+        <Suspense>
+          <SettleSheet key={settling.id} waiting={settling} onClose={() => setSettling(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
