@@ -1,4 +1,4 @@
-import { strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
+import { looseNotices, strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
 import { bookRandom } from '#testing/histories/new-order.ts';
 import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
 import {
@@ -161,7 +161,7 @@ export const runHistories = async (world: World, seeds: readonly number[], tally
   for (const story of stories) if (story.random.chance(0.2)) await mendRefund(story);
   await finish(stories);
   for (const story of stories) await check(story);
-  const strangers = await strangersInBooks(stories);
-  if (strangers.length > 0) fail(first, strangers.join('\n'));
+  const odd = [...(await strangersInBooks(stories)), ...(await looseNotices(world))];
+  if (odd.length > 0) fail(first, odd.join('\n'));
   for (const { quits } of stories) tally.count('histories', quits ? 'that end early' : '');
 };
