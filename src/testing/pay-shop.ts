@@ -92,8 +92,8 @@ const payShopOn = async (server: TestServer, payments: PaymentGateways) => {
   };
 };
 
-/** A server with both payment companies, scripted. */
-export const startPayShop = async () => {
+/** Both payment companies, scripted. */
+export const scriptedCompanies = () => {
   const wechat = scriptedGateway('wechat');
   const alipay = scriptedGateway('alipay');
   const payments: PaymentGateways = {
@@ -102,7 +102,12 @@ export const startPayShop = async () => {
     noticeUrl: (channel) => `https://shop.example/api/payments/notices/${channel}`,
     isOwnPage: (url) => url.startsWith('https://shop.example/'),
   };
-  const outside = () => ({ gateways: { ...noGateways, payments } });
+  return { wechat, alipay, payments, outside: () => ({ gateways: { ...noGateways, payments } }) };
+};
+
+/** A server with both payment companies, scripted. */
+export const startPayShop = async () => {
+  const { wechat, alipay, payments, outside } = scriptedCompanies();
   const shop = await payShopOn(await startTestServer({ now: stockNow, outside }), payments);
   /** Starts an attempt, pays it at the company, and delivers the notice. */
   const payOnline = async (order: OrderView): Promise<PayableView> => {

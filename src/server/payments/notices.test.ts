@@ -5,18 +5,24 @@ import { paymentSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
+import { addressOf } from '#testing/held-locks.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
 import type { PayShop } from '#testing/pay-shop.ts';
+import { startSecondProcess } from '#testing/second-process.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 let shop: PayShop;
-/** Another process on the same database. */
-let second: TestServer;
+/** Another process on the same database; of the embedded one another server, since it lives in one process only. */
+let second: Pick<TestServer, 'call' | 'stop'>;
 beforeAll(async () => {
   shop = await startPayShop();
-  second = await startTestServer({ on: shop.server, outside: shop.outside });
+  const { server, outside } = shop;
+  second =
+    process.env['TEST_DATABASE_URL'] === undefined
+      ? await startTestServer({ on: server, outside })
+      : await startSecondProcess(await addressOf(server.db), stockNow);
 });
 beforeEach(() => shop.server.clock.set(stockNow));
 afterAll(async () => {
