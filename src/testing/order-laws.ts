@@ -108,6 +108,17 @@ const refundFits = (order: Order, payment: Payment): boolean => {
   );
 };
 
+const waiverFen = (order: Order, { id }: Line): number =>
+  Math.max(
+    ...(['Rent', 'Deposit'] as const).map((kind) =>
+      add(
+        itemsOf(order).map((item) =>
+          item.isWaiver === true && item.lineId === id && item.kind === kind ? item.amountFen : 0,
+        ),
+      ),
+    ),
+  );
+
 const owesDates = ({ status, bills }: Order): boolean =>
   [orderStatus.pendingDelivery, orderStatus.pendingPayment].some((each) => each === status) &&
   bills.some((bill) => bill.status === 'Open' && bill.periodBefore !== null);
@@ -202,6 +213,10 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
       [orderStatus.pending, orderStatus.unpaid, orderStatus.reserved].some(
         (status) => status === order.status,
       ),
+  ],
+  [
+    'no more is taken back of a waiver than was waived',
+    (order) => order.lines.every((line) => waiverFen(order, line) <= 0),
   ],
   [
     'only longer dates that are not paid wait for people, and no timer runs then',

@@ -47,6 +47,21 @@ describe('earlyReturn', () => {
     expect(moneyOf(sample.order)).toEqual(before);
   });
 
+  it('gives back nothing of what was waived of an exchange', () => {
+    const sample = inUse().give({
+      kind: 'exchange',
+      lineId: 'ski-1',
+      quantity: 1,
+      newLine: { id: 'new', size: 'large', rateFen: 30_000, depositFen: 50_000, boundTo: 'N1' },
+      daysLeft: 2,
+      reason: 'broken',
+    });
+    const billId = sample.order.bills.at(-1)?.id ?? '';
+    sample.give({ kind: 'writeOffRest', billId, reason: 'ours' });
+    sample.give({ kind: 'earlyReturn', lineId: 'new', days: 1, refundPercent: 100 });
+    expect(sample.bills().at(-1)).toBe('Supplement -6000');
+  });
+
   it('gives back what the store refunds of the days left, and never more than was charged', () => {
     const early = { kind: 'earlyReturn', lineId: 'ski-1', days: 1 } as const;
     expect(

@@ -1,5 +1,6 @@
 import type { LineClose } from '#domain/orders/command.ts';
 import { bookBill } from '#domain/orders/bills.ts';
+import { waivedOnFen } from '#domain/orders/exchange-items.ts';
 import { giveBack } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,7 +17,7 @@ export const closeLines: OrderRule<'closeLines'> = (order, { closes }, { now }) 
 
 /**
  * Takes all of one line back before its time; gives the store's percentage of the rent for the days left back, which is
- * nothing as a rule. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`, `order.daysWrong`.
+ * nothing as a rule, and of what was waived nothing. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`, `order.daysWrong`.
  */
 export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const { lineId, refundPercent = 0, days = 0 } = command;
@@ -26,7 +27,9 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   if (!isWhole(days, maxDays)) return no('order.daysWrong');
   const closed = closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 }, ctx.now);
   if (!closed.ok) return closed;
-  const rentFen = dayRateFen(order, line) * openQuantity(line) * days;
+  const quantity = openQuantity(line);
+  const waivedFen = waivedOnFen(order, { line, kind: 'Rent', quantity });
+  const rentFen = Math.max(0, dayRateFen(order, line) * quantity * days - waivedFen);
   const backFen = Math.floor((rentFen * refundPercent) / 100);
   const items = giveBack(order, { kind: 'Rent', amountFen: backFen, lineId, note: '' });
   return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);

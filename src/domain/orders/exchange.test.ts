@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExchangedLine, OrderCommand } from '#domain/orders/command.ts';
 import type { NewOrder } from '#domain/orders/create-order.ts';
+import { moneyOf } from '#domain/orders/money.ts';
 import { brokenLaw } from '#testing/order-laws.ts';
 import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts';
 
@@ -130,6 +131,70 @@ describe('exchange', () => {
         .bills()
         .at(-1),
     ).toBe('Exchange -14000');
+  });
+
+  describe('for gear whose price was waived', () => {
+    const first = like('first', 18_000, 50_000);
+    const plainer = like('plainer', 10_000, 20_000);
+    const swap = (lineId: string, newLine: ExchangedLine, more: Partial<OrderCommand<'exchange'>> = {}) =>
+      exchange({ lineId, newLine, ...more });
+    const waive = (sample: SampleOrder): SampleOrder =>
+      sample.give({ kind: 'writeOffRest', billId: sample.order.bills.at(-1)?.id ?? '', reason: 'sorry' });
+    /** 40 yuan of rent and 100 of deposit that nobody pays. */
+    const waived = (): SampleOrder => waive(inUse().give(exchange()));
+    const moneyNow = ({ order }: SampleOrder): number[] => {
+      const { chargeFen, depositHeldFen, refundPendingFen } = moneyOf(order);
+      return [chargeFen, depositHeldFen, refundPendingFen];
+    };
+
+    it('gives nothing back when it is swapped back', () => {
+      const sample = waived().give(swap('new', first));
+      expect([moneyNow(sample), brokenLaw(sample.order)]).toEqual([[80_000, 100_000, 0], null]);
+      expect(
+        sample
+          .give(swap('first', like('again', 20_000, 60_000)))
+          .bills()
+          .at(-1),
+      ).toBe('Exchange 14000');
+    });
+
+    it('gives back only what was charged and not waived', () => {
+      const sample = waived().give(swap('new', plainer));
+      expect(moneyNow(sample)).toEqual([80_000 - 16_000, 70_000, 46_000]);
+      const part = inUse().give(exchange());
+      const billId = part.order.bills.at(-1)?.id ?? '';
+      part.give({ kind: 'recordPayment', billId, amountFen: 13_000, method: 'cash' });
+      waive(part).give(swap('new', first));
+      expect([moneyNow(part), part.bills().at(-1)]).toEqual([[80_000, 100_000, 13_000], 'Exchange -13000']);
+    });
+
+    it('takes the waiver along over equal and dearer gear, and to other gear never', () => {
+      const sample = waived().give(swap('new', like('equal', 20_000, 60_000)));
+      expect(moneyNow(sample)).toEqual([80_000, 100_000, 0]);
+      sample.give(swap('equal', like('dear', 25_000, 60_000)));
+      expect(sample.bills().at(-1)).toBe('Exchange 10000');
+      expect(sample.refusal(swap('ski-2', plainer))).toBe('order.billOpen');
+      sample.pay().give(swap('dear', first));
+      expect(moneyNow(sample)).toEqual([80_000, 100_000, 10_000]);
+      const other = waived().give(swap('ski-2', plainer));
+      expect(moneyNow(other)).toEqual([64_000, 70_000, 46_000]);
+    });
+
+    it('gives back beside an open exchange of other gear what that leaves', () => {
+      const sample = waived().give(swap('ski-2', like('third', 21_000, 50_000)));
+      sample.give(swap('new', plainer));
+      expect([sample.bills().at(-1), brokenLaw(sample.order)]).toEqual(['Exchange -40000', null]);
+    });
+
+    it('shares it out among the units of small gear', () => {
+      const dear = { id: 'new', size: 'small', rateFen: 3_000, depositFen: 0, boundTo: 'SHELF' } as const;
+      const plain = { ...dear, rateFen: 2_000 };
+      const sample = waive(inUse().give(swap('helmets', dear, { quantity: 2 })));
+      sample.give(swap('new', { ...plain, id: 'one', rateFen: 1_000 }));
+      expect(sample.bills().at(-1)).toBe('Exchange -2000');
+      sample.give(swap('new', { ...plain, id: 'two' }));
+      expect(moneyNow(sample)).toEqual([78_000, 100_000, 2_000]);
+    });
   });
 
   it('adds no bill for an equal thing', () => {

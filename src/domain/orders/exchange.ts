@@ -1,18 +1,10 @@
 import { bookBill, hasOpenExtension, type OrderContext, replaceBill } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { giveBack, leastFen } from '#domain/orders/limits.ts';
-import {
-  dayRateFen,
-  findLine,
-  isInVan,
-  isOut,
-  nothingClosed,
-  openQuantity,
-  replaceLine,
-} from '#domain/orders/lines.ts';
+import { exchangeItems } from '#domain/orders/exchange-items.ts';
+import { findLine, isInVan, isOut, nothingClosed, openQuantity, replaceLine } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { paidFen, sumOfKinds } from '#domain/orders/money.ts';
-import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
+import { paidFen } from '#domain/orders/money.ts';
+import type { Bill, Line, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isFen, maxDays } from '#domain/pricing/amounts.ts';
@@ -21,7 +13,7 @@ import { isFen, maxDays } from '#domain/pricing/amounts.ts';
  * Swaps units of a line that is out for another thing: the difference of the day rates for the days left, and of the
  * deposits. An exchange before it of which nothing was paid is taken in: its bill is void, and one bill tells of both.
  * Refuses `order.extendFirst` (the last day is over, though the gear may not be due), `order.billOpen` (an extension not
- * yet paid, or an exchange paid in part), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`,
+ * yet paid, or an exchange that was paid in part or took a waiver along), `order.lineUnknown`, `order.nothingOut`, `order.inVan`, `order.quantityWrong`,
  * `order.daysWrong`, `order.codeMissing`, `order.alreadyBound`, `payment.amountWrong`, `bill.tooHigh`.
  */
 export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
@@ -33,7 +25,7 @@ export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
   const line = takenLine(order, command, ctx);
   const taken = openExchanges(order);
   const before = taken.reduce((so, bill) => replaceBill(so, { ...bill, status: 'Void' }), order);
-  const items = differences(before, { old, line, taken }, command);
+  const items = exchangeItems(before, { old, line, taken, daysLeft: command.daysLeft });
   const booked = bookBill(before, { purpose: 'Exchange', items, reason: command.reason }, ctx);
   if (!booked.ok) return booked;
   const closed = { ...old.closed, exchanged: old.closed.exchanged + command.quantity };
@@ -44,7 +36,7 @@ export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
 const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>): OrderCode | null => {
   const { quantity, daysLeft } = command;
   // The days of an open extension may go again, and with them what the new gear costs for them.
-  if (hasOpenExtension(order) || openExchanges(order).some(({ id }) => paidFen(order, id) > 0))
+  if (hasOpenExtension(order) || openExchanges(order).some((bill) => isBegun(order, bill)))
     return 'order.billOpen';
   if (!isOut(old)) return 'order.nothingOut';
   if (isInVan(old)) return 'order.inVan';
@@ -53,6 +45,10 @@ const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>):
   if (!Number.isInteger(daysLeft) || daysLeft < 0 || daysLeft > maxDays) return 'order.daysWrong';
   return obstacleToTaking(order, command);
 };
+
+/** One that was paid in part, or took along what was waived, has done more than ask for money. */
+const isBegun = (order: Order, { id, items }: Bill): boolean =>
+  paidFen(order, id) > 0 || items.some(({ isWaiver }) => isWaiver === true);
 
 const obstacleToTaking = (
   order: Order,
@@ -95,27 +91,3 @@ const bearsDeposit = ({ type, bills }: Order): boolean => {
 /** Lists the exchanges that wait for their money. */
 export const openExchanges = ({ bills }: Pick<Order, 'bills'>): readonly Bill[] =>
   bills.filter(({ purpose, status }) => purpose === 'Exchange' && status === 'Open');
-
-/** What the swap costs, together with the bills that it takes in. */
-const differences = (
-  order: Order,
-  { old, line, taken }: { old: Line; line: Line; taken: readonly Bill[] },
-  { daysLeft }: OrderCommand<'exchange'>,
-): readonly BillItem[] => {
-  const earlier = taken.flatMap(({ items }) => items);
-  const rentFen =
-    (dayRateFen(order, line) - dayRateFen(order, old)) * daysLeft * line.quantity +
-    sumOfKinds(earlier, ['Rent']);
-  const depositFen = (line.depositFen - old.depositFen) * line.quantity + sumOfKinds(earlier, ['Deposit']);
-  const rent = { kind: 'Rent', amountFen: Math.abs(rentFen), lineId: line.id, note: '' } as const;
-  // Part of the deposit may have gone back before.
-  const leastDepositFen = 0 - leastFen(order, ['Deposit']);
-  const deposit = { ...rent, kind: 'Deposit', amountFen: Math.max(depositFen, leastDepositFen) } as const;
-  const all = [...(rentFen < 0 ? giveBack(order, rent) : [rent]), deposit];
-  // What an earlier swap of other gear costs stays with that gear.
-  const kept = earlier.filter(({ kind, lineId }) => kind !== 'Discount' && lineId !== old.id);
-  return [
-    ...kept,
-    ...all.map((item) => ({ ...item, amountFen: item.amountFen - sumOfKinds(kept, [item.kind]) })),
-  ];
-};

@@ -60,6 +60,8 @@ export type BillItem = {
   readonly note: string;
   /** Which way a DeliveryFee is for; old ones may not tell. Nothing else has one. */
   readonly leg?: Leg | undefined;
+  /** Takes off what was charged and will never be paid; above 0, on the line that another one took this over from. */
+  readonly isWaiver?: true;
 };
 
 export type Bill = {

@@ -36,7 +36,11 @@ describe('writeOffRest', () => {
     expect(sample.order.status).toBe(6);
     const before = itemsNow(sample);
     sample.give(writeOff(sample));
-    expect(appended(sample, before)).toEqual(['Other -40000 gone']);
+    expect(appended(sample, before)).toEqual([
+      'ExtensionFee -18000 gone',
+      'ExtensionFee -18000 gone',
+      'ExtensionFee -4000 gone',
+    ]);
     expect([sample.order.status, sample.order.bills.at(-1)?.status, brokenLaw(sample.order)]).toEqual([
       8,
       'Paid',
@@ -61,7 +65,7 @@ describe('writeOffRest', () => {
     const sample = exchanged();
     const before = itemsNow(sample);
     sample.give(writeOff(sample));
-    expect(appended(sample, before)).toEqual(['Deposit -30000 gone', 'Other -12000 gone']);
+    expect(appended(sample, before)).toEqual(['Deposit -30000 gone', 'Rent -12000 gone']);
     expect(sample.order).toMatchObject({ status: 5, payments: { length: 1 } });
     expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 80_000, depositHeldFen: 100_000 });
     const part = payPart(exchanged(), 20_000);
@@ -91,8 +95,41 @@ describe('writeOffRest', () => {
       sampleItem('CleaningFee', 500),
     );
     less.give(writeOff(less));
-    expect(appended(less, lessItems)).toEqual(['DeliveryFee -500 gone', 'Other -500 gone']);
+    expect(appended(less, lessItems)).toEqual(['DeliveryFee -500 gone', 'CleaningFee -500 gone']);
     expect(brokenLaw(less.order)).toBeNull();
+  });
+
+  it('counts as never charged, in the kinds of the bill, and leaves a discount what it leans on', () => {
+    const sample = inUse().give({
+      kind: 'adjust',
+      items: [sampleItem('Rent', 10_000), sampleItem('Discount', -8_000), sampleItem('Other', 5_000)],
+      reason: 'more',
+      byManager: false,
+    });
+    const before = itemsNow(sample);
+    sample.give(writeOff(sample));
+    expect(appended(sample, before)).toEqual(['Other -5000 gone', 'Rent -2000 gone']);
+    expect([moneyOf(sample.order).chargeFen, brokenLaw(sample.order)]).toEqual([80_000, null]);
+    const more = inUse().give({
+      kind: 'adjust',
+      items: [sampleItem('Rent', 9_000, 'ski-2'), sampleItem('Other', -1_000)],
+      reason: 'more',
+      byManager: false,
+    });
+    payPart(more, 500).give(writeOff(more));
+    expect(itemsNow(more).at(-1)).toEqual({
+      kind: 'Rent',
+      amountFen: -7_500,
+      lineId: 'ski-2',
+      note: 'gone',
+      isWaiver: true,
+    });
+  });
+
+  it('gives a fee for travel that was waived back no more', () => {
+    const sample = inUse().give({ kind: 'changeReturn', method: 'Pickup', feeFen: 2_000 });
+    sample.give(writeOff(sample)).give({ kind: 'changeReturn', method: 'SelfReturn', feeFen: 2_000 });
+    expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 80_000, refundPendingFen: 0 });
   });
 
   it('gives back what is paid on it afterwards', () => {

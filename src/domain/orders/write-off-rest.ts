@@ -2,8 +2,9 @@ import { replaceBill } from '#domain/orders/bills.ts';
 import { dueFen, findBill, sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { Bill, BillItem } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
+import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
-import { discounted, legFeeFen, legItem } from '#domain/pricing/price-items.ts';
+import { discounted } from '#domain/pricing/price-items.ts';
 
 /**
  * Waives what is still due on an open bill, which is paid then by what came in. Nobody is given anything back.
@@ -18,28 +19,46 @@ export const writeOffRest: OrderRule<'writeOffRest'> = (order, { billId, reason 
   return ok(replaceBill(order, { ...bill, items, totalFen: sumFen(items), status: 'Paid' }));
 };
 
+type Part = { readonly kind: FeeKind; readonly leg?: Leg };
+
+// The deposit first, which would else be owed to the guest at the settlement, and the fees of the legs, which would go
+// back with a change of way; last what a discount leans on.
+const inTurn: readonly Part[] = [
+  { kind: 'Deposit' },
+  { kind: 'DeliveryFee', leg: 'delivery' },
+  { kind: 'DeliveryFee', leg: 'pickup' },
+  { kind: 'Other' },
+  { kind: 'DamageFee' },
+  { kind: 'CleaningFee' },
+  { kind: 'ExtensionFee' },
+  { kind: 'Rent' },
+  { kind: 'DeliveryFee' },
+  { kind: 'Discount' },
+];
+
 /**
- * Makes the items that take a rest off a bill, in fen: first off the deposit that it asks for, which would else be owed
- * to the guest at the settlement, then off the fees of its legs, which would else go back with a change of way, as far
- * as its discount leaves them, then off the whole.
+ * Makes the items that take a rest off a bill, in fen, in the kinds and on the lines that it is charged for, the fees of
+ * its legs as far as its discount leaves them: what was waived counts as never charged, wherever that is counted.
  */
 export const waivedItems = (
   { items }: Pick<Bill, 'items'>,
   restFen: number,
   note: string,
 ): readonly BillItem[] => {
-  const depositFen = within(restFen, sumOfKinds(items, ['Deposit']));
-  const feesFen = within(restFen - depositFen, sumOfKinds(items, discounted));
-  const deliveryFen = within(feesFen, legFeeFen(items, 'delivery'));
-  const pickupFen = within(feesFen - deliveryFen, legFeeFen(items, 'pickup'));
-  const otherFen = restFen - depositFen - deliveryFen - pickupFen;
-  const waived: readonly BillItem[] = [
-    { kind: 'Deposit', amountFen: -depositFen, lineId: null, note },
-    { ...legItem('delivery', -deliveryFen), note },
-    { ...legItem('pickup', -pickupFen), note },
-    { kind: 'Other', amountFen: -otherFen, lineId: null, note },
-  ];
-  return waived.filter(({ amountFen }) => amountFen !== 0);
+  let leftFen = restFen;
+  let feesFen = Math.max(0, sumOfKinds(items, discounted));
+  return inTurn.flatMap(({ kind, leg }) => {
+    const own = items.filter((item) => item.kind === kind && item.leg === leg);
+    const mostFen = leg === undefined ? leftFen : Math.min(leftFen, feesFen);
+    let partFen = Math.min(mostFen, Math.max(0, sumFen(own)));
+    leftFen -= partFen;
+    if (leg !== undefined) feesFen -= partFen;
+    return own
+      .filter(({ amountFen }) => amountFen > 0)
+      .flatMap((item) => {
+        const amountFen = Math.min(partFen, item.amountFen);
+        partFen -= amountFen;
+        return amountFen === 0 ? [] : [{ ...item, amountFen: 0 - amountFen, note, isWaiver: true as const }];
+      });
+  });
 };
-
-const within = (fen: number, mostFen: number): number => Math.min(fen, Math.max(0, mostFen));

@@ -67,7 +67,7 @@ describe('orders.writeOffRest', () => {
     expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['writeOffRest']) });
     expect((await orders.get(back, manager)).actions).toContain('writeOffRest');
     const { dueFen } = openBill(back);
-    const [owed, other] = [await balanceOf('receivable'), await balanceOf('income:Other')];
+    const [owed, other] = [await balanceOf('receivable'), await balanceOf('income:ExtensionFee')];
     expect(refusalOf(await waive(back, { as: clerk }))).toBe('403 session.forbidden');
     expect(refusalOf(await waive(back, { expectedFen: 1 - dueFen }))).toBe('409 order.priceChanged');
     expect(refusalOf(await waive(back, { reason: ' ' }))).toBe('400 request.invalid');
@@ -76,10 +76,10 @@ describe('orders.writeOffRest', () => {
     expect(waived.bills.at(-1)).toMatchObject({
       status: 'Paid',
       totalFen: 0,
-      items: [{ kind: 'ExtensionFee' }, { kind: 'Other', amountFen: 0 - dueFen, note: reason }],
+      items: [{ kind: 'ExtensionFee' }, { kind: 'ExtensionFee', amountFen: 0 - dueFen, note: reason }],
     });
     expect(waived.events.at(-1)).toMatchObject({ kind: 'order.writeOffRest', note: reason });
-    expect([await balanceOf('receivable'), await balanceOf('income:Other')]).toEqual([
+    expect([await balanceOf('receivable'), await balanceOf('income:ExtensionFee')]).toEqual([
       owed - dueFen,
       other + dueFen,
     ]);
@@ -89,6 +89,28 @@ describe('orders.writeOffRest', () => {
     expect(over).toMatchObject({ status: 9, money: { depositHeldFen: 0 } });
     expect(over.money.receivedFen).toBe(over.money.chargeFen);
     expect(refusalOf(await waive(over, { billId: over.bills[1]?.id }))).toBe('403 bill.notOpen');
+  });
+
+  test('of an exchange is not given back when the gear is swapped back', async () => {
+    const [plain, dear] = [await chain.addVariant(2), await chain.addVariant(1)];
+    await server.db.exec(sql`
+      update variant set daily_rent_fen = 30000, deposit_fen = 90000 where id = ${dear.variantId}`);
+    const codes = await server.db.query<{ code: string; id: string }>(sql`
+      select barcode as code, variant_id as id from equipment
+      where variant_id in (${plain.variantId}, ${dear.variantId}) order by barcode`);
+    const codeOf = (id: string, not: string | null = null) =>
+      codes.find(({ id: of, code }) => of === id && code !== not)?.code;
+    const hire = await orders.lead(await orders.bookForGuest([plain]), 'out');
+    const first = hire.lines[0]?.boundTo ?? '';
+    const swap = (order: OrderView, barcode: string | undefined) =>
+      orders.give('exchange', { ...order }, { lineId: order.lines.at(-1)?.id, barcode, quantity: 1, reason });
+    const dearer = await swap(hire, codeOf(dear.variantId));
+    const waived = answered(await waive(dearer));
+    expect(waived.money).toEqual(hire.money);
+    const again = await swap(waived, codeOf(plain.variantId, first));
+    expect(again).toMatchObject({ status: 5, money: { ...hire.money, refundPendingFen: 0 } });
+    const over = await orders.complete(await orders.takeBack({ ...again, lines: again.lines.slice(-1) }));
+    expect(over).toMatchObject({ status: 9, money: { chargeFen: hire.money.chargeFen, depositHeldFen: 0 } });
   });
 
   test('ends a settlement of which a part was paid, and the order with it; what comes late goes back', async () => {

@@ -1,4 +1,5 @@
 import { looseNotices, strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
+import { datesEnds } from '#testing/histories/expected.ts';
 import { bookRandom } from '#testing/histories/new-order.ts';
 import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
 import {
@@ -144,6 +145,7 @@ const live = async (story: Story): Promise<void> => {
 const check = async (story: Story): Promise<void> => {
   await refresh(story);
   note(story, 'history', `status ${story.order.status}`);
+  for (const { kind } of story.order.events) if (datesEnds.includes(kind)) story.tally.count(kind);
   const wrong = await whatDiffers(story);
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };

@@ -146,12 +146,12 @@ const weights: Readonly<Record<string, number>> = {
   closeLines: 3,
   settle: 5,
   adjust: 1.5,
-  exchange: 1.5,
-  extend: 1.5,
+  exchange: 3,
+  extend: 4,
   reject: 0.3,
   cancel: 0.5,
-  withdrawBill: 4,
-  writeOffRest: 4,
+  withdrawBill: 8,
+  writeOffRest: 6,
 };
 
 /** Gives one command of an order; tells whether it made sense. */
