@@ -39,6 +39,11 @@ const ruleErrors = {
     zh: '租期已过，请先修改日期',
     en: 'The rental period is over. Please change the dates first',
   },
+  'order.hireOver': {
+    status: 403,
+    zh: '租期已结束，不能再自行取消，请联系门店处理',
+    en: 'The hire is over and can no longer be cancelled here. Please ask the store',
+  },
   'order.extendFirst': {
     status: 403,
     zh: '最后一个租期日已过，请先续租再更换',

@@ -62,6 +62,8 @@ export const orderRows = rows(
       agentId: id.optional(),
       deliveryMethod: z.enum(deliveryMethods).optional(),
       overdue: queryFlag.optional(),
+      /** Paid orders whose hire is over and whose gear nobody came for, or all but those. */
+      noShow: queryFlag.optional(),
       /** Orders of which money is on its way back, or waits at the counter. */
       refundPending: queryFlag.optional(),
       /** Orders on which something was paid that way. */
@@ -95,6 +97,7 @@ export const orderRows = rows(
     output: z.object({
       byStatus: z.record(z.string(), z.int()),
       overdue: z.int(),
+      noShows: z.int(),
       toHandOverToday: z.int(),
       dueToday: z.int(),
       gearAtRisk: z.int(),

@@ -181,6 +181,7 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     kind: 'cancel',
     keepPercent: random.pick([0, 0, 30, 33, 100, 101]),
     reason: '',
+    byGuest: random.chance(0.5),
   }),
   expire: () => ({ kind: 'expire' }),
   bind: (guess) => {

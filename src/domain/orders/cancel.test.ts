@@ -57,6 +57,24 @@ describe('cancel', () => {
     expect(sample.pay().give(cancel(100)).bills()).toEqual(['Initial 200']);
   });
 
+  it('is for the guest until the paid hire ends, and for the store alone behind it', () => {
+    const sample = new SampleOrder().pay();
+    const byGuest = { ...cancel(30), byGuest: true };
+    sample.now = sample.order.period.endAt;
+    expect(sample.refusal(byGuest)).toBe('order.hireOver');
+    sample.now -= 1;
+    expect(sample.give(byGuest).order.status).toBe(10);
+    const notCome = new SampleOrder().pay();
+    notCome.now = notCome.order.period.endAt;
+    expect(moneyOf(notCome.give(cancel(100)).order).chargeFen).toBe(80_000);
+  });
+
+  it('lets a guest leave what was not paid at any time', () => {
+    const sample = new SampleOrder();
+    sample.now = sample.order.period.endAt;
+    expect(sample.give({ ...cancel(100), byGuest: true }).order.status).toBe(10);
+  });
+
   it.each([-1, 101, 0.5])('refuses to keep %d %%', (percent) => {
     expect(new SampleOrder().refusal(cancel(percent))).toBe('order.percentWrong');
   });

@@ -1,5 +1,6 @@
 import { bookBill, type OrderContext, voidUnsettled } from '#domain/orders/bills.ts';
 import { countedItems, sumFen, sumOfKinds } from '#domain/orders/money.ts';
+import { isNoShow } from '#domain/orders/no-show.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { type FeeKind, feeKinds, legs } from '#domain/orders/status.ts';
@@ -8,9 +9,11 @@ import { legFeeFen, legItem } from '#domain/pricing/price-items.ts';
 
 /**
  * Cancels an order that was not handed over. Unpaid bills are void and part payments go back; of a paid order the store
- * keeps its percentage, and deposit and fees go back in full. Refuses `order.percentWrong`.
+ * keeps its percentage, and deposit and fees go back in full. Refuses `order.percentWrong`, `order.hireOver` (a guest
+ * whose paid hire is over).
  */
-export const cancel: OrderRule<'cancel'> = (order, { keepPercent, reason }, ctx) => {
+export const cancel: OrderRule<'cancel'> = (order, { keepPercent, reason, byGuest = false }, ctx) => {
+  if (byGuest && isNoShow(order, ctx.now)) return no('order.hireOver');
   if (!Number.isInteger(keepPercent) || keepPercent < 0 || keepPercent > 100) return no('order.percentWrong');
   return endBeforeHandOver(order, { keepPercent, reason }, ctx);
 };

@@ -42,7 +42,7 @@ export type OrderCommands = {
     readonly promisedId: string | null;
   };
   /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
-  cancel: { readonly keepPercent: number; readonly reason: string };
+  cancel: { readonly keepPercent: number; readonly reason: string; readonly byGuest?: boolean };
   expire: Record<never, never>;
   /** `insteadOf` is the code that the guest chose, when staff give another one. */
   bind: { readonly lineId: string; readonly code: string; readonly insteadOf?: string };

@@ -8,6 +8,7 @@ export const orderCodes = [
   'order.daysWrong',
   'order.percentWrong',
   'order.periodOver',
+  'order.hireOver',
   'order.extendFirst',
   'order.reasonRequired',
   'order.managerOnly',

@@ -12,8 +12,18 @@ export const defaultCancellationTiers: readonly CancellationTier[] = [
   { hoursBefore: 0, keepPercent: 30 },
 ];
 
-/** Tells the percent of the rent that is kept when cancelling now: that of the tier with most hours that still holds, or of the nearest tier once none does. */
-export function keepPercentFor(now: Instant, startAt: Instant, tiers: readonly CancellationTier[]): number {
+type Hire = { readonly startAt: Instant; readonly endAt: Instant };
+
+/**
+ * Tells the percent of the rent that is kept when cancelling now: that of the tier with most hours that still holds, or
+ * of the nearest tier once none does. Once the hire is over it is all, since the gear stood ready.
+ */
+export function keepPercentFor(
+  now: Instant,
+  { startAt, endAt }: Hire,
+  tiers: readonly CancellationTier[],
+): number {
+  if (now >= endAt) return 100;
   const farthestFirst = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
   const holding = farthestFirst.find((tier) => startAt - now >= tier.hoursBefore * hourMs);
   return (holding ?? farthestFirst.at(-1))?.keepPercent ?? 0;

@@ -98,6 +98,7 @@ describe('checkParameter', () => {
 describe('keepPercentFor', () => {
   const start = Date.parse('2026-11-21T00:00+08:00');
   const hours = (count: number): number => start - count * 3_600_000;
+  const hire = { startAt: start, endAt: hours(-48) };
   const tiers = [
     { hoursBefore: 0, keepPercent: 50 },
     { hoursBefore: 72, keepPercent: 0 },
@@ -110,14 +111,21 @@ describe('keepPercentFor', () => {
     [24, 20],
     [23.9, 50],
     [-5, 50],
+    [-47.9, 50],
+    [-48, 100],
+    [-9999, 100],
   ])('%f hours before the start keeps %i %%', (before, expected) => {
-    expect(keepPercentFor(hours(before), start, tiers)).toBe(expected);
+    expect(keepPercentFor(hours(before), hire, tiers)).toBe(expected);
   });
 
   it('is free until a day before by default, then 30 %, and 0 without tiers', () => {
-    expect(keepPercentFor(hours(24), start, defaultCancellationTiers)).toBe(0);
-    expect(keepPercentFor(hours(23), start, defaultCancellationTiers)).toBe(30);
-    expect(keepPercentFor(hours(23), start, [])).toBe(0);
+    expect(keepPercentFor(hours(24), hire, defaultCancellationTiers)).toBe(0);
+    expect(keepPercentFor(hours(23), hire, defaultCancellationTiers)).toBe(30);
+    expect(keepPercentFor(hours(23), hire, [])).toBe(0);
+  });
+
+  it('is all once the hire is over, whatever the tiers', () => {
+    expect(keepPercentFor(hours(-48), hire, [])).toBe(100);
   });
 });
 

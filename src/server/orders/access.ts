@@ -3,11 +3,13 @@ import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
 import { isInVan, isOut } from '#domain/orders/lines.ts';
+import { isNoShow } from '#domain/orders/no-show.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
 import { hasOpenBill } from '#domain/orders/money.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import type { OrderHead } from './sql.ts';
@@ -167,7 +169,7 @@ const shown: readonly OrderCommandKind[] = [
 /** No gear has left yet. */
 const isWhole = ({ lines }: Order): boolean => lines.every(({ handedOverAt }) => handedOverAt === null);
 
-type Use = (order: Order, viewer: Viewer) => boolean;
+type Use = (order: Order, viewer: Viewer, now: Instant) => boolean;
 
 const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   approve: ({ type }, { isManager }) => isManager || !isPrivileged(type),
@@ -191,17 +193,15 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   settle: (order) => !hasSettlement(order),
   writeOffRest: hasOpenBill,
   update: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0,
+  cancel: (order, { isStaff }, now) => isStaff || !isNoShow(order, now),
 };
 
-const hasUse = (command: OrderCommandKind, order: Order, viewer: Viewer): boolean =>
-  uses[command]?.(order, viewer) ?? true;
-
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
-export const actionsFor = (order: Order, viewer: Viewer): OrderCommandKind[] =>
+export const actionsFor = (order: Order, viewer: Viewer, now: Instant): OrderCommandKind[] =>
   shown.filter(
     (command) =>
       canOrder(command, order.status) &&
       mayGive(viewer, command) &&
       !(viewer.isMasked && needsProof(command, order)) &&
-      hasUse(command, order, viewer),
+      (uses[command]?.(order, viewer, now) ?? true),
   );

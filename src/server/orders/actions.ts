@@ -5,7 +5,6 @@ import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
@@ -146,6 +145,10 @@ const chargeItems = ({ damages, cleaningFen, otherFen, note }: Charges): BillIte
     { kind: 'Other' as const, amountFen: otherFen, lineId: null, note },
   ].filter(({ amountFen }) => amountFen !== 0);
 
+/** Somebody who does not stand behind the counter of the order's store, nor is the clock. */
+const isByGuest = (viewer: Viewer, storeId: string): boolean =>
+  viewer !== clockViewer && !isStaffOf(viewer, storeId);
+
 /**
  * Cancels an order; the store keeps what its tiers say of a paid one. Refuses `order.priceChanged` {keepPercent} when
  * another share is kept by now than the caller was shown.
@@ -160,19 +163,21 @@ export const cancel = (
     { ...scope, note: reason },
     {
       kind: 'cancel',
-      build: ({ order }) => {
-        const keepPercent = keepPercentOf(scope, order.period.startAt);
+      build: ({ order, rows }) => {
+        const keepPercent = keepPercentOf(scope, order);
         // The hour passed at which more is kept: who cancels looks at the amounts again.
         if (shownPercent !== undefined && shownPercent !== keepPercent)
           throw new AppError('order.priceChanged', {}, { keepPercent });
-        return { keepPercent, reason };
+        return { keepPercent, reason, byGuest: isByGuest(scope.viewer, rows.order.store_id) };
       },
     },
   );
 
 /** The share of rent that a cancellation now would keep. */
-export const keepPercentOf = (scope: Pick<CommandScope, 'settings' | 'now'>, startAt: Instant): number =>
-  keepPercentFor(scope.now, startAt, readParameter('CancellationTiers', scope.settings.parameters));
+export const keepPercentOf = (
+  scope: Pick<CommandScope, 'settings' | 'now'>,
+  { period }: Pick<Order, 'period'>,
+): number => keepPercentFor(scope.now, period, readParameter('CancellationTiers', scope.settings.parameters));
 
 /** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
@@ -240,12 +245,7 @@ export const redateOf = (
 /** Once a cancellation would cost something, a guest's paid dates are the counter's to move: later dates would undo the fee. */
 const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
   const isPaid = order.status === orderStatus.pendingDelivery;
-  if (
-    !isPaid ||
-    isStaffOf(scope.viewer, scope.settings.storeId) ||
-    keepPercentOf(scope, order.period.startAt) === 0
-  )
-    return;
+  if (!isPaid || isStaffOf(scope.viewer, scope.settings.storeId) || keepPercentOf(scope, order) === 0) return;
   throw new AppError('order.redateTooLate');
 };
 

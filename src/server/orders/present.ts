@@ -38,7 +38,9 @@ export const presentOrder = (
     events: viewer.isStaff ? detail.events.map((event) => presentEvent(event)) : [],
     money: moneyOf(order),
     payLinkable: order.bills.some((bill) => payableFen(order, bill) > 0),
-    actions: actionsFor(order, viewer).filter((command) => detail.store_is_active || !takesDays(command)),
+    actions: actionsFor(order, viewer, now).filter(
+      (command) => detail.store_is_active || !takesDays(command),
+    ),
   };
 };
 

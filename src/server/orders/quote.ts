@@ -84,7 +84,7 @@ export const quoteCancel = async (
   const rows = await readOrder(db, scope.orderId);
   if (rows === null) throw new AppError('order.notFound');
   const order = rowsToOrder(rows);
-  const keepPercent = keepPercentOf(scope, order.period.startAt);
+  const keepPercent = keepPercentOf(scope, order);
   const outcome = decide(
     order,
     { kind: 'cancel', keepPercent, reason: '-' },
@@ -96,7 +96,7 @@ export const quoteCancel = async (
     keepPercent,
     keptFen: Math.max(0, after.chargeFen),
     refundFen: after.refundPendingFen,
-    allowed: actionsFor(order, scope.viewer).includes('cancel'),
+    allowed: actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('cancel'),
   };
 };
 
@@ -118,6 +118,7 @@ export const quoteExtension = async (
     amountFen: bill?.totalFen ?? 0,
     lastDay: addDays(period.startOn, period.days - 1),
     dueAt: new Date(period.dueAt).toISOString(),
-    possible: outcome.ok && actionsFor(order, viewerAt(scope.viewer, rows.order)).includes('extend'),
+    possible:
+      outcome.ok && actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('extend'),
   };
 };

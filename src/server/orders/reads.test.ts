@@ -99,6 +99,31 @@ describe('orders.list', () => {
     expect((await list('overdue=true')).items).toMatchObject([{ id: told.out.id, overdue: true }]);
     server.clock.set(stockNow);
   });
+  test('shows the paid orders that nobody came for once their hire is over, and no longer among the hand-overs', async () => {
+    const today = 'status=2,11&startTo=2026-12-03';
+    const seenAt = async (at: string) => {
+      server.clock.set(Date.parse(at));
+      const counts = await server.call<{ noShows: number; toHandOverToday: number }>(
+        'GET /api/app/orders/counts',
+        { as: chain.clerk },
+      );
+      const { noShows, toHandOverToday } = answered(counts);
+      return {
+        noShow: idsOf(await list('noShow=true')),
+        toHandOver: idsOf(await list(`${today}&noShow=false`)),
+        counts: [noShows, toHandOverToday],
+      };
+    };
+    const { id } = told.paid;
+    const end = (await orders.get(told.paid)).endAt;
+    expect(await seenAt(new Date(Date.parse(end) - 1).toISOString())).toEqual({
+      noShow: [],
+      toHandOver: [id],
+      counts: [0, 1],
+    });
+    expect(await seenAt(end)).toEqual({ noShow: [id], toHandOver: [], counts: [1, 0] });
+    server.clock.set(stockNow);
+  });
   test('shows guests their own, and each store only its own', async () => {
     const own = await list('', chain.asserted);
     expect(own.items).toMatchObject([{ id: told.guests.id, customerPhone: expect.stringContaining('*') }]);
@@ -133,6 +158,7 @@ describe('orders.counts', () => {
     expect(counts).toEqual({
       byStatus: { 1: 2, 2: 1, 5: 1, 9: 1 },
       overdue: 0,
+      noShows: 0,
       toHandOverToday: 1,
       dueToday: 0,
       gearAtRisk: 0,

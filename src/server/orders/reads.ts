@@ -97,6 +97,7 @@ export type ListInput = {
   readonly refundPending?: boolean | undefined;
   readonly paidBy?: string | undefined;
   readonly overdue?: boolean | undefined;
+  readonly noShow?: boolean | undefined;
   readonly gearAtRisk?: boolean | undefined;
   readonly keyword?: string | undefined;
   readonly startFrom?: string | undefined;
@@ -132,6 +133,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   agentId: input.agentId ?? null,
   ...moneyOf(input),
   overdue: input.overdue ?? null,
+  noShow: input.noShow ?? null,
   gearAtRisk: input.gearAtRisk ?? null,
   keyword: textOrNull(input.keyword),
   // A number that is shown with stars cannot be guessed digit by digit.
@@ -179,6 +181,7 @@ export const countOrdersByStatus = async (
 ): Promise<{
   byStatus: Record<string, number>;
   overdue: number;
+  noShows: number;
   toHandOverToday: number;
   dueToday: number;
   gearAtRisk: number;
@@ -195,6 +198,7 @@ export const countOrdersByStatus = async (
   return {
     byStatus: Object.fromEntries(rows.map(({ status, n }) => [String(status), n])),
     overdue: sum((row) => row.overdue),
+    noShows: sum((row) => row.no_show),
     toHandOverToday: sum((row) => row.to_hand_over),
     dueToday: sum((row) => row.due_today),
     gearAtRisk,

@@ -19,6 +19,7 @@ export type OrderFilter = {
   refundPending: boolean | null;
   paidBy: string | null;
   overdue: boolean | null;
+  noShow: boolean | null;
   gearAtRisk: boolean | null;
   keyword: string | null;
   searchesPhone: boolean;
@@ -79,9 +80,12 @@ const where = (filter: OrderFilter): Sql => {
   const risk = riskPart(filter);
   const money = moneyPart(filter);
   const keyword = keywordPart(filter);
-  return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${risk}
+  return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${noShowPart(filter)} and ${risk}
     and ${from} and ${to} and ${due} and ${money} and ${keyword}`;
 };
+
+/** Paid, and nobody came before the hire was over. */
+const noShowAt = (now: string): Sql => sql`(o.status = 2 and o.end_at <= ${now}::timestamptz)`;
 
 /** What kind of hire it is, who brought it, how it travels, and whether money is still to come. */
 const kindPart = ({ type, agentId, deliveryMethod, due }: OrderFilter): Sql => {
@@ -101,6 +105,9 @@ const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {
       : sql`exists (select 1 from payment y where y.order_id = o.id and y.direction = 'in' and y.method = ${paidBy})`;
   return sql`${waits} and ${paid}`;
 };
+
+const noShowPart = ({ noShow, now }: OrderFilter): Sql =>
+  noShow === null ? all : sql`${noShowAt(now)} = ${noShow}`;
 
 const riskPart = ({ gearAtRisk, storeIds, now }: OrderFilter): Sql => {
   if (gearAtRisk === null) return all;
@@ -170,11 +177,15 @@ export const countOrders = async (db: Queryable, filter: OrderFilter): Promise<n
 export const countByStatus = (
   db: Queryable,
   filter: { storeIds: readonly string[] | null; now: string; today: string; endOfToday: string },
-): Promise<{ status: number; n: number; overdue: number; to_hand_over: number; due_today: number }[]> =>
+): Promise<
+  { status: number; n: number; overdue: number; no_show: number; to_hand_over: number; due_today: number }[]
+> =>
   db.query(sql`
     select o.status, count(*)::int as n,
       count(*) filter (where o.gear_out and o.grace_ends_at < ${filter.now}::timestamptz)::int as overdue,
-      count(*) filter (where o.status in (2, 11) and o.start_on <= ${filter.today}::date)::int as to_hand_over,
+      count(*) filter (where ${noShowAt(filter.now)})::int as no_show,
+      count(*) filter (where o.status in (2, 11) and o.start_on <= ${filter.today}::date
+        and not ${noShowAt(filter.now)})::int as to_hand_over,
       count(*) filter (where o.gear_out and o.due_at < ${filter.endOfToday}::timestamptz)::int as due_today
     from rental_order o
     where ${filter.storeIds === null ? all : sql`o.store_id = any(${filter.storeIds}::uuid[])`}

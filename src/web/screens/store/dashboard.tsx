@@ -16,13 +16,15 @@ import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
 import { MoneyBanner } from '#web/screens/store/dashboard/MoneyBanner.tsx';
-import { RiskBanner } from '#web/screens/store/dashboard/RiskBanner.tsx';
+import { OrderBanners } from '#web/screens/store/dashboard/OrderBanners.tsx';
 import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const noneWait = { gearAtRisk: 0, noShows: 0 };
 
 /** Today at the counter: what is to hand over, to take back and to collect. */
 export function StoreDashboard() {
@@ -55,7 +57,7 @@ export function StoreDashboard() {
         ) : (
           <>
             <MoneyBanner />
-            <RiskBanner orders={counts.data?.gearAtRisk ?? 0} />
+            <OrderBanners {...(counts.data ?? noneWait)} />
             <CounterTiles counts={counts.data} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Pills } from '#ui/Pills.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -25,7 +26,7 @@ import {
   tabNames,
   views,
 } from '#web/screens/store/orders-list/filters.ts';
-import type { Filters } from '#web/screens/store/orders-list/filters.ts';
+import type { Filters, View } from '#web/screens/store/orders-list/filters.ts';
 import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
 import { storeText } from '#web/text/store.ts';
@@ -55,6 +56,20 @@ export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
   );
 }
 
+type Counts = Output<'orders.counts'>;
+
+const viewCountsOf = (counts: Counts | undefined): Readonly<Record<View, number>> => ({
+  overdue: counts?.overdue ?? 0,
+  gearAtRisk: counts?.gearAtRisk ?? 0,
+  handOverToday: counts?.toHandOverToday ?? 0,
+  dueToday: counts?.dueToday ?? 0,
+  noShow: counts?.noShows ?? 0,
+});
+
+/** Views that press, told in red; those that are rare stand there only while something is in them. */
+const urgent: readonly View[] = ['overdue', 'gearAtRisk', 'noShow'];
+const rare: readonly View[] = ['gearAtRisk', 'noShow'];
+
 type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 function FilterBar({ filters, onChange }: FilterProps) {
@@ -70,12 +85,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
     const count = counts === undefined || isOver ? 0 : countOf(tab, counts.byStatus);
     return { value: tab, label: count === 0 ? t[`tab.${tab}`] : `${t[`tab.${tab}`]} ${count}` };
   });
-  const viewCounts = {
-    overdue: counts?.overdue ?? 0,
-    gearAtRisk: counts?.gearAtRisk ?? 0,
-    handOverToday: counts?.toHandOverToday ?? 0,
-    dueToday: counts?.dueToday ?? 0,
-  };
+  const viewCounts = viewCountsOf(counts);
   return (
     <>
       <Pills
@@ -86,7 +96,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
         {views
-          .filter((view) => view !== 'gearAtRisk' || viewCounts[view] > 0 || filters.view === view)
+          .filter((view) => !rare.includes(view) || viewCounts[view] > 0 || filters.view === view)
           .map((view) => (
             <Chip
               key={view}
@@ -94,7 +104,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
               onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
             >
               {t[`view.${view}`]}
-              {view === 'overdue' || view === 'gearAtRisk' ? (
+              {urgent.includes(view) ? (
                 <Badge count={viewCounts[view]} />
               ) : viewCounts[view] === 0 ? null : (
                 <span className="tnum">{viewCounts[view]}</span>

@@ -34,6 +34,7 @@ export const en: typeof zh = {
   'view.gearAtRisk': 'Needs arranging',
   'view.handOverToday': 'Hand over today',
   'view.dueToday': 'Due back today',
+  'view.noShow': 'Not picked up',
   startDate: 'Start date',
   today: 'Today',
   tomorrow: 'Tomorrow',

@@ -30,6 +30,7 @@ export const zh = {
   'view.gearAtRisk': '要另行安排',
   'view.handOverToday': '今日发放',
   'view.dueToday': '今日归还',
+  'view.noShow': '到期未取',
   startDate: '开始日期',
   today: '今天',
   tomorrow: '明天',

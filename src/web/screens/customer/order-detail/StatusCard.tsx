@@ -5,6 +5,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Steps } from '#ui/Steps.tsx';
 import { orderStatus } from '#domain/orders/status.ts';
+import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { stageOf } from '#web/parts/orders/status-tones.ts';
@@ -16,6 +17,7 @@ import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
+import { noShowText } from '#web/text/no-show.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -24,7 +26,6 @@ const stages = ['booked', 'ready', 'out', 'back', 'done'] as const;
 /** Where the hire stands, what to do next, and how much of it lies ahead. */
 export function StatusCard({ order, action }: { order: OrderDetail; action?: ReactNode }) {
   const t = useText(customerText);
-  const key = nextKeyOf(order);
   const stage = stageOf(order.status);
   const nameOf = (each: (typeof stages)[number]) =>
     each === 'ready' && order.deliveryMethod === 'Delivery' ? t['stage.ready.delivery'] : t[`stage.${each}`];
@@ -33,10 +34,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
     <Card as="section" pad="lg" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
         <StatusTag status={order.status} deliveryMethod={order.deliveryMethod} overdue={order.overdue} />
-        <h2 className="mt-1 text-xl font-bold">{order.overdue ? t['next.late'] : t[key]}</h2>
-        <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>
-          {order.overdue ? t.lateText(order.lateDays) : t[`${key}.text`]}
-        </p>
+        <Headline order={order} />
         <CancelReason order={order} />
       </div>
       <MoneyAndTime order={order} />
@@ -53,6 +51,25 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
       <DatesEnded order={order} />
       {action}
     </Card>
+  );
+}
+
+/** What comes next, or what was missed. */
+function Headline({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const noShow = useText(noShowText);
+  const now = useNow(60_000);
+  const key = nextKeyOf(order);
+  const [title, text] = order.overdue
+    ? [t['next.late'], t.lateText(order.lateDays)]
+    : isMissed(order, now)
+      ? [noShow.guestTitle, noShow.guestText(order.storeName, order.storePhone)]
+      : [t[key], t[`${key}.text`]];
+  return (
+    <>
+      <h2 className="mt-1 text-xl font-bold">{title}</h2>
+      <p className={order.overdue ? 'text-danger' : 'text-ink-2'}>{text}</p>
+    </>
   );
 }
 

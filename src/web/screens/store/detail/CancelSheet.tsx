@@ -5,9 +5,12 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { isMissed } from '#web/parts/orders/is-missed.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
+import { noShowText } from '#web/text/no-show.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -16,6 +19,8 @@ type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 /** Cancels an order, after showing what is kept and what goes back. */
 export function CancelSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
+  const noShow = useText(noShowText);
+  const now = useNow(60_000);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
@@ -62,6 +67,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
           />
         )}
       </div>
+      {isMissed(order, now) ? <p className="text-ink-2 text-sm">{noShow.keptAll}</p> : null}
       <ReasonField
         value={reason}
         onChange={setReason}

@@ -7,6 +7,7 @@ import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
+import { NoShowNotice } from '#web/screens/store/detail/NoShowNotice.tsx';
 import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { RiskNotice } from '#web/screens/store/risk/RiskNotice.tsx';
 import { useLocale } from '#web/state/language.ts';
@@ -53,6 +54,7 @@ export function StatusCard({ order, zone }: Props) {
         )}
       </Card>
       <LateNotice order={order} />
+      <NoShowNotice order={order} />
       <EndangeredNotice order={order} />
       <RiskNotice order={order} />
       {order.status === orderStatus.pending && !order.actions.includes('approve') ? (

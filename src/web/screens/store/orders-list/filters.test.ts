@@ -90,7 +90,13 @@ describe('listInputOf', () => {
       'today’s hand-overs',
       { ...none, view: 'handOverToday' },
       undefined,
-      { status: '2,11', startTo: '2026-11-21', sorting: 'startDate asc' },
+      { status: '2,11', startTo: '2026-11-21', noShow: 'false', sorting: 'startDate asc' },
+    ],
+    [
+      'what nobody came for',
+      { ...none, view: 'noShow' },
+      undefined,
+      { noShow: 'true', sorting: 'startDate asc' },
     ],
     [
       'words and days',

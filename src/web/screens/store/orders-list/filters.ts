@@ -24,7 +24,7 @@ export type StaffTab = keyof typeof staffTabs;
 export const tabNames = Object.keys(staffTabs) as StaffTab[];
 
 /** Lists that the counter's day asks for, besides the tabs. */
-export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday'] as const;
+export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow'] as const;
 export type View = (typeof views)[number];
 
 /** The ways to pay, told here since a first visit waits for whatever else keeps them. */
@@ -104,8 +104,9 @@ const viewInput = ({ view, tab }: Filters, { todayOn, endOfTodayAt }: Day) => {
   if (view === 'dueToday') return { dueBefore: endOfTodayAt, sorting: 'dueAt asc' as const };
   if (view === 'handOverToday') {
     const status = [pendingDelivery, reserved].join(',');
-    return { status, startTo: todayOn, sorting: 'startDate asc' as const };
+    return { status, startTo: todayOn, noShow: 'false' as const, sorting: 'startDate asc' as const };
   }
+  if (view === 'noShow') return { noShow: 'true' as const, sorting: 'startDate asc' as const };
   if (tab === 'all') return {};
   const isWaiting = tab === 'toHandOver' || tab === 'reserved';
   return {
