@@ -39,8 +39,10 @@ export const bookBill = (order: Order, draft: BillDraft, ctx: OrderContext): Out
   return promiseRefund(addBill(order, { ...bill, status: 'Refunding' }), bill, ctx);
 };
 
+export type SettledBills = { readonly bills: readonly Pick<Bill, 'purpose' | 'status'>[] };
+
 /** Tells whether the order was settled; a withdrawn settlement does not count. */
-export const hasSettlement = ({ bills }: Pick<Order, 'bills'>): boolean =>
+export const hasSettlement = ({ bills }: SettledBills): boolean =>
   bills.some(({ purpose, status }) => purpose === 'Settlement' && status !== 'Void');
 
 /** Tells whether an extension waits for its money: until then its days may be taken back. */

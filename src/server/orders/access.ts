@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts';
+import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
@@ -178,8 +179,8 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
       ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
     ),
   confirmRefund: (order) => order.payments.some(({ status }) => status === 'pending'),
-  refundInCash: (order) =>
-    order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
+  refundInCash: (order, { isManager }) =>
+    isManager && order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
   handOver: (order) => order.deliveryMethod === 'SelfPickup',
   load: (order) => order.deliveryMethod === 'Delivery',
   start: (order) => order.startedAt === null && order.lines.some(isOut),
@@ -191,6 +192,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   exchange: (order) => order.lines.some((line) => isOut(line) && !isInVan(line)),
   earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
+  adjust: (order, { isManager }) => adjustRoomOf(order, isManager) !== null,
   writeOffRest: hasOpenBill,
   update: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0,
   cancel: (order, { isStaff }, now) => isStaff || !isNoShow(order, now),

@@ -312,6 +312,8 @@ describe('orders.adjust', () => {
     expect(await refused('adjust', await bookSki(), items(100))).toBe('403 order.notNow');
     const done = await orders.lead(await bookSki(), 'completed');
     expect(await refused('adjust', done, items(100))).toBe('403 order.managerOnly');
+    const offered = async (as: TestUser) => (await orders.get(done, as)).actions.includes('adjust');
+    expect([await offered(chain.clerk), await offered(chain.manager)]).toEqual([false, true]);
     expect(await refused('adjust', done, { ...items(-100, 'Deposit'), as: chain.manager })).toBe(
       '403 order.alreadySettled',
     );

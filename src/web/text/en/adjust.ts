@@ -1,6 +1,8 @@
 import type { zh } from '#web/text/zh/adjust.ts';
 
 export const en: typeof zh = {
+  onlyBack:
+    'The gear is not with the customer yet, so money can only go back now; charges can follow the hand-over.',
   next: 'Next',
   charge: 'Charge the customer?',
   giveBack: 'Refund the customer?',

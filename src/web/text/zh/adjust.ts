@@ -1,6 +1,7 @@
 /** The question before an additional payment or a refund. */
 export const zh = {
   next: '下一步',
+  onlyBack: '雪具还没交给客人，现在只能退款；补款请在取走雪具后办理。',
   charge: '向客人加收？',
   giveBack: '退还客人？',
   record: '仅记录，不收也不退？',

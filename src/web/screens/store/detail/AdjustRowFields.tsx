@@ -1,3 +1,4 @@
+import type { AdjustRoom } from '#domain/orders/adjust-room.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -9,12 +10,19 @@ import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { row: AdjustRow; onChange: (row: AdjustRow) => void; onRemove: (() => void) | null };
+type Props = {
+  row: AdjustRow;
+  room: AdjustRoom;
+  onChange: (row: AdjustRow) => void;
+  onRemove: (() => void) | null;
+};
 
 /** One signed line of an adjustment: which way, what for, how much. */
-export function AdjustRowFields({ row, onChange, onRemove }: Props) {
+export function AdjustRowFields({ row, room, onChange, onRemove }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
+  const charge = { value: 'charge', label: t.otherCharge } as const;
+  const giveBack = { value: 'giveBack', label: t.otherGiveBack } as const;
   return (
     <div className="border-line flex flex-col gap-3 rounded-xl border p-3.5">
       <div className="flex items-center gap-2">
@@ -23,10 +31,7 @@ export function AdjustRowFields({ row, onChange, onRemove }: Props) {
             label={t.direction}
             value={row.direction}
             onChange={(direction) => onChange(withDirection(row, direction))}
-            options={[
-              { value: 'charge', label: t.otherCharge },
-              { value: 'giveBack', label: t.otherGiveBack },
-            ]}
+            options={room.canCollect ? [charge, giveBack] : [giveBack]}
           />
         </div>
         {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
@@ -36,7 +41,10 @@ export function AdjustRowFields({ row, onChange, onRemove }: Props) {
           label={t.feeKind}
           value={row.kind}
           onChange={(kind) => onChange({ ...row, kind: kind as AdjustKind })}
-          options={kindsFor(row.direction).map((kind) => ({ value: kind, label: words[`fee.${kind}`] }))}
+          options={kindsFor(row.direction, room).map((kind) => ({
+            value: kind,
+            label: words[`fee.${kind}`],
+          }))}
         />
         <TextInput
           label={t.amount}

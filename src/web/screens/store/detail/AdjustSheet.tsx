@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -8,7 +10,7 @@ import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
+import { firstDirection, itemsOf, newRow, reckonAdjustment } from '#web/screens/store/detail/adjustment.ts';
 import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { AdjustRowFields } from '#web/screens/store/detail/AdjustRowFields.tsx';
 import { ConfirmAdjust } from '#web/screens/store/detail/ConfirmAdjust.tsx';
@@ -20,19 +22,24 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
+const noRoom = { canCollect: false, canMoveDeposit: false };
+
 /** An additional payment or a refund: signed lines with a reason, sent after a question; then the money is taken or given. */
 export function AdjustSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const words = useText(adjustText);
   const [isAsked, setAsked] = useState(false);
-  const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1)]);
+  // Whom the server offers it may do it: in an order that has ended, a manager.
+  const room = adjustRoomOf(order, true) ?? noRoom;
+  const direction = firstDirection(room);
+  const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, direction)]);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { totalFen, isReady } = reckonAdjustment(rows);
   const write = useOrderWrite('orders.adjust', (after) => {
     setAsked(false);
     onClose();
-    setRows([newRow(1)]);
+    setRows([newRow(1, direction)]);
     setReason('');
     setMissing(false);
     showSuccess(t.adjusted);
@@ -70,16 +77,23 @@ export function AdjustSheet({ order, open, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
+        {room.canCollect ? null : <Notice>{words.onlyBack}</Notice>}
         {rows.map((row) => (
           <AdjustRowFields
             key={row.key}
             row={row}
+            room={room}
             onChange={change}
             onRemove={rows.length === 1 ? null : () => setRows(rows.filter((each) => each !== row))}
           />
         ))}
         {rows.length < 20 ? (
-          <Button variant="soft" size="sm" icon="plus" onClick={() => setRows([...rows, newRow(nextKey)])}>
+          <Button
+            variant="soft"
+            size="sm"
+            icon="plus"
+            onClick={() => setRows([...rows, newRow(nextKey, direction)])}
+          >
             {t.addRow}
           </Button>
         ) : null}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isLarge, itemsOf, kindsFor, newRow, reckonAdjustment, withDirection } from './adjustment.ts';
+import {
+  firstDirection,
+  isLarge,
+  itemsOf,
+  kindsFor,
+  newRow,
+  reckonAdjustment,
+  withDirection,
+} from './adjustment.ts';
 
 const row = (direction: 'charge' | 'giveBack', typed: string) => ({ ...newRow(1, direction), typed });
+
+const whole = { canCollect: true, canMoveDeposit: true };
 
 describe('reckonAdjustment', () => {
   it.each([
@@ -24,8 +34,22 @@ describe('withDirection', () => {
 
 describe('kindsFor', () => {
   it('never charges a discount', () => {
-    expect(kindsFor('charge')).not.toContain('Discount');
-    expect(kindsFor('giveBack')).toContain('Discount');
+    expect(kindsFor('charge', whole)).not.toContain('Discount');
+    expect(kindsFor('giveBack', whole)).toContain('Discount');
+  });
+});
+
+describe('what an order leaves room for', () => {
+  it('leaves a settled deposit alone', () => {
+    for (const direction of ['charge', 'giveBack'] as const) {
+      expect(kindsFor(direction, whole)).toContain('Deposit');
+      expect(kindsFor(direction, { canMoveDeposit: false })).not.toContain('Deposit');
+    }
+  });
+
+  it('begins with what goes back where nothing may be collected', () => {
+    expect(firstDirection(whole)).toBe('charge');
+    expect(firstDirection({ canCollect: false })).toBe('giveBack');
   });
 });
 
@@ -42,8 +66,8 @@ describe('the fees of the two ways', () => {
     ['DeliveryFee', 'delivery'],
     ['PickupFee', 'pickup'],
   ] as const)('%s is sent as the fee of the %s', (kind, leg) => {
-    expect(kindsFor('charge')).toContain(kind);
-    expect(kindsFor('giveBack')).toContain(kind);
+    expect(kindsFor('charge', whole)).toContain(kind);
+    expect(kindsFor('giveBack', whole)).toContain(kind);
     expect(itemsOf([{ ...row('charge', '8'), kind }])).toEqual([
       { kind: 'DeliveryFee', leg, amountFen: 800, lineId: null, note: '' },
     ]);

@@ -1,3 +1,4 @@
+import type { AdjustRoom } from '#domain/orders/adjust-room.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
@@ -13,21 +14,41 @@ export type AdjustRow = {
   readonly note: string;
 };
 
-/** Kinds that are offered, the likeliest first. A discount only gives. */
-export const kindsFor = (direction: AdjustRow['direction']): readonly AdjustKind[] =>
-  direction === 'charge'
-    ? ['Rent', 'ExtensionFee', 'DamageFee', 'CleaningFee', 'DeliveryFee', 'PickupFee', 'Deposit', 'Other']
-    : [
-        'Rent',
-        'Discount',
-        'Deposit',
-        'DeliveryFee',
-        'PickupFee',
-        'ExtensionFee',
-        'DamageFee',
-        'CleaningFee',
-        'Other',
-      ];
+const kinds: Readonly<Record<AdjustRow['direction'], readonly AdjustKind[]>> = {
+  charge: [
+    'Rent',
+    'ExtensionFee',
+    'DamageFee',
+    'CleaningFee',
+    'DeliveryFee',
+    'PickupFee',
+    'Deposit',
+    'Other',
+  ],
+  giveBack: [
+    'Rent',
+    'Discount',
+    'Deposit',
+    'DeliveryFee',
+    'PickupFee',
+    'ExtensionFee',
+    'DamageFee',
+    'CleaningFee',
+    'Other',
+  ],
+};
+
+type Room = Pick<AdjustRoom, 'canMoveDeposit'>;
+
+/** Kinds that are offered, the likeliest first: a discount only gives, and a settled deposit is left alone. */
+export const kindsFor = (
+  direction: AdjustRow['direction'],
+  { canMoveDeposit }: Room,
+): readonly AdjustKind[] => kinds[direction].filter((kind) => canMoveDeposit || kind !== 'Deposit');
+
+/** Which way the first line goes: where nothing may be collected, back. */
+export const firstDirection = ({ canCollect }: Pick<AdjustRoom, 'canCollect'>): AdjustRow['direction'] =>
+  canCollect ? 'charge' : 'giveBack';
 
 export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'): AdjustRow => ({
   key,
@@ -41,7 +62,7 @@ export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'
 export const withDirection = (row: AdjustRow, direction: AdjustRow['direction']): AdjustRow => ({
   ...row,
   direction,
-  kind: kindsFor(direction).includes(row.kind) ? row.kind : 'Other',
+  kind: kinds[direction].includes(row.kind) ? row.kind : 'Other',
 });
 
 const signedFen = ({ direction, typed }: AdjustRow): number => {
