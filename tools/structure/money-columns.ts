@@ -3,14 +3,15 @@ import { findLines } from './source-files.ts';
 import type { Rule } from './source-files.ts';
 
 const statementCode =
-  /^src\/server\/(orders|payments|ledger|tills|finance)\/(sql|sql-[a-z-]+|[a-z-]+-sql)\.ts$/;
+  /^src\/server\/(orders|payments|ledger|tills|finance|exports|stores|equipment|small-equipment|imports|seed)\/(sql|sql-[a-z-]+|[a-z-]+-sql)\.ts$/;
 const isMigration = (path: string): boolean => /^src\/server\/db\/migrations\/.*\.sql$/.test(path);
 
 const fractional =
   /^(?!\s*--)(?!\s*(?:latitude|longitude)\b).*\b(?:real|double\s+precision|float[48]?|numeric|decimal|money)\b(?!\.)/i;
 /** Words in quotes are values, not types. */
 const bare = (text: string): string => text.replaceAll(/'[^'\n]*'/g, "''");
-const cast = /::\s*(?:real|double\s+precision|float[48]?|numeric|decimal|money)\b/i;
+// Sizes are put in order by the digits that they begin with.
+const cast = /(?<!\[0-9\]\+'\))::\s*(?:real|double\s+precision|float[48]?|numeric|decimal|money)\b/i;
 const column =
   /^\s*(?:add\s+column\s+(?:if\s+not\s+exists\s+)?)?"?(?<name>[a-z][a-z0-9_]*)"?\s+(?:int|integer|bigint|smallint|int[248])\b/i;
 

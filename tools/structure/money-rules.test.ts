@@ -48,13 +48,23 @@ describe('wholeFen', () => {
       'src/server/finance/a.ts',
       'src/server/exports/a.ts',
       'src/domain/finance/a.ts',
+      'src/domain/stores/delivery-fee.ts',
+      'src/domain/equipment/a.ts',
+      'src/domain/imports/a.ts',
+      'src/server/gateways/payments/alipay/start.ts',
+      'src/server/equipment/a.ts',
+      'src/server/small-equipment/a.ts',
+      'src/server/imports/a.ts',
+      'src/server/seed/a.ts',
+      'src/server/stores/a.ts',
+      'src/web/ui/money-text.ts',
       'src/domain/tills/a.ts',
       'src/contract/tills.ts',
       'src/web/parts/orders/statement.ts',
       'src/web/screens/store/finance/Breakdown.tsx',
     ])
       expect(found(path), path).toBe(true);
-    for (const path of ['src/domain/scan/a.ts', 'src/domain/orders/a.test.ts', 'src/web/ui/Money.tsx'])
+    for (const path of ['src/domain/scan/a.ts', 'src/domain/orders/a.test.ts', 'src/web/device/a.ts'])
       expect(found(path), path).toBe(false);
   });
 
@@ -79,6 +89,18 @@ describe('wholeFen', () => {
     expect(lines(wholeFen, 'src/domain/money/fen.ts', reads)).toEqual([]);
     expect(lines(wholeFen, 'src/domain/money/other.ts', reads)).toEqual([1]);
     expect(lines(wholeFen, rules, 'const row = { dailyRentPrice: item.rateFen };')).toEqual([]);
+    const wire = 'const body = { payer_total: trade.amountFen };';
+    expect(lines(wholeFen, 'src/server/gateways/payments/wechat/start.ts', wire)).toEqual([]);
+    expect(lines(wholeFen, rules, wire)).toEqual([1]);
+  });
+
+  it('finds a rounded yuan at a payment company’s door, and leaves degrees and shown cells', () => {
+    const rounded = 'const text = (amountFen / 100).toFixed(2);';
+    expect(lines(wholeFen, 'src/server/gateways/payments/alipay/start.ts', rounded)).toEqual([1, 1]);
+    expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { latitude: 40.9 };')).toEqual([]);
+    expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { fee: 40.9 };')).toEqual([1]);
+    const shown = 'const text = (value * 100).toPrecision(15);';
+    expect(lines(wholeFen, 'src/server/imports/shown-cells.ts', shown)).toEqual([]);
   });
 });
 
@@ -99,6 +121,9 @@ describe('fenColumns', () => {
   it('finds fractions in statements about money', () => {
     const text = 'select sum(amount_fen)::numeric from payment';
     expect(fenColumns([{ path: 'src/server/orders/sql-lists.ts', text }])).toHaveLength(1);
-    expect(fenColumns([{ path: 'src/server/equipment/sql.ts', text }])).toEqual([]);
+    expect(fenColumns([{ path: 'src/server/imports/sql-jobs.ts', text }])).toHaveLength(1);
+    expect(fenColumns([{ path: 'src/server/files/sql.ts', text }])).toEqual([]);
+    const bySize = "order by substring(p.size_label from '^[0-9]+')::numeric nulls last";
+    expect(fenColumns([{ path: 'src/server/small-equipment/sql.ts', text: bySize }])).toEqual([]);
   });
 });

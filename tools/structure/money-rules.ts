@@ -10,7 +10,7 @@ type Place = { readonly node: Node; readonly parent: Node | null; readonly path:
 
 /** Where amounts are worked out, kept, moved, written down and shown. */
 const moneyCode =
-  /^src\/(domain\/(orders|money|pricing|ledger|payments|finance|tills)|server\/(orders|payments|ledger|tills|finance|exports)|contract|web\/(api|parts|screens|state))\/.*\.tsx?$/;
+  /^src\/(domain\/(orders|money|pricing|ledger|payments|finance|tills|stores|equipment|imports)|server\/(orders|payments|ledger|tills|finance|exports|gateways|stores|equipment|small-equipment|imports|seed)|contract|web\/(api|parts|screens|state|ui))\/.*\.tsx?$/;
 
 /** Read digits that a person or another company's program wrote, at most fifteen; all else gets fen as integers. */
 const readsDigits = new Set([
@@ -20,8 +20,24 @@ const readsDigits = new Set([
   'src/server/exports/write-sheet.ts',
 ]);
 
+/** Writes a number as a spreadsheet shows it, before anybody says that it is money. */
+const showsNumbers = new Set(['src/server/imports/shown-cells.ts']);
+
 /** Names that the wire or a refusal's words fix. */
 const fixedNames = new Set(['dailyRentPrice', 'deposit', 'totalAmount', 'most']);
+
+/** Names that mean something of their own in one place. */
+const ownNames: readonly (readonly [path: string, names: RegExp])[] = [
+  // A payment company's own words, in fen.
+  ['src/server/gateways/', /^((payer|settlement)_)?(total|refund)$/],
+  // The history of an item keeps these words.
+  ['src/server/equipment/item-facts.ts', /^rate$/],
+  // A count of items.
+  ['src/server/equipment/sql-availability.ts', /^total$/],
+];
+
+const isFixed = (name: string, path: string): boolean =>
+  fixedNames.has(name) || ownNames.some(([place, names]) => path.startsWith(place) && names.test(name));
 
 /** Pages hand amounts to parts that know nothing of money, and hold measures of lines and icons too. */
 const isPage = (path: string): boolean => path.startsWith('src/web/');
@@ -55,7 +71,8 @@ const calledName = (node: Node): string =>
 const faultOfCall = (node: Node, path: string): string | null => {
   const name = calledName(node);
   if (floats.has(name)) return 'no floats: fen are integers.';
-  if (roundsToText.has(name)) return `no ${name}: write fen by integer arithmetic (domain/money).`;
+  if (roundsToText.has(name) && !showsNumbers.has(path))
+    return `no ${name}: write fen by integer arithmetic (domain/money).`;
   const isRead = name === 'Number' && node.type === 'CallExpression' && node.callee.type === 'Identifier';
   if (!isRead || readsDigits.has(path)) return null;
   return path.startsWith('src/domain/money/') || mentionsFen(node)
@@ -63,8 +80,15 @@ const faultOfCall = (node: Node, path: string): string | null => {
     : null;
 };
 
-const isFraction = (node: Node): boolean =>
-  node.type === 'Literal' && typeof node.value === 'number' && !Number.isInteger(node.value);
+/** Where a store lies, in degrees. */
+const isWhere = (parent: Node | null): boolean =>
+  parent?.type === 'Property' && /^(latitude|longitude)$/.test(nameOf(parent.key) ?? '');
+
+const isFraction = (node: Node, parent: Node | null): boolean =>
+  node.type === 'Literal' &&
+  typeof node.value === 'number' &&
+  !Number.isInteger(node.value) &&
+  !isWhere(parent);
 
 const isReckonedWithFen = (parent: Node | null): boolean => {
   if (parent?.type === 'AssignmentExpression') return holdsFen(parent.left);
@@ -72,7 +96,7 @@ const isReckonedWithFen = (parent: Node | null): boolean => {
 };
 
 const faultOfArithmetic = ({ node, parent, path }: Place): string | null => {
-  if (isFraction(node) && (!isPage(path) || isReckonedWithFen(parent))) {
+  if (isFraction(node, parent) && (!isPage(path) || isReckonedWithFen(parent))) {
     return 'no fractions next to money: whole percents, days and fen.';
   }
   const divides =
@@ -101,11 +125,11 @@ const typedName = (node: Node): Typed | null => {
 };
 
 /** A name that is declared as a number and says money, but not in what. */
-const faultOfType = (node: Node): string | null => {
+const faultOfType = (node: Node, path: string): string | null => {
   const typed = typedName(node);
   const type = typed?.type?.type === 'TSTypeAnnotation' ? typed.type.typeAnnotation : null;
   if (typed?.name === undefined || type === null || !isNumeric(type)) return null;
-  return isAmountName(typed.name) && !fixedNames.has(typed.name) ? noUnit(typed.name) : null;
+  return isAmountName(typed.name) && !isFixed(typed.name, path) ? noUnit(typed.name) : null;
 };
 
 type Given = { readonly name: string; readonly value: Node };
@@ -124,7 +148,7 @@ const givenName = (node: Node): Given | null => {
 /** A name that is given fen, or gives them on, but does not say so. */
 const faultOfValue = (node: Node, path: string): string | null => {
   const given = givenName(node);
-  if (given === null || fixedNames.has(given.name)) return null;
+  if (given === null || isFixed(given.name, path)) return null;
   if (isPage(path) && pageNames.has(given.name)) return null;
   const { name, value } = given;
   if (!isFenName(name)) return holdsFen(value) ? noUnit(name) : null;
@@ -139,7 +163,7 @@ const faultsIn = ({ path, text }: SourceFile): readonly Fault[] => {
     const message =
       faultOfCall(node, path) ??
       faultOfArithmetic({ node, parent, path }) ??
-      faultOfType(node) ??
+      faultOfType(node, path) ??
       faultOfValue(node, path);
     return message === null ? [] : [{ node, message }];
   });

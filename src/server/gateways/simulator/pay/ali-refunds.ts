@@ -41,8 +41,8 @@ const ruleFault = (desk: AliDesk, trade: Trade, asked: AliRefund): string | null
   if (status !== null) return status;
   const isPart = asked.refund_amount !== trade.amountFen;
   if (asked.out_request_no === undefined && isPart) return 'ACQ.INVALID_PARAMETER';
-  const before = takenFen(desk.books.refunds(trade.outTradeNo));
-  return before + asked.refund_amount > trade.amountFen ? 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' : null;
+  const beforeFen = takenFen(desk.books.refunds(trade.outTradeNo));
+  return beforeFen + asked.refund_amount > trade.amountFen ? 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' : null;
 };
 
 const faultCodes = {

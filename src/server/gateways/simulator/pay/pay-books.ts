@@ -89,7 +89,7 @@ export type Books = {
   readonly view: () => BooksView;
 };
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const sum = (amountsFen: readonly number[]): number => amountsFen.reduce((all, one) => all + one, 0);
 
 const fenOf = (refunds: readonly Refund[], isCounted: (refund: Refund) => boolean): number =>
   sum(refunds.filter(isCounted).map(({ amountFen }) => amountFen));
