@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { accountGroups, type AccountGroup } from '#domain/finance/account-groups.ts';
 import { Card } from '#ui/Card.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import type { Input } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { JournalRow } from '#web/screens/store/finance/JournalRow.tsx';
@@ -12,20 +12,6 @@ import { financeText } from '#web/text/finance.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type View = 'journals' | 'dues' | 'refunds';
-type Group = Exclude<Input<'finance.journals'>['account'], undefined>;
-
-const groups: readonly Group[] = [
-  'cash',
-  'wechat',
-  'alipay',
-  'deposits',
-  'income',
-  'receivable',
-  'refundsDue',
-  'cashDifference',
-  'bank',
-];
-
 /** What the figures are made of. */
 export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean }) {
   const t = useText(financeText);
@@ -53,7 +39,7 @@ type Props = { asked: Asked; showsStore: boolean };
 
 function Journals({ asked, showsStore }: Props) {
   const t = useText(financeText);
-  const [account, setAccount] = useState<Group | ''>('');
+  const [account, setAccount] = useState<AccountGroup | ''>('');
   const list = useList('finance.journals', { ...inputOf(asked), ...(account === '' ? {} : { account }) });
   return (
     <>
@@ -63,9 +49,9 @@ function Journals({ asked, showsStore }: Props) {
           value={account}
           options={[
             { value: '', label: t.allAccounts },
-            ...groups.map((group) => ({ value: group, label: t[`group.${group}`] })),
+            ...accountGroups.map((group) => ({ value: group, label: t[`group.${group}`] })),
           ]}
-          onChange={(value) => setAccount(groups.find((group) => group === value) ?? '')}
+          onChange={(value) => setAccount(accountGroups.find((group) => group === value) ?? '')}
         />
       </div>
       <ListedPages list={list} found={t.journalsFound} none={<Nothing text={t.noJournals} />} byPress>
