@@ -148,7 +148,7 @@ export const payment = z.object({
       /** Staff only. */
       lastCode: z.string().nullable(),
       /** Who may give it in cash instead now; nobody while it may be on its way. */
-      cashBy: z.enum(['anyone', 'manager', 'nobody']),
+      cashBy: z.enum(['manager', 'nobody']),
     })
     .nullable(),
   createdAt: instant,

@@ -162,7 +162,6 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       paymentId: payments.length === 0 ? 'unknown' : random.pick(payments).id,
       reason: random.chance(0.9) ? 'the card is closed' : ' ',
       byManager: random.chance(0.7),
-      isRefusedForGood: random.chance(0.3),
     };
   },
   returnedElsewhere: ({ order, random }) => {

@@ -26,12 +26,10 @@ export type OrderCommands = {
   askPayment: { readonly expiresAt: Instant | null };
   recordPayment: { readonly billId: string; readonly amountFen: number; readonly method: PaymentMethod };
   confirmRefund: { readonly paymentId: string };
-  /** `isRefusedForGood`: the payment company will not do it any more. */
   refundInCash: {
     readonly paymentId: string;
     readonly reason: string;
     readonly byManager: boolean;
-    readonly isRefusedForGood: boolean;
   };
   /** Made in the payment company's console. `promisedId`: the promise of the same payment that it keeps, whole or in part. */
   returnedElsewhere: {

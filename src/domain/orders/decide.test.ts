@@ -33,7 +33,6 @@ const commands: { readonly [K in OrderCommandKind]: OrderCommand<K> } = {
     paymentId: 'id-1',
     reason: 'the card is closed',
     byManager: true,
-    isRefusedForGood: false,
   },
   returnedElsewhere: {
     kind: 'returnedElsewhere',

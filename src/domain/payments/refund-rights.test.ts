@@ -29,7 +29,7 @@ describe('cashRightOf', () => {
       processing: 'never',
       done: 'never',
       abnormal: 'manager',
-      cashNeeded: 'anyone',
+      cashNeeded: 'manager',
       cash: 'never',
     });
     expect(cashRightOf({ ...fresh, state: null }, now)).toBe('manager');

@@ -26,11 +26,11 @@ export type RefundStanding = {
 export const otherAmountCode = 'amountDiffers';
 
 /**
- * Who may pay a promised refund in cash instead. `never` while a call may still be carried out, or while a part is with
- * the guest that nobody booked; `asked`: a manager, once the channel was asked again right before and did not say that it
+ * Who may pay a promised refund in cash instead: always a manager, whose second look stands in for the company's. `never` while a call may still be carried out, or while a part is with
+ * the guest that nobody booked; `asked`: once the channel was asked again right before and did not say that it
  * is done.
  */
-export type CashRight = 'anyone' | 'manager' | 'asked' | 'never';
+export type CashRight = 'manager' | 'asked' | 'never';
 
 /** Decides who may pay a promised refund in cash instead. */
 export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight => {
@@ -38,7 +38,7 @@ export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight =
   if (state === 'done' || state === 'cash' || standing.code === otherAmountCode) return 'never';
   if (state === 'sent' || state === 'processing') return isGivenUp(standing, now) ? 'asked' : 'never';
   if (openAt !== null && now < openAt + openMs) return 'never';
-  return state === 'cashNeeded' ? 'anyone' : 'manager';
+  return 'manager';
 };
 
 const isGivenUp = ({ reportedAt, firstSentAt, createdAt }: RefundStanding, now: Instant): boolean =>

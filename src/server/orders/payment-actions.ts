@@ -118,13 +118,13 @@ type CashRefund = {
 };
 
 /**
- * Gives a promised refund in cash instead; `isRefusedForGood` looks at the locked order's refund, and may refuse.
+ * Gives a promised refund in cash instead; `note` looks at the locked order's refund, may refuse, and notes that it is given.
  * Refuses `payment.unknown`, `order.reasonRequired`, `order.managerOnly`, `order.stale`.
  */
 export const giveRefundInCash = (
   ctx: Ctx,
   { id, version, paymentId, reason }: CashRefund,
-  isRefusedForGood: (tx: Queryable) => Promise<boolean>,
+  note: (tx: Queryable) => Promise<unknown>,
 ): Promise<Detail> =>
   command(ctx, { id, version }, (tx, scope) =>
     runCommand(
@@ -132,12 +132,10 @@ export const giveRefundInCash = (
       { ...scope, note: reason },
       {
         kind: 'refundInCash',
-        build: async (_locked, inTx) => ({
-          paymentId,
-          reason,
-          byManager: scope.viewer.isManager,
-          isRefusedForGood: await isRefusedForGood(inTx),
-        }),
+        build: async (_locked, inTx) => {
+          await note(inTx);
+          return { paymentId, reason, byManager: scope.viewer.isManager };
+        },
       },
     ),
   );

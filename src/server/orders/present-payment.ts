@@ -65,7 +65,6 @@ const unheard = {
 } as const;
 
 const cashBy: Readonly<Record<CashRight, NonNullable<Shown['refund']>['cashBy']>> = {
-  anyone: 'anyone',
   manager: 'manager',
   asked: 'manager',
   never: 'nobody',

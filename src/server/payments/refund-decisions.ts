@@ -54,7 +54,6 @@ export const refundInCash = async (
       throw new AppError(row?.pending === true ? 'refund.onItsWay' : 'payment.unknown');
     const askAt = row?.first_sent_at == null ? null : isoOf(now + afterCashMs);
     await updateGivenInCash(tx, { paymentId: input.paymentId, at: isoOf(now), askAt });
-    return right === 'anyone';
   });
 };
 

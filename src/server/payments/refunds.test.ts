@@ -198,7 +198,10 @@ describe('a promised refund', () => {
       ['payment.refundCashNeeded 40.00'],
     ]);
     expect(refusalOf(await ask('retry-refund', order, { as: shop.chain.clerk }))).toBe('403 refund.onlyCash');
-    expect(outOf(answered(await cash(order, shop.chain.clerk)))).toMatchObject({
+    expect(refusalOf(await cash(order, shop.chain.clerk))).toBe('403 order.managerOnly');
+    const byClerk = await shop.orders.get(order, shop.chain.clerk);
+    expect([byClerk.actions.includes('refundInCash'), outOf(byClerk).status]).toEqual([false, 'pending']);
+    expect(outOf(answered(await cash(order, shop.chain.manager)))).toMatchObject({
       method: 'cash',
       status: 'done',
     });

@@ -10,7 +10,7 @@ import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashInstead } from '#web/screens/store/payment/CashInstead.tsx';
-import { mayGiveCash, mayRetry } from '#web/screens/store/payment/refund-rights.ts';
+import { mayGiveCash, mayRetry, needsManagerForCash } from '#web/screens/store/payment/refund-rights.ts';
 import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -97,10 +97,12 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
   const session = useSession();
   const { refund } = payment;
   const canRetry = mayRetry(refund);
-  const canCash = mayGiveCash(refund, session?.roles ?? []);
-  if (!canRetry && !canCash) return null;
+  const roles = session?.roles ?? [];
+  const canCash = mayGiveCash(refund, roles);
+  const asksManager = needsManagerForCash(refund, roles);
+  if (!canRetry && !canCash && !asksManager) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {canRetry ? (
         <Button variant="soft" size="sm" icon="refresh" loading={isBusy} onClick={onRetry}>
           {t.retry}
@@ -111,6 +113,7 @@ function RefundHands({ payment, isBusy, onRetry, onCash }: HandsProps) {
           {t.inCash}
         </Button>
       ) : null}
+      {asksManager ? <p className="text-ink-2 text-sm">{t.inCashByManager}</p> : null}
     </div>
   );
 }

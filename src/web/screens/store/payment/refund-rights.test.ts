@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mayGiveCash } from './refund-rights.ts';
+import { mayGiveCash, needsManagerForCash } from './refund-rights.ts';
 
 describe('mayGiveCash', () => {
   it.each([
-    ['anyone', ['StoreEmployee'], true],
     ['manager', ['StoreEmployee'], false],
     ['manager', ['StoreEmployee', 'StoreManager'], true],
     ['manager', ['SuperAdmin'], true],
@@ -14,5 +13,12 @@ describe('mayGiveCash', () => {
 
   it('is false without a refund', () => {
     expect(mayGiveCash(null, ['SuperAdmin'])).toBe(false);
+    expect(needsManagerForCash(null, ['StoreEmployee'])).toBe(false);
+  });
+
+  it('tells a clerk, and nobody else, that a manager is needed', () => {
+    expect(needsManagerForCash({ cashBy: 'manager' }, ['StoreEmployee'])).toBe(true);
+    expect(needsManagerForCash({ cashBy: 'manager' }, ['StoreManager'])).toBe(false);
+    expect(needsManagerForCash({ cashBy: 'nobody' }, ['StoreEmployee'])).toBe(false);
   });
 });
