@@ -79,6 +79,11 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, look 
     await look(page, 'pay-01-wechat');
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await page.getByRole('button', { name: pay.authorize }).click();
+    // On a slow network the page is there before it knows who pays: the button waits for that.
+    await page.route('**/wechat-login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
     await consent(page, { silent: true });
     await expect(page).toHaveURL(/\/customer\/payment\//);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
-import { redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
 import type { Returned } from '#web/parts/wechat/wechat-return.ts';
 import { pathTo } from '#web/paths.ts';
 
@@ -22,20 +22,23 @@ export const usePayTicket = ({ orderId, billId }: Pick<Payable, 'orderId' | 'bil
   const { start, isLeaving, error } = useWeChatStart('pay', wanted);
   const [ticket, setTicket] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [isProving, setProving] = useState(isReturning);
   useEffect(() => {
     const returned = takeReturned();
     if (returned === null) return;
     history.replaceState(history.state, '', wanted);
-    ticketOf(returned).then(setTicket, (reason: unknown) => {
-      console.warn('WeChat told nothing', reason);
-      setRefused(true);
-    });
+    ticketOf(returned)
+      .then(setTicket, (reason: unknown) => {
+        console.warn('WeChat told nothing', reason);
+        setRefused(true);
+      })
+      .finally(() => setProving(false));
   }, [wanted]);
   const ask = (): void => {
     setRefused(false);
     start();
   };
-  return { ticket, ask, isLeaving, hasFailed: isRefused || error !== null };
+  return { ticket, isProving, ask, isLeaving, hasFailed: isRefused || error !== null };
 };
 
 export type PayTicket = ReturnType<typeof usePayTicket>;

@@ -60,7 +60,7 @@ type OpenProps = { payable: Payable; link: string | null; attempt: ReturnType<ty
 function PayOpen({ payable, link, attempt }: OpenProps) {
   const ticket = usePayTicket(payable);
   // What failed to open is told although the choice has made room for the attempt by then.
-  const paying = usePay({ payable, attempt, ticket: ticket.ticket });
+  const paying = usePay({ payable, attempt, ticket });
   const hands = { payable, attempt, ticket, paying };
   const [paysHere, setPaysHere] = useState(false);
   const { live } = attempt;

@@ -5,13 +5,14 @@ import { weChatHere } from '#web/device/wechat-client.ts';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { ownAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
 import { pathTo } from '#web/paths.ts';
 
 type Tools = {
   readonly payable: Payable;
   readonly attempt: ReturnType<typeof useAttempt>;
   /** What WeChat proved of the payer, when their account does not say it. */
-  readonly ticket: string | null;
+  readonly ticket: Pick<PayTicket, 'ticket' | 'isProving'>;
 };
 
 /** Where a cashier sends the payer back to; the token of a link stays on the device. */
@@ -29,7 +30,7 @@ const goOnWith = async ({ action }: Attempt): Promise<void> => {
 };
 
 /** Pays in a scene, and goes on with an attempt that waits. Whatever the device says of it is never taken for the payment itself. */
-export const usePay = ({ payable, attempt, ticket }: Tools) => {
+export const usePay = ({ payable, attempt, ticket: { ticket, isProving } }: Tools) => {
   const [isLeaving, setLeaving] = useState(false);
   const [needsWeChat, setNeedsWeChat] = useState(false);
   const [hasNotOpened, setNotOpened] = useState(false);
@@ -80,7 +81,8 @@ export const usePay = ({ payable, attempt, ticket }: Tools) => {
     /** Opens again what waits. A cashier's page may have closed since, so the server says which one to open. */
     openAgain: (current: Attempt) =>
       oneAtATime(() => (current.action?.kind === 'jsapi' ? goOn(current) : begin(current.scene))),
-    isBusy: attempt.isStarting || isLeaving,
+    /** Also while WeChat's answer of who pays is on its way: a payment begun without it would ask for it once more. */
+    isBusy: attempt.isStarting || isLeaving || isProving,
     needsWeChat,
     /** WeChat's sheet did not open. */
     hasNotOpened,
