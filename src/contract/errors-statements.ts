@@ -57,6 +57,11 @@ export const statementErrors = {
     zh: '只有支付公司已退、本店未入账且能找到原付款的退款才能登记',
     en: 'Only a refund that the company made of a payment of ours, and that is not booked here, can be booked',
   },
+  'statement.lineChanged': {
+    status: 409,
+    zh: '支付公司刚更新了这笔退款，请刷新后核对金额再登记',
+    en: 'The company has just told something else of this refund. Please reload and check the amount first',
+  },
   'statement.lineAgrees': {
     status: 403,
     zh: '这笔账目已经一致，无需处理',

@@ -316,4 +316,28 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
     await letDayGo();
     expect(refusalOf(await booking)).toBe('200');
   });
+
+  test('books no refund of which the company tells another amount by the time that it is its turn', async () => {
+    const one = await shop.pay();
+    const told = (amountFen: number) =>
+      shop.wechat.bills.set(on, [shop.told(one), inConsole(one, amountFen, `L2-${on}`)]);
+    told(500);
+    shop.nextMorning();
+    answered(await shop.fetchNow());
+    const lineNow = async () => (await shop.lines()).find(({ kind }) => kind === 'refund');
+    const line = await lineNow();
+    const { booking } = await shop.server.db.tx(async (tx) => {
+      await lockOrderToPay(tx, one.order.id);
+      const begun = book(line?.id);
+      await seenWaiting(shop.server.db);
+      told(600);
+      answered(await shop.fetchNow());
+      return { booking: begun };
+    });
+    expect(refusalOf(await booking)).toBe('409 statement.lineChanged');
+    expect(await lineNow()).toMatchObject({ id: line?.id, theirFen: 600, outcome: 'onlyTheirs' });
+    expect(await orderFen(one)).toBe(86_000);
+    expect(refusalOf(await book(line?.id))).toBe('200');
+    expect(await orderFen(one)).toBe(85_400);
+  });
 });

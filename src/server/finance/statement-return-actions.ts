@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { statementRows } from '#contract/finance-statements.ts';
 import { keptPromise } from '#domain/payments/kept-promise.ts';
@@ -45,6 +46,11 @@ const moneyOf = ({ line, refundOf }: Found) => {
   return { refundOf, amountFen: line.their_fen ?? 0, providerNo: refundNameOf({ ...numbers, at }), at };
 };
 
+/** Refuses `statement.lineChanged` where the company has told something else since the line was read to be booked. */
+const assertSame = (found: Found, seen: Found): void => {
+  if (!isDeepStrictEqual(moneyOf(found), moneyOf(seen))) throw new AppError('statement.lineChanged');
+};
+
 /** Ends the promise that a refund keeps, under the locks of its day and of all that was promised of its payment. */
 const keep = async (tx: Queryable, { found, promises, now }: Keeping): Promise<string | null> => {
   const { line, refundOf } = found;
@@ -58,8 +64,8 @@ const keep = async (tx: Queryable, { found, promises, now }: Keeping): Promise<s
 
 /**
  * Books a refund that people made in the company's console as one of its order, notes on the line who did, and settles
- * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`, `refund.onItsWay`,
- * `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.managerOnly`.
+ * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`,
+ * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.managerOnly`.
  */
 export const bookReturned = async (
   ctx: Ctx,
@@ -78,6 +84,7 @@ export const bookReturned = async (
       // Whoever came second finds it booked, now that the order and the day are locked.
       const found = await findReturned(tx, id, scope);
       assertOpen(found);
+      assertSame(found, seen);
       return keep(tx, { found, promises, now });
     },
     behind: async (tx, now) => {
