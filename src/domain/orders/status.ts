@@ -19,8 +19,11 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 export const orderTypes = ['Normal', 'Reservation', 'Online', 'Hospitality', 'Loan'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** The types that are free of rent, which is left out of revenue. */
+export const privilegedTypes = ['Hospitality', 'Loan'] as const satisfies readonly OrderType[];
+
 /** Tells whether an order of the type is the managers' to give: free of rent, and left out of revenue. */
-export const isPrivileged = (type: OrderType): boolean => type === 'Hospitality' || type === 'Loan';
+export const isPrivileged = (type: OrderType): boolean => privilegedTypes.some((one) => one === type);
 
 export const deliveryMethods = ['SelfPickup', 'Delivery'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { patternOf } from '#domain/finance/account-groups.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
+import { privilegedTypes } from '#domain/orders/status.ts';
 import type { Balance, Flow } from '#domain/finance/figures.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentDue, presentJournal, presentRefund } from './present.ts';
@@ -38,7 +39,7 @@ export const findSummary = async (
 ): Promise<Answer<'finance.summary'>> => {
   const scope = await scopeOf(ctx, input);
   const storeIds = scope.stores.map(({ storeId }) => storeId);
-  const flows = await sumFlows(ctx.db, bookedTimes(scope));
+  const flows = await sumFlows(ctx.db, bookedTimes(scope), privilegedTypes);
   const balances = await listBalances(ctx.db, storeIds);
   const byDay = Map.groupBy(flows, (row) => row.on_day);
   const storeOf = ({ storeId, storeName }: BookStore) => ({

@@ -28,10 +28,18 @@ const withinAll = (times: readonly BookedTime[]) => sql`
       .at(-1) ?? null
   }::timestamptz`;
 
-/** Adds up what was booked, store by store and day by day; what orders stood at when their books were opened is no movement. */
-export const sumFlows = (db: Queryable, times: readonly BookedTime[]): Promise<FlowRow[]> =>
+/**
+ * Adds up what was booked, store by store and day by day; what orders stood at when their books were opened is no
+ * movement. What orders of `freeTypes` take off counts against their rent, which nobody was to pay.
+ */
+export const sumFlows = (
+  db: Queryable,
+  times: readonly BookedTime[],
+  freeTypes: readonly string[] = [],
+): Promise<FlowRow[]> =>
   db.query<FlowRow>(sql`
-    select j.store_id, (j.counted_at at time zone s.time_zone)::date::text as on_day, p.account,
+    select j.store_id, (j.counted_at at time zone s.time_zone)::date::text as on_day,
+      case when f.id is null then p.account else 'income:Rent' end as account,
       j.order_id is not null as of_order,
       coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0)::int8 as in_fen,
       coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::int8 as out_fen
@@ -39,8 +47,9 @@ export const sumFlows = (db: Queryable, times: readonly BookedTime[]): Promise<F
       join ${timesOf(times)} on t.store_id = j.store_id and j.counted_at >= t.start_at and j.counted_at < t.end_at
       join store s on s.id = j.store_id
       join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
+      left join rental_order f on f.id = j.order_id and p.account = 'income:Discount' and f.type = any(${freeTypes}::text[])
     where ${withinAll(times)} and j.kind <> 'order.opening'
-    group by j.store_id, on_day, p.account, of_order`);
+    group by 1, 2, 3, 4`);
 
 export type BalanceRow = { store_id: string; account: string; amount_fen: number };
 

@@ -38,6 +38,7 @@ export const en: typeof zh = {
   byMethod: 'By method',
   byStore: 'By store',
   incomeTitle: 'Revenue by kind',
+  incomeFree: 'Without the rent that complimentary hires and loans are spared',
   noIncome: 'No revenue in these days',
   noFlows: 'Nothing came in or went back in these days',
   method: 'Method',

@@ -33,6 +33,7 @@ export const zh = {
   byMethod: '按支付方式',
   byStore: '按门店',
   incomeTitle: '营收构成',
+  incomeFree: '招待和借用免去的租金不计入',
   noIncome: '这段时间没有营收',
   noFlows: '这段时间没有收款和退款',
   method: '支付方式',

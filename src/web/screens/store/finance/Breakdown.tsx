@@ -38,6 +38,7 @@ export function IncomeShares({ summary }: { summary: Pick<Summary, 'income'> }) 
             }))}
         />
       )}
+      <p className="text-ink-3 text-sm">{t.incomeFree}</p>
     </Part>
   );
 }
