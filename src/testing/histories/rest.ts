@@ -9,12 +9,16 @@ import { ask, fail, note, refresh } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 
-/** What the shop still has to do by itself; refunds that people must look at are not among it. */
+/**
+ * What the shop still has to do by itself; refunds that people must look at are not among it. A proved notice that a
+ * failure kept from being finished is sent again by its company.
+ */
 const countUnrest = async ({ db }: World): Promise<number> =>
   (
     await db.query<{ n: number }>(sql`
       select (select count(*) from pay_attempt where state in ('starting', 'waiting') or next_query_at is not null)::int
         + (select count(*) from refund_call where state in ('planned', 'sent', 'processing'))::int
+        + (select count(*) from gateway_notice where notice_id is not null and verdict = 'kept')::int
         + (select count(*) from payment p where p.status = 'pending' and p.method <> 'cash'
             and not exists (select 1 from refund_call r where r.payment_id = p.id))::int as n`)
   )[0]?.n ?? 0;

@@ -77,11 +77,14 @@ export const openSoftWorld = async (tally: (what: string) => void): Promise<Worl
     isHeard: (result: T) => boolean = () => false,
   ): Promise<T | null> => {
     const before = mortal.deaths();
+    // Another story's failure, which it has not got over yet, is met by what begins beside it.
+    const isDark = mortal.isDead();
+    const isUnhurt = () => !isDark && mortal.deaths() === before;
     try {
       const result = await work();
-      return mortal.deaths() === before || isHeard(result) ? result : null;
+      return isUnhurt() || isHeard(result) ? result : null;
     } catch (error) {
-      if (mortal.deaths() === before) throw error;
+      if (isUnhurt()) throw error;
       return null;
     } finally {
       if (mortal.isDead()) {
