@@ -34,6 +34,7 @@ const onPhone = [
 ];
 const onDesktop = [
   'accounts-managed',
+  'cash-desk',
   'finance',
   'inventory',
   'payouts',

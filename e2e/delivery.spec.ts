@@ -75,7 +75,7 @@ test('gear is brought to a guest at the second try, comes back over the counter 
     await staff.standIn(counter, branch);
     await (await staff.findOrder(counter, orderNumber)).click();
     await counter.getByRole('link', { name: store['step.collect'] }).click();
-    await counter.getByRole('button', { name: /^收款 ¥/ }).click();
+    await staff.takeCash(counter);
     await counter.getByRole('link', { name: store['step.load'] }).click();
     await expect(counter.getByRole('button', { name: dispatch.load })).toBeDisabled();
     await bindSuggested(counter);
@@ -175,8 +175,8 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     await expect(question.getByText(/^找零 ¥/)).toBeVisible();
     await look(page, 'driver-cash');
     await question.getByLabel(store.received).fill('10');
-    await expect(question).toHaveAccessibleName(desk.driverCashAsk('¥10'));
-    await question.getByRole('button', { name: desk.driverCashDone }).click();
+    await expect(question).toHaveAccessibleName(desk.cashAsk('¥10'));
+    await question.getByRole('button', { name: desk.cashDone }).click();
     await expect(page.getByRole('heading', { name: desk.paidOnline('¥10') })).toBeVisible();
     await expect(page.getByRole('term').filter({ hasText: desk.driverBag })).toBeVisible();
   });

@@ -75,7 +75,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
   await test.step('staff take the money and hand the gear over', async () => {
     await (await staff.findOrder(counter, lin.phone)).click();
     await counter.getByRole('link', { name: store['step.collect'] }).click();
-    await counter.getByRole('button', { name: store.takeAll('¥920') }).click();
+    await staff.takeCash(counter, store.takeAll('¥920'));
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
     for (const code of ['EX0001', 'HX01']) await staff.typeCode(counter, store.codeLabel, code);
     await expect(counter.getByText(store.progress(2, 2), { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await look(counter, 'change-02-spoilt');
     await told.getByRole('button', { name: change.exchangedSeen }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
-    await counter.getByRole('button', { name: store.takeAll('¥420') }).click();
+    await staff.takeCash(counter, store.takeAll('¥420'));
     await counter.getByRole('link', { name: store.seeOrder }).click();
     await expect(counter.getByRole('main').getByText(words.lineExchanged)).toBeVisible();
   });

@@ -222,7 +222,7 @@ test('a colleague who changed the order first is noticed', async ({ visit, look 
   };
   const sheet = await openCancel(counter);
   await colleague.getByRole('link', { name: store['step.collect'] }).click();
-  await colleague.getByRole('button', { name: /^收款 ¥/ }).click();
+  await staff.takeCash(colleague);
   await expect(colleague.getByText(store.allPaid)).toBeVisible();
 
   await sheet.getByRole('button', { name: store.cancelNow }).click();

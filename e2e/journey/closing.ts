@@ -3,6 +3,7 @@ import { zh as closings } from '#web/text/zh/closings.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { zh as tills } from '#web/text/zh/tills.ts';
 import { expect } from '../fixtures.ts';
+import { takeCash as takeCashAt } from './staff.ts';
 
 /** Takes the cash that the first unpaid order owes. */
 export const takeCash = async (page: Page): Promise<void> => {
@@ -11,7 +12,7 @@ export const takeCash = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('link').filter({ hasText: number }).first().click();
   await page.getByRole('link', { name: store['step.collect'] }).click();
   const taken = page.waitForResponse(/confirm-cash-received/);
-  await page.getByRole('button', { name: new RegExp(`^${store.takeAll('¥')}`) }).click();
+  await takeCashAt(page);
   expect((await taken).status()).toBe(200);
 };
 

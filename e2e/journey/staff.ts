@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { zh as account } from '#web/text/zh/account.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect } from '../fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
@@ -58,4 +59,12 @@ export const typeCode = async (page: Page, label: string, code: string): Promise
   const box = page.getByLabel(label);
   await box.fill(code);
   await box.press('Enter');
+};
+
+/** Takes cash on the payment page, by its button; answers the question with the sums. */
+export const takeCash = async (page: Page, name: string | RegExp = /^收款 ¥/): Promise<void> => {
+  await page.getByRole('button', { name }).click();
+  const question = page.getByRole('alertdialog', { name: /^已收到现金 ¥/ });
+  await question.getByRole('button', { name: desk.cashDone }).click();
+  await expect(question).toBeHidden();
 };

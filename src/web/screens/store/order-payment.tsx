@@ -81,6 +81,7 @@ function Desk({ order }: { order: OrderDetail }) {
   return (
     <BillDesk
       key={bill.id}
+      order={order}
       bill={bill}
       head={head}
       foot={foot}

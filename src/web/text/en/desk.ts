@@ -55,7 +55,7 @@ export const en: typeof zh = {
   driverNothing: 'Nothing to collect',
   driverNothingText: 'Nothing is due on this order.',
   driverCash: 'Take cash',
-  driverCashAsk: (money) => `Received ${money} in cash?`,
+  cashAsk: (money) => `Received ${money} in cash?`,
   driverCashText: 'The bill is settled at once, and the cash is on your account.',
-  driverCashDone: 'Received',
+  cashDone: 'Received',
 };

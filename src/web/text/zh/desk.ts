@@ -53,7 +53,7 @@ export const zh = {
   driverNothing: '不用收款',
   driverNothingText: '这张订单没有待付的款项。',
   driverCash: '收现金',
-  driverCashAsk: (money: string) => `已收到现金 ${money}？`,
+  cashAsk: (money: string) => `已收到现金 ${money}？`,
   driverCashText: '确认后客人的账单立即结清，现金计入你的备用金。',
-  driverCashDone: '已收到',
+  cashDone: '已收到',
 };

@@ -57,8 +57,8 @@ export function DriverCash({ bill, dueFen, onTaken }: Props) {
       </BottomBar>
       <ConfirmDialog
         open={isAsking}
-        title={t.driverCashAsk(moneyText(cash.takeFen))}
-        confirmLabel={t.driverCashDone}
+        title={t.cashAsk(moneyText(cash.takeFen))}
+        confirmLabel={t.cashDone}
         cancelLabel={shell.cancel}
         loading={write.isPending}
         onClose={() => setAsking(false)}

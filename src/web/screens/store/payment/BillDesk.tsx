@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import type { Bill } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import type { PayMethod } from '#web/parts/pay/pay-types.ts';
 import { counterCodes } from '#web/parts/pay/pay-ways.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
@@ -18,6 +18,7 @@ const CodeDesk = lazyPart(async () => ({
 }));
 
 type Props = {
+  order: OrderDetail;
   bill: Bill;
   onTaken: (taken: Taken) => void;
   head: ReactNode;
@@ -28,7 +29,7 @@ type Props = {
 const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
 
 /** One bill at the counter: cash, or a code of those that the store takes; an attempt that waits comes first. */
-export function BillDesk({ bill, onTaken, head, ...panes }: Props) {
+export function BillDesk({ order, bill, onTaken, head, ...panes }: Props) {
   const t = useText(deskText);
   const offer = usePayable({ billId: bill.id, link: null });
   const [chosen, setChosen] = useState<PayMethod>('cash');
@@ -58,7 +59,7 @@ export function BillDesk({ bill, onTaken, head, ...panes }: Props) {
     </>
   );
   if (offer.data === undefined || (live === null && code === undefined)) {
-    return <CashDesk bill={bill} head={top} onTaken={onTaken} {...panes} />;
+    return <CashDesk order={order} bill={bill} head={top} onTaken={onTaken} {...panes} />;
   }
   const scene = code?.scene ?? live?.scene;
   if (scene === undefined) return null;

@@ -12,6 +12,8 @@ import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { likelyNotes, reckonCash } from '#web/parts/pay/cash.ts';
+import type { Cash } from '#web/parts/pay/cash.ts';
+import { CashQuestion } from '#web/screens/store/payment/CashQuestion.tsx';
 import { Keypad } from '#web/screens/store/payment/Keypad.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -22,6 +24,7 @@ import { useText } from '#web/text/use-text.ts';
 export type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };
 
 type Props = {
+  order: OrderDetail;
   bill: Bill;
   onTaken: (taken: Taken) => void;
   /** What stands above the desk, below it, and beside it. */
@@ -30,29 +33,50 @@ type Props = {
   aside: ReactNode;
 };
 
-/** Takes cash for one bill: what is due, what the guest gives, the change; part of it may come later. */
-export function CashDesk({ bill, onTaken, head, foot, aside }: Props) {
+/** What was asked about stays as it was read, also when a colleague takes money meanwhile: then it is not asked any more. */
+const useAsked = (dueFen: number) => {
+  const [asked, setAsked] = useState<(Cash & { dueFen: number }) | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen && asked?.dueFen !== dueFen) setOpen(false);
+  return {
+    asked,
+    isOpen,
+    ask: (cash: Cash) => (setAsked({ ...cash, dueFen }), setOpen(true)),
+    close: () => setOpen(false),
+  };
+};
+
+/** Takes cash for one bill: what is due, what the guest gives, the change, and a question before it is booked; part of it may come later. */
+export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   const t = useText(storeText);
-  const words = useText(ordersText);
   const [typed, setTyped] = useState('');
   const isLarge = useIsLarge();
   const formId = useId();
   const dueFen = owedFen(bill);
   const { fen, isWrong } = readYuan(typed);
   const cash = reckonCash(dueFen, typed === '' ? null : fen);
-  const write = useOrderWrite('orders.confirmCash', (order: OrderDetail, sent) => {
+  const { asked, isOpen, ask, close } = useAsked(dueFen);
+  const write = useOrderWrite('orders.confirmCash', (answer: OrderDetail, sent) => {
+    close();
     setTyped('');
-    const left = order.bills.find(({ id }) => id === bill.id);
+    const left = answer.bills.find(({ id }) => id === bill.id);
     const leftFen = left === undefined ? 0 : left.dueFen;
     // What was sent, not what stands on the screen by now.
     const takenFen = sent.amountFen ?? cash.takeFen;
     onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });
   });
-  const take = () => {
-    if (isWrong || cash.takeFen === 0) return;
-    const given = cash.changeFen > 0 ? { receivedFen: cash.receivedFen } : {};
-    write.run({ billId: bill.id, amountFen: cash.takeFen, ...given });
+  const askFirst = () => {
+    if (isWrong || cash.takeFen === 0 || write.isBusy) return;
+    write.reset();
+    ask(cash);
   };
+  const take = () => {
+    if (asked === null) return;
+    const given = asked.changeFen > 0 ? { receivedFen: asked.receivedFen } : {};
+    write.run({ billId: bill.id, amountFen: asked.takeFen, ...given });
+  };
+  // What was refused is told where the eye is: in the question while it stands.
+  const fault = isOpen ? null : write.fault;
   const button = (
     <Button
       type="submit"
@@ -66,34 +90,51 @@ export function CashDesk({ bill, onTaken, head, foot, aside }: Props) {
     </Button>
   );
   return (
-    <CounterPanes aside={aside} action={isLarge ? null : button} fault={write.fault}>
+    <CounterPanes aside={aside} action={isLarge ? null : button} fault={fault}>
       {head}
       <Card
         id={formId}
         as="form"
         pad="lg"
         className="flex flex-col gap-4"
-        onSubmit={(event) => (event.preventDefault(), take())}
+        onSubmit={(event) => (event.preventDefault(), askFirst())}
       >
-        <div>
-          <p className="text-ink-3 text-base">
-            {t.dueNow} · {words[`purpose.${bill.purpose}`]}
-          </p>
-          <Money fen={dueFen} size="xl" />
-          {bill.paidFen > 0 ? (
-            <p className="text-ink-3 text-sm">
-              {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
-            </p>
-          ) : null}
-        </div>
+        <Due bill={bill} dueFen={dueFen} />
         <Received dueFen={dueFen} typed={typed} onType={setTyped} isWrong={isWrong} />
         <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
         {isLarge ? null : <Keypad typed={typed} onChange={setTyped} />}
-        {isLarge && write.fault !== null ? <Notice tone="danger">{write.fault}</Notice> : null}
+        {isLarge && fault !== null ? <Notice tone="danger">{fault}</Notice> : null}
         {isLarge ? button : null}
       </Card>
       {foot}
+      <CashQuestion
+        open={isOpen}
+        order={order}
+        cash={asked ?? cash}
+        isBusy={write.isBusy}
+        fault={write.fault}
+        onClose={close}
+        onConfirm={take}
+      />
     </CounterPanes>
+  );
+}
+
+function Due({ bill, dueFen }: { bill: Bill; dueFen: number }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  return (
+    <div>
+      <p className="text-ink-3 text-base">
+        {t.dueNow} · {words[`purpose.${bill.purpose}`]}
+      </p>
+      <Money fen={dueFen} size="xl" />
+      {bill.paidFen > 0 ? (
+        <p className="text-ink-3 text-sm">
+          {words['bill.partlyPaid']} {moneyText(bill.paidFen)}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
