@@ -19,8 +19,8 @@ export type CommandWords<O extends Options = Options> = {
   /** One sentence for the help. */
   readonly about: string;
   readonly options: O;
-  /** The words without dashes: one of a few, or names of files. */
-  readonly names?: readonly string[] | 'FILE...';
+  /** The words without dashes: one of a few, or whatever is named, as the help spells it. */
+  readonly names?: readonly string[] | 'FILE...' | '[NAME VALUE]';
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,7 +50,7 @@ const usageOf = ({ command, about, options, names = [] }: CommandWords): string 
 };
 
 const isName = ({ names = [] }: CommandWords, word: string): boolean =>
-  names === 'FILE...' || names.includes(word);
+  typeof names === 'string' || names.includes(word);
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 

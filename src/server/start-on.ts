@@ -23,6 +23,7 @@ import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { tellIdleContracts } from '#server/payments/contract-actions.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import type { Worker } from '#server/jobs/worker.ts';
 
@@ -136,7 +137,8 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
     const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
     const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
     const simulated = simulator === undefined ? [] : [`${what} are simulated: ${url}${simulatorPath}`];
-    return { url, notes: [...firstData.tell(url), ...simulated], stop };
+    const idle = await tellIdleContracts(db, config.payments);
+    return { url, notes: [...firstData.tell(url), ...simulated, ...idle], stop };
   } catch (error) {
     await app.close();
     await sessions.close();

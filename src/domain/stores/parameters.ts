@@ -37,6 +37,12 @@ export type ParameterValue<N extends ParameterName> = (typeof definitions)[N]['f
   ? boolean
   : (typeof definitions)[N]['fallback'];
 
+/** Every parameter there is, without the prefix; in the order of the alphabet. */
+export const parameterNames = (Object.keys(definitions) as ParameterName[]).toSorted();
+
+/** Tells whether a parameter counts for the whole chain only, so that a store's own value would be read by nobody. */
+export const isChainOnly = (name: string): boolean => name === 'SmsVerification';
+
 /** Reads a parameter as its own type; a missing or malformed value gives the default. */
 export function readParameter<N extends ParameterName>(
   name: N,

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readWords, tellEnd } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { assertThere, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { isOpened } from './sql-orders.ts';
 import { hasBooks, liftTimeLimit } from './sql-verify.ts';
@@ -17,12 +15,6 @@ const words = {
     'Recomputes the books of every store and names the first row that was altered; DATA_DIR and DATABASE_URL are honoured.',
   options: {},
 } as const;
-
-/** Opening makes what is not there: a folder that was mistyped shall stay none. */
-const assertThere = ({ databaseUrl, dataDir }: Config): void => {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
-    throw new StartupError(`There is no database in ${dataDir}; choose its folder with DATA_DIR.`);
-};
 
 const assertOpened = async (db: Database): Promise<void> => {
   if (!(await hasBooks(db)) || !(await isOpened(db)))

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#domain/orders/status.ts';
+import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { listParameters, listSettings, listStores } from './sql.ts';
@@ -65,6 +67,12 @@ export const findConfiguration = async (db: Database): Promise<ChainConfiguratio
 /** Forgets the kept configuration, so that the next reader sees a change made in this process at once. */
 export const forgetConfiguration = (db: Database): void => {
   keptByDatabase.delete(db);
+};
+
+/** Tells which ways to pay at least one store takes that is open for business, as the database says now. */
+export const methodsTaken = async (db: Database): Promise<ReadonlySet<PaymentMethod>> => {
+  const { stores, byStore, global } = await readConfiguration(db);
+  return new Set(stores.flatMap(({ id }) => paymentMethodsOf({ store: byStore.get(id) ?? [], global })));
 };
 
 const hoursOf = (row: StoreRow): StoreHours => ({
