@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { orderSummary } from '#contract/order-shapes.ts';
+import { addDays } from '#domain/time/days.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { answered, ordersAt, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
@@ -75,6 +77,11 @@ describe('orders.list', () => {
     ['paidBy=wechat', []],
     ['type=Online', ['guests']],
     ['deliveryMethod=Delivery', []],
+    ['returnMethod=Pickup', []],
+    ['returnMethod=SelfReturn&type=Online', ['guests']],
+    ['createdFrom=2026-11-30&createdTo=2026-11-30&type=Online', ['guests']],
+    ['createdFrom=2026-12-01', []],
+    ['createdTo=2026-11-29', []],
     ['deliveryMethod=SelfPickup&due=true&sorting=createdAt%20asc', ['unpaid', 'guests']],
     ['sorting=dueFen%20desc&maxResultCount=2', ['unpaid', 'guests']],
     ['SKIPCOUNT=4&unknown=1', ['unpaid']],
@@ -93,6 +100,19 @@ describe('orders.list', () => {
     expect(await found(whole, chain.clerk)).toBe(1);
     expect(await found(whole, chain.asserted)).toBe(0);
     expect(await found(customerName, chain.asserted)).toBe(1);
+  });
+  test('finds by the last day, both ends included, and by the day of the store on which it was made', async () => {
+    const { id, days, startDate } = await orders.get(told.guests);
+    const lastOn = addDays(startDate, days - 1);
+    const found = async (query: string) => idsOf(await list(`type=Online&${query}`));
+    expect(await found(`endFrom=${lastOn}&endTo=${lastOn}`)).toEqual([id]);
+    expect(await found(`endFrom=${addDays(lastOn, 1)}`)).toEqual([]);
+    expect(await found(`endTo=${addDays(lastOn, -1)}`)).toEqual([]);
+    const { createdAt } = await orders.get(told.guests);
+    await server.db.query(sql`update rental_order set created_at = '2026-11-20T16:00:00Z' where id = ${id}`);
+    expect(await found('createdFrom=2026-11-21&createdTo=2026-11-21')).toEqual([id]);
+    expect(await found('createdTo=2026-11-20')).toEqual([]);
+    await server.db.query(sql`update rental_order set created_at = ${createdAt} where id = ${id}`);
   });
   test('shows what is overdue', async () => {
     server.clock.set(Date.parse('2026-12-03T02:00:00Z'));
@@ -143,6 +163,8 @@ describe('orders.list', () => {
     'sorting=id',
     'type=Gift',
     'startFrom=2026-02-30',
+    'createdTo=yesterday',
+    'returnMethod=Delivery',
     'storeId=1',
   ])('refuses ?%s', async (query) => {
     expect(refusalOf(await server.call(`GET /api/app/orders?${query}`, { as: chain.clerk }))).toBe(

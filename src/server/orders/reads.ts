@@ -93,6 +93,7 @@ export type ListInput = {
   readonly type?: string | undefined;
   readonly agentId?: string | undefined;
   readonly deliveryMethod?: string | undefined;
+  readonly returnMethod?: string | undefined;
   readonly due?: boolean | undefined;
   readonly refundPending?: boolean | undefined;
   readonly paidBy?: string | undefined;
@@ -102,6 +103,10 @@ export type ListInput = {
   readonly keyword?: string | undefined;
   readonly startFrom?: string | undefined;
   readonly startTo?: string | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  readonly endFrom?: string | undefined;
+  readonly endTo?: string | undefined;
   readonly dueBefore?: string | undefined;
   readonly sorting: OrderSorting;
   readonly skipCount: number;
@@ -130,6 +135,7 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   status: input.status ?? null,
   type: input.type ?? null,
   deliveryMethod: input.deliveryMethod ?? null,
+  returnMethod: input.returnMethod ?? null,
   agentId: input.agentId ?? null,
   ...moneyOf(input),
   overdue: input.overdue ?? null,
@@ -138,10 +144,18 @@ const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter =
   keyword: textOrNull(input.keyword),
   // A number that is shown with stars cannot be guessed digit by digit.
   searchesPhone: !viewer.isMasked,
-  startFrom: input.startFrom ?? null,
-  startTo: input.startTo ?? null,
+  ...daysOf(input),
   dueBefore: input.dueBefore ?? null,
   now: new Date(now).toISOString(),
+});
+
+const daysOf = (input: ListInput) => ({
+  startFrom: input.startFrom ?? null,
+  startTo: input.startTo ?? null,
+  createdFrom: input.createdFrom ?? null,
+  createdTo: input.createdTo ?? null,
+  endFrom: input.endFrom ?? null,
+  endTo: input.endTo ?? null,
 });
 
 const moneyOf = ({ due, refundPending, paidBy }: ListInput) => ({

@@ -15,6 +15,7 @@ export type OrderFilter = {
   type: string | null;
   agentId: string | null;
   deliveryMethod: string | null;
+  returnMethod: string | null;
   due: boolean | null;
   refundPending: boolean | null;
   paidBy: string | null;
@@ -25,6 +26,11 @@ export type OrderFilter = {
   searchesPhone: boolean;
   startFrom: string | null;
   startTo: string | null;
+  createdFrom: string | null;
+  createdTo: string | null;
+  /** Last days. */
+  endFrom: string | null;
+  endTo: string | null;
   dueBefore: string | null;
   now: string;
 };
@@ -81,19 +87,20 @@ const where = (filter: OrderFilter): Sql => {
   const money = moneyPart(filter);
   const keyword = keywordPart(filter);
   return sql`${store} and ${customer} and ${status} and ${kindPart(filter)} and ${late} and ${noShowPart(filter)} and ${risk}
-    and ${from} and ${to} and ${due} and ${money} and ${keyword}`;
+    and ${from} and ${to} and ${daysPart(filter)} and ${due} and ${money} and ${keyword}`;
 };
 
 /** Paid, and nobody came before the hire was over. */
 const noShowAt = (now: string): Sql => sql`(o.status = 2 and o.end_at <= ${now}::timestamptz)`;
 
 /** What kind of hire it is, who brought it, how it travels, and whether money is still to come. */
-const kindPart = ({ type, agentId, deliveryMethod, due }: OrderFilter): Sql => {
+const kindPart = ({ type, agentId, deliveryMethod, returnMethod, due }: OrderFilter): Sql => {
   const ofType = type === null ? all : sql`o.type = ${type}`;
   const brought = agentId === null ? all : sql`o.agent_id = ${agentId}::uuid`;
   const travelling = deliveryMethod === null ? all : sql`o.delivery_method = ${deliveryMethod}`;
   const owing = due === null ? all : sql`(o.due_fen > 0) = ${due}`;
-  return sql`${ofType} and ${brought} and ${travelling} and ${owing}`;
+  const fetched = returnMethod === null ? all : sql`o.return_method = ${returnMethod}`;
+  return sql`${ofType} and ${brought} and ${travelling} and ${fetched} and ${owing}`;
 };
 
 const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {
@@ -104,6 +111,19 @@ const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {
       ? all
       : sql`exists (select 1 from payment y where y.order_id = o.id and y.direction = 'in' and y.method = ${paidBy})`;
   return sql`${waits} and ${paid}`;
+};
+
+/** When a day of the order's store begins. */
+const startOf = (on: string, daysLater: number): Sql =>
+  sql`(select (${on}::date + ${daysLater}::int)::timestamp at time zone s.time_zone from store s where s.id = o.store_id)`;
+
+/** On which days of its store an order was made, and on which it ends. */
+const daysPart = ({ createdFrom, createdTo, endFrom, endTo }: OrderFilter): Sql => {
+  const madeFrom = createdFrom === null ? all : sql`o.created_at >= ${startOf(createdFrom, 0)}`;
+  const madeTo = createdTo === null ? all : sql`o.created_at < ${startOf(createdTo, 1)}`;
+  const lastFrom = endFrom === null ? all : sql`o.start_on + o.days - 1 >= ${endFrom}::date`;
+  const lastTo = endTo === null ? all : sql`o.start_on + o.days - 1 <= ${endTo}::date`;
+  return sql`${madeFrom} and ${madeTo} and ${lastFrom} and ${lastTo}`;
 };
 
 const noShowPart = ({ noShow, now }: OrderFilter): Sql =>

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
   types: readonly OrderType[];
   sorts: readonly Sorting[];
-  /** Without it days are chosen elsewhere. */
+  /** Without it the first days are chosen elsewhere. */
   hasDays?: boolean;
   /** Without it lateness is chosen elsewhere. */
   hasLate?: boolean;
@@ -89,7 +89,14 @@ export function FilterSheet({ value, onChange, open, onClose, types, sorts, ...m
             </Chip>
           ))}
         </FilterGroup>
-        {hasDays ? <Days value={value} onChange={set} /> : null}
+        {hasDays ? (
+          <Days
+            name={t.days}
+            days={[value.from, value.to]}
+            onFrom={(from) => set({ from })}
+            onTo={(to) => set({ to })}
+          />
+        ) : null}
         <FilterGroup name={t.sort}>
           {sorts.map((sorting) => (
             <Chip
@@ -116,16 +123,23 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
   );
 }
 
-type DaysProps = { value: OrderFilters; onChange: (change: Partial<OrderFilters>) => void };
+type DaysProps = {
+  name: string;
+  /** The first and the last one; empty for any. */
+  days: readonly [string, string];
+  onFrom: (day: string) => void;
+  onTo: (day: string) => void;
+};
 
-function Days({ value, onChange }: DaysProps) {
+/** Two days between which something lies. */
+export function Days({ name, days: [from, to], onFrom, onTo }: DaysProps) {
   const t = useText(orderFiltersText);
   return (
-    <div role="group" aria-label={t.days} className="flex flex-col gap-2">
-      <p className="text-ink-2 font-medium">{t.days}</p>
+    <div role="group" aria-label={name} className="flex flex-col gap-2">
+      <p className="text-ink-2 font-medium">{name}</p>
       <div className="grid grid-cols-2 gap-3">
-        <TextInput type="date" label={t.from} value={value.from} onChange={(from) => onChange({ from })} />
-        <TextInput type="date" label={t.to} value={value.to} onChange={(to) => onChange({ to })} />
+        <TextInput type="date" label={t.from} value={from} onChange={onFrom} />
+        <TextInput type="date" label={t.to} value={to} onChange={onTo} />
       </div>
     </div>
   );

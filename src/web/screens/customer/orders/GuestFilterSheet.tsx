@@ -1,3 +1,4 @@
+import { orderTypes } from '#domain/orders/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
@@ -7,8 +8,6 @@ import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** What a guest can ask their orders for: staff's own kinds of orders are not among it. */
-const types = ['Online', 'Normal', 'Reservation'] as const;
 const sorts = ['createdAt desc', 'createdAt asc', 'startDate asc', 'startDate desc'] as const;
 
 type Props = {
@@ -24,6 +23,11 @@ export function GuestFilterSheet({ wish, onChange, onClear, open, onClose }: Pro
   const t = useText(orderFiltersText);
   const { data: config } = useClientConfig();
   const stores = config === undefined ? [] : storesOf(config);
+  const refunding = {
+    name: t.refunding,
+    isOn: wish.refunding,
+    set: (isOn: boolean) => onChange({ refunding: isOn }),
+  };
   return (
     <FilterSheet
       open={open}
@@ -31,10 +35,11 @@ export function GuestFilterSheet({ wish, onChange, onClear, open, onClose }: Pro
       value={wish}
       onChange={onChange}
       onClear={onClear}
-      types={types}
+      types={orderTypes}
       sorts={sorts}
       hasDays
       hasLate
+      toggles={[refunding]}
     >
       <KeywordSearch value={wish.keyword} onSearch={(keyword) => onChange({ keyword })} label={t.search} />
       {stores.length > 1 ? (

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { countWish, inputOfWish, noWish, queryOfWish, readWish } from './guest-wish.ts';
 
 const storeId = '00000000-0000-7000-8000-000000000001';
-const full = { ...noWish, tab: 'toPay', keyword: '2026 ', storeId, owing: true, from: '2026-11-01' } as const;
+const full = {
+  ...noWish,
+  tab: 'toPay',
+  keyword: '2026 ',
+  storeId,
+  owing: true,
+  refunding: true,
+  from: '2026-11-01',
+} as const;
 
 describe('readWish', () => {
   it('reads what was written, and drops nonsense', () => {
@@ -20,6 +28,7 @@ describe('inputOfWish', () => {
       keyword: '2026',
       storeId,
       due: 'true',
+      refundPending: 'true',
       startFrom: '2026-11-01',
     });
   });
@@ -27,6 +36,6 @@ describe('inputOfWish', () => {
 
 describe('countWish', () => {
   it('leaves the tab out', () => {
-    expect([countWish(noWish), countWish({ ...noWish, tab: 'done' }), countWish(full)]).toEqual([0, 0, 4]);
+    expect([countWish(noWish), countWish({ ...noWish, tab: 'done' }), countWish(full)]).toEqual([0, 0, 5]);
   });
 });

@@ -14,13 +14,21 @@ export type GuestWish = OrderFilters & {
   readonly tab: GuestTab;
   readonly keyword: string;
   readonly storeId: string | null;
+  /** Only those of which money is still to go back. */
+  readonly refunding: boolean;
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 export const wishTabs = Object.keys(guestTabs) as GuestTab[];
 
-export const noWish: GuestWish = { ...noOrderFilters, tab: 'all', keyword: '', storeId: null };
+export const noWish: GuestWish = {
+  ...noOrderFilters,
+  tab: 'all',
+  keyword: '',
+  storeId: null,
+  refunding: false,
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,29 +37,32 @@ export const readWish = (query: Query): GuestWish => ({
   ...readOrderFilters(query),
   tab: wishTabs.find((each) => each === query['tab']) ?? 'all',
   keyword: (query['q'] ?? '').slice(0, 60),
+  refunding: query['refunding'] === '1',
   storeId: uuid.test(query['store'] ?? '') ? (query['store'] ?? null) : null,
 });
 
 /** Writes the wish for an address, only what says something. */
-export const queryOfWish = ({ tab, keyword, storeId, ...filters }: GuestWish): Query => ({
+export const queryOfWish = ({ tab, keyword, storeId, refunding, ...filters }: GuestWish): Query => ({
   tab: tab === 'all' ? undefined : tab,
   q: keyword === '' ? undefined : keyword,
   store: storeId ?? undefined,
+  refunding: refunding ? '1' : undefined,
   ...queryOfFilters(filters),
 });
 
 /** What is asked of the server. */
-export const inputOfWish = ({ tab, keyword, storeId, ...filters }: GuestWish) => {
+export const inputOfWish = ({ tab, keyword, storeId, refunding, ...filters }: GuestWish) => {
   const codes: readonly number[] = guestTabs[tab];
   return {
     mine: 'true' as const,
     ...(codes.length === 0 ? {} : { status: codes.join(',') }),
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(storeId === null ? {} : { storeId }),
+    ...(refunding ? { refundPending: 'true' as const } : {}),
     ...inputOfFilters(filters),
   };
 };
 
 /** How many things narrow the list besides its tab. */
-export const countWish = ({ keyword, storeId, ...filters }: GuestWish): number =>
-  countFilters(filters) + (keyword === '' ? 0 : 1) + (storeId === null ? 0 : 1);
+export const countWish = ({ keyword, storeId, refunding, ...filters }: GuestWish): number =>
+  countFilters(filters) + [keyword !== '', storeId !== null, refunding].filter(Boolean).length;

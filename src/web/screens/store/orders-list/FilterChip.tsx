@@ -8,6 +8,7 @@ import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { AgentFilter } from '#web/screens/store/orders-list/AgentFilter.tsx';
 import { payWays } from '#web/screens/store/orders-list/filters.ts';
+import { countMore, noMoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -17,7 +18,17 @@ const FilterSheet = lazyPart(async () => ({
   default: (await import('#web/parts/order-filters/FilterSheet.tsx')).FilterSheet,
 }));
 
-const noMore = { everywhere: false, refunding: false, agentId: '', paidBy: null } as const;
+const MoreFilters = lazyPart(async () => ({
+  default: (await import('#web/screens/store/orders-list/MoreFilters.tsx')).MoreFilters,
+}));
+
+const noMore = {
+  everywhere: false,
+  refunding: false,
+  agentId: '',
+  paidBy: null,
+  more: noMoreFilters,
+} as const;
 
 type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
@@ -32,7 +43,7 @@ export function FilterChip({ filters, onChange }: Props) {
   const more = [filters.everywhere, filters.refunding, agentId !== '', paidBy !== null].filter(
     Boolean,
   ).length;
-  const count = countFilters({ ...filters, from: '', to: '' }) + more;
+  const count = countFilters({ ...filters, from: '', to: '' }) + countMore(filters.more) + more;
   const everywhere = {
     name: t.everywhere,
     isOn: filters.everywhere,
@@ -68,6 +79,7 @@ export function FilterChip({ filters, onChange }: Props) {
             toggles={[refunding, ...ways, ...(stores.length > 1 ? [everywhere] : [])]}
           >
             <AgentFilter value={agentId} onChange={(id) => onChange({ agentId: id })} />
+            <MoreFilters value={filters.more} onChange={(wish) => onChange({ more: wish })} />
           </FilterSheet>
         ) : null}
       </Suspense>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { noOrderFilters } from '#web/parts/order-filters/order-filters.ts';
+import { noMoreFilters } from './more-filters.ts';
 import { countOf, listInputOf, queryOf, readFilters, staffTabs } from './filters.ts';
 
 const day = { todayOn: '2026-11-21', endOfTodayAt: '2026-11-21T16:00:00.000Z' };
@@ -27,6 +28,7 @@ describe('readFilters', () => {
       agentId: '0190a1b2-0000-7000-8000-000000000001',
       paidBy: 'wechat',
       from: '2026-11-01',
+      more: { ...noMoreFilters, back: 'Pickup', lastTo: '2026-11-30' },
     } as const;
     const query = new URLSearchParams(
       Object.entries(queryOf(filters)).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -44,6 +46,7 @@ describe('readFilters', () => {
       refunding: false,
       agentId: '',
       paidBy: null,
+      more: noMoreFilters,
     });
   });
 });
@@ -71,6 +74,12 @@ describe('listInputOf', () => {
       { ...none, refunding: true, paidBy: 'alipay' },
       undefined,
       { refundPending: 'true', paidBy: 'alipay' },
+    ],
+    [
+      'more than that',
+      { ...none, more: { ...noMoreFilters, back: 'Pickup' } },
+      undefined,
+      { returnMethod: 'Pickup' },
     ],
     ['a tab', { ...none, tab: 'toPay' }, undefined, { status: '1,6' }],
     ['overdue', { ...none, view: 'overdue' }, undefined, { overdue: 'true', sorting: 'dueAt asc' }],

@@ -2,6 +2,8 @@ import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
 import { inputOfFilters, queryOfFilters, readOrderFilters } from '#web/parts/order-filters/order-filters.ts';
 import type { OrderFilters } from '#web/parts/order-filters/order-filters.ts';
+import { inputOfMore, queryOfMore, readMoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
+import type { MoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
 
 const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = orderStatus;
 const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;
@@ -32,6 +34,7 @@ export const payWays = ['cash', 'wechat', 'alipay'] as const satisfies readonly 
 
 /** What the list shows; it lives in the address, so that back and reload keep it. */
 export type Filters = OrderFilters & {
+  readonly more: MoreFilters;
   readonly tab: StaffTab;
   readonly view: View | null;
   readonly keyword: string;
@@ -52,6 +55,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** Reads the filters from an address; whatever makes no sense is left out. */
 export const readFilters = (query: Query): Filters => ({
   ...readOrderFilters(query),
+  more: readMoreFilters(query),
   tab: tabNames.find((name) => name === query['tab']) ?? 'all',
   view: views.find((name) => name === query['view']) ?? null,
   keyword: (query['q'] ?? '').slice(0, 60),
@@ -70,6 +74,7 @@ export const queryOf = ({
   refunding,
   agentId,
   paidBy,
+  more,
   ...filters
 }: Filters): Query => ({
   q: keyword === '' ? undefined : keyword,
@@ -79,6 +84,7 @@ export const queryOf = ({
   refunding: refunding ? '1' : undefined,
   agent: agentId === '' ? undefined : agentId,
   paid: paidBy ?? undefined,
+  ...queryOfMore(more),
   ...queryOfFilters(filters),
 });
 
@@ -94,6 +100,7 @@ export const listInputOf = (filters: Filters, storeId: string | undefined, day: 
     ...(filters.agentId === '' ? {} : { agentId: filters.agentId }),
     ...(filters.paidBy === null ? {} : { paidBy: filters.paidBy }),
     ...viewInput(filters, day),
+    ...inputOfMore(filters.more),
     ...inputOfFilters(filters),
   };
 };
