@@ -20,4 +20,9 @@ export const en: typeof zh = {
   endangers: (orders) =>
     orders === 1 ? 'The next booking waits for this gear' : `${orders} bookings wait for this gear`,
   waitsFor: (name, day, code) => `${name} needs ${code} from ${day}`,
+  noShows: (orders) =>
+    orders === 1
+      ? '1 paid order was not picked up before its hire ended'
+      : `${orders} paid orders were not picked up before their hire ended`,
+  noShowsText: 'Please call the customer: change the dates, or cancel and give the deposit back',
 };

@@ -18,4 +18,6 @@ export const zh = {
   scanAnother: '请扫另一件同款',
   endangers: (orders: number) => (orders === 1 ? '下一单在等这里的雪具' : `后面 ${orders} 单在等这里的雪具`),
   waitsFor: (name: string, day: string, code: string) => `${name}，${day}起要用 ${code}`,
+  noShows: (orders: number) => `${orders} 单已付款，租期结束客人也没来取`,
+  noShowsText: '请联系客人：改期，或取消订单退还押金',
 };

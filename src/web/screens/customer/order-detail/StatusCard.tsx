@@ -17,7 +17,7 @@ import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
-import { noShowText } from '#web/text/no-show.ts';
+import { missedText } from '#web/text/missed.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -57,13 +57,13 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
 /** What comes next, or what was missed. */
 function Headline({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const noShow = useText(noShowText);
+  const missed = useText(missedText);
   const now = useNow(60_000);
   const key = nextKeyOf(order);
   const [title, text] = order.overdue
     ? [t['next.late'], t.lateText(order.lateDays)]
     : isMissed(order, now)
-      ? [noShow.guestTitle, noShow.guestText(order.storeName, order.storePhone)]
+      ? [missed.title, missed.text(order.storeName, order.storePhone)]
       : [t[key], t[`${key}.text`]];
   return (
     <>

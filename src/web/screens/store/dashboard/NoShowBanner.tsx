@@ -1,12 +1,12 @@
 import { Icon } from '#ui/Icon.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { noShowText } from '#web/text/no-show.ts';
+import { riskText } from '#web/text/risk.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** How many paid orders nobody came for, with the way to them; nothing while there are none. */
 export function NoShowBanner({ orders }: { orders: number }) {
-  const t = useText(noShowText);
+  const t = useText(riskText);
   if (orders === 0) return null;
   return (
     <Link
@@ -15,8 +15,8 @@ export function NoShowBanner({ orders }: { orders: number }) {
     >
       <Icon name="calendar" size={22} />
       <span className="min-w-0 flex-1">
-        <span className="tnum block font-semibold">{t.waiting(orders)}</span>
-        <span className="text-ink-2 block text-sm">{t.waitingText}</span>
+        <span className="tnum block font-semibold">{t.noShows(orders)}</span>
+        <span className="text-ink-2 block text-sm">{t.noShowsText}</span>
       </span>
       <Icon name="chevron-right" size={20} />
     </Link>
