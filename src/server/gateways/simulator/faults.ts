@@ -29,7 +29,7 @@ const callFault = z.object({
 
 /**
  * A way in which a notice goes wrong. `drop`: lost on its way, and sent again later. `delay`: sent `delayMs` later.
- * `duplicate`: `copies` of it at once. `reorder`: after all others that are due. `refund-first`: not before a notice
+ * `duplicate`: `copies` of it at once. `reorder`: after all others that are due. `refund-first`: for a day not before a notice
  * about a refund of the same trade. `before-the-answer`: before the answer to the call that causes it.
  * `bad-signature`, `forged` (signed by somebody else), `unknown-serial`, `stale-timestamp`, `tampered-body`: to be
  * refused, and sent again later. `wrong-amount`: signed by the company, a fen too little. `probe-first`: first one that

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/instant.ts';
 import { AlipaySdk } from 'alipay-sdk';
 import { Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -221,6 +222,13 @@ describe.each(channels)('notices of %s', (channel) => {
     await refundAt[channel](no, `${no}_r`);
     server.clock.advance(10_000);
     expect((await of().deliverNotices(no)).map(({ about }) => about)).toEqual(['refund', 'payment']);
+    const kept = await paid(channel);
+    of().fault({ on: 'notice', match: `payment ${kept}`, kind: 'refund-first' });
+    expect(await deliver(kept)).toEqual([]);
+    // No refund came of it: a day later it is told all the same.
+    server.clock.advance(dayMs);
+    expect((await of().deliverNotices(kept)).map(({ about }) => about)).toEqual(['payment']);
+    server.clock.set(Date.now());
 
     box.clear();
     of().fault({ on: 'notice', match: `refund ${first}`, kind: 'before-the-answer' });

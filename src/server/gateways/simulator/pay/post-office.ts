@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
+import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Faults, NoticeFault } from '#server/gateways/simulator/faults.ts';
 import { handOver } from './hand-over.ts';
@@ -22,7 +23,8 @@ type Kept<C> = Letter<C> & {
   nextAt: Instant;
   tries: number;
   state: 'waiting' | 'underway' | 'taken' | 'given up';
-  waitsForRefund: boolean;
+  /** Until when it lets a refund's notice go first. */
+  waitsUntil: Instant;
 };
 
 export type Envelope = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
@@ -74,6 +76,9 @@ const inRound: readonly NoticeFault['kind'][] = [
   'probe-first',
 ];
 
+/** A refund that never comes keeps no notice back for ever. */
+const longestWaitMs = dayMs;
+
 const nameOf = (channel: string, { about, outTradeNo, outRefundNo }: Subject): string =>
   `${channel} ${about} ${outTradeNo} ${outRefundNo ?? ''}`;
 
@@ -90,11 +95,11 @@ const sortDue = <C>(
   for (const one of letters) {
     const fault = take(one, ['delay', 'refund-first']);
     if (fault?.kind === 'delay') one.nextAt = now + fault.delayMs;
-    if (fault?.kind === 'refund-first') one.waitsForRefund = true;
+    if (fault?.kind === 'refund-first') one.waitsUntil = now + longestWaitMs;
   }
   const all = letters.filter(({ nextAt }) => nextAt <= now);
   const last = all.filter((one) => take(one, ['reorder']) !== undefined);
-  const held = all.filter((one) => !last.includes(one) && one.waitsForRefund && !isTold(one));
+  const held = all.filter((one) => !last.includes(one) && one.waitsUntil > now && !isTold(one));
   const rest = all.filter((one) => !last.includes(one) && !held.includes(one));
   return [...rest, ...last.toReversed(), ...held];
 };
@@ -127,7 +132,7 @@ export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
     );
     const tried: Delivery[] = [];
     for (const letter of sortDue(rules, due, isRefundTold)) {
-      const isHeld = letter.waitsForRefund && !isRefundTold(letter);
+      const isHeld = letter.waitsUntil > now && !isRefundTold(letter);
       // Another round may have taken it meanwhile.
       if (letter.state === 'waiting' && !isHeld) tried.push(...(await tryOne(letter)));
     }
@@ -143,7 +148,7 @@ export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
   return {
     post: (letter) => {
       isRushed(letter);
-      const state = { nextAt: clock.now(), tries: 0, state: 'waiting', waitsForRefund: false } as const;
+      const state = { nextAt: clock.now(), tries: 0, state: 'waiting', waitsUntil: 0 } as const;
       letters.push({ ...letter, id: randomUUID(), ...state });
     },
     deliver,
