@@ -17,6 +17,7 @@ const onPhone = [
   'kept-pages',
   'labels',
   'little-to-fetch',
+  'no-show',
   'order-changes',
   'payment-ways',
   'payments',

@@ -36,6 +36,8 @@ export function AdjustSheet({ order, open, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { totalFen, isReady } = reckonAdjustment(rows);
+  const before = room.canCollect ? t.toCollect : t.goesBack;
+  const sumName = totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : isReady ? t.onlyRecorded : before;
   const write = useOrderWrite('orders.adjust', (after) => {
     setAsked(false);
     onClose();
@@ -65,9 +67,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
       footer={
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
-            <p className="text-ink-3 text-sm">
-              {totalFen < 0 ? t.goesBack : totalFen > 0 || !isReady ? t.toCollect : t.onlyRecorded}
-            </p>
+            <p className="text-ink-3 text-sm">{sumName}</p>
             <Money fen={Math.abs(totalFen)} size="lg" className={totalFen < 0 ? 'text-success' : ''} />
           </div>
           <Button disabled={!isReady} onClick={ask}>

@@ -1,0 +1,104 @@
+import { zh as adjust } from '#web/text/zh/adjust.ts';
+import { zh as book } from '#web/text/zh/book.ts';
+import { zh as filters } from '#web/text/zh/order-filters.ts';
+import { zh as missed } from '#web/text/zh/missed.ts';
+import { zh as more } from '#web/text/zh/more-filters.ts';
+import { zh as noShow } from '#web/text/zh/no-show.ts';
+import { zh as words } from '#web/text/zh/orders.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as risk } from '#web/text/zh/risk.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { expect, test } from './fixtures.ts';
+import { addDays, msUntil, shopToday } from './journey/calendar.ts';
+import { figuresOn, sumsOf } from './journey/figures.ts';
+import * as guest from './journey/guest.ts';
+import * as staff from './journey/staff.ts';
+
+test.use({
+  data: { spreadsheets: ['src/testing/data/catalogue.csv', 'src/testing/data/small-equipment.csv'] },
+  shopOf: 'no-show',
+});
+
+const branch = '崇礼太舞店';
+const gloves = { title: '手套', size: 'M', pieces: 1 };
+
+test('a paid hire that nobody came for waits for staff, who keep its rent', async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  const today = shopToday(shop);
+  const guestPage = await visit();
+  const counter = await visit();
+
+  await test.step('a guest books a day and pays it', async () => {
+    await guestPage.goto('/customer/login');
+    await guest.logInAsGuest(guestPage, { phone: '13700003333', name: '周不来' });
+    await expect(guestPage).toHaveURL(/\/customer\/order-create/);
+    await guest.chooseStore(guestPage, branch);
+    await guest.chooseDays(guestPage, today, today);
+    await guest.take(guestPage, gloves);
+    const review = await guest.openReview(guestPage);
+    await review.getByRole('button', { name: book.submit }).click();
+    const orderNumber = await guest.readNewOrder(guestPage);
+    await staff.setUpShop(counter, shop);
+    await staff.standIn(counter, branch);
+    await (await staff.findOrder(counter, orderNumber)).click();
+    await counter.getByRole('link', { name: store['step.collect'] }).click();
+    await staff.takeCash(counter);
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+  });
+
+  await test.step('before the hand-over money only goes back', async () => {
+    await counter.getByRole('button', { name: store.moreActions }).click();
+    await counter.getByRole('button', { name: store['menu.adjust'] }).click();
+    const sheet = counter.getByRole('dialog', { name: store['menu.adjust'] });
+    await expect(sheet.getByText(adjust.onlyBack)).toBeVisible();
+    await expect(sheet.getByRole('radio', { name: store.otherCharge })).toHaveCount(0);
+    await look(counter, 'no-show-01-only-back');
+    await counter.keyboard.press('Escape');
+  });
+
+  await travel(msUntil(shop, addDays(today, 1), 10));
+
+  await test.step('the guest reads whom to ask', async () => {
+    await guestPage.reload();
+    await expect(guestPage.getByRole('heading', { name: missed.title })).toBeVisible();
+    await look(guestPage, 'no-show-02-guest');
+  });
+
+  await test.step('staff find it by the dashboard, and narrow the list', async () => {
+    await counter.goto('/store/dashboard');
+    await expect(counter.getByText(risk.noShows(1))).toBeVisible();
+    await look(counter, 'no-show-03-dashboard');
+    await counter.getByText(risk.noShows(1)).click();
+    await counter.getByRole('button', { name: filters.filter }).click();
+    const sheet = counter.getByRole('dialog', { name: filters.title });
+    await sheet.getByRole('button', { name: more['back.Pickup'] }).click();
+    await look(counter, 'no-show-04-filters');
+    await sheet.getByRole('button', { name: filters.show }).click();
+    await expect(counter.getByText(store.noOrders)).toBeVisible();
+    await counter.reload();
+    await counter.getByRole('button', { name: filters.filterCount(1) }).click();
+    await sheet.getByRole('button', { name: more['back.Pickup'] }).click();
+    await sheet.getByRole('group', { name: more.last }).getByLabel(filters.to).fill(today);
+    await sheet.getByRole('button', { name: filters.show }).click();
+    await counter.getByText('周不来').first().click();
+  });
+
+  await test.step('all rent is kept', async () => {
+    await expect(counter.getByText(noShow.staffTitle)).toBeVisible();
+    await look(counter, 'no-show-05-staff');
+    await counter.getByRole('button', { name: store.moreActions }).click();
+    await counter.getByRole('button', { name: store['menu.cancel'] }).click();
+    const sheet = counter.getByRole('dialog').filter({ hasText: store.keptShare(100) });
+    await expect(sheet.getByText(noShow.keptAll)).toBeVisible();
+    await sheet.getByRole('button', { name: reasons.quickReason('noShow') }).click();
+    await look(counter, 'no-show-06-cancel');
+    await sheet.getByRole('button', { name: store.cancelNow }).click();
+    await expect(counter.getByText(words['status.10']).first()).toBeVisible();
+    const sums = sumsOf({ charge: 2_000, held: 0, received: 2_000, open: 0 });
+    expect((await figuresOn(counter)).slice(-sums.length)).toEqual(sums);
+  });
+});
