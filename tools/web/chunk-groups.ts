@@ -23,10 +23,10 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|web\/(parts\/stores\/parameter-at|screens\/store\/|ui\/FilterSelect|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|bills|Refund)|(device|state)\/(audio|pay-place)|api\/send-form|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|order-change|dispatch|history|search|statement|order-filters|pay|desk|finance)\.ts))/;
+  /src\/(?!domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|web\/(parts\/stores\/parameter-at|screens\/store\/|ui\/(FilterSelect|Slider)|parts\/(security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes)\/|parts\/orders\/(statement|bills|Refund)|(device|state)\/(audio|pay-place)|api\/send-form|text\/(zh\/)?(home|titles|nav|coming|login|security|store|risk|quick-reasons|reasons|change|order-change|dispatch|history|search|statement|order-filters|pay|desk|finance)\.ts))/;
 
 const notOfLogin =
-  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/FilterSelect|parts\/(security|wechat|pay|codes)\/|device\/pay-place|text\/(zh\/)?(login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
+  /^(?!.*(src\/domain\/stores\/(parameters|parameter-list-readers|cancellation)\.ts|src\/web\/(parts\/stores\/parameter-at|ui\/(FilterSelect|Slider)|parts\/(security|wechat|pay|codes)\/|device\/pay-place|text\/(zh\/)?(login|security|pay|desk|finance)\.ts)|node_modules\/uqr\/))/;
 
 /** Many small chunks pack worse than few; but no page should fetch what only others need. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [

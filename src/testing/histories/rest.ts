@@ -124,8 +124,11 @@ const leave = async (story: Story): Promise<boolean> => {
   return giveCommand(story, isStuck ? 'cancel' : way);
 };
 
-/** Nobody pays for longer dates until the clock takes them back, where it does. */
-const letDatesEnd = async ({ world }: Story): Promise<void> => {
+/** Money is brought for what is due; for longer dates perhaps not, until the clock takes them back where it does. */
+const payOrWait = async (story: Story): Promise<void> => {
+  const { order, random, world } = story;
+  const isLonger = order.bills.some(({ status, purpose }) => status === 'Open' && purpose === 'Extension');
+  if (!isLonger || random.chance(0.7)) return pay(story);
   await world.advance(2 * hourMs + minuteMs);
   await world.sweep();
 };
@@ -141,8 +144,7 @@ const goOn = async (story: Story): Promise<boolean> => {
   if (order.status === 0) return giveCommand(story, 'approve');
   if (order.status === 3) return giveCommand(story, 'deliver');
   if (payableBills(story).length > 0) {
-    const isLonger = order.bills.some(({ status, purpose }) => status === 'Open' && purpose === 'Extension');
-    await (isLonger && story.random.chance(0.3) ? letDatesEnd : pay)(story);
+    await payOrWait(story);
     return true;
   }
   if (order.status === 2) return leave(story);

@@ -31,7 +31,7 @@ export function ComingView({ name, params }: Props) {
           <Tag tone="ice">{t['coming.soon']}</Tag>
         </div>
         <p className="text-ink-2 mt-4 px-4 text-md text-balance">{t[name]}</p>
-        <nav aria-label={t['coming.meanwhile']} className="mt-9 flex w-full max-w-80 flex-col gap-3">
+        <nav aria-label={t['coming.meanwhile']} className="mt-10 flex w-full max-w-80 flex-col gap-3">
           {ways.map(({ word, icon, path }, index) => (
             <Link
               key={path}

@@ -45,7 +45,7 @@ export function QrPanel({ attempt, onAgain, isBusy, isPart = false, isBesideAmou
           {t.starting}
         </span>
       ) : (
-        <div className={isOver ? 'w-full max-w-72 opacity-25' : 'flex w-full justify-center'}>
+        <div className={isOver ? 'w-full max-w-72 opacity-20' : 'flex w-full justify-center'}>
           <SoonQr text={text} label={t.codeLabel(name, moneyText(attempt.amountFen))} />
         </div>
       )}

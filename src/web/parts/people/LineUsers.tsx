@@ -28,7 +28,7 @@ export function LineUsers({ line, people, onUser }: Props) {
               value={user === null ? '' : String(user)}
               onChange={({ currentTarget: { value } }) => onUser(unit, value === '' ? null : Number(value))}
               className={cx(
-                'min-h-11 max-w-36 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
+                'min-h-11 max-w-32 appearance-none truncate rounded-full border py-1 pr-8 pl-3.5 text-sm',
                 user === null
                   ? 'border-line-strong bg-surface text-ink-2 border-dashed'
                   : 'border-ice bg-ice-soft text-ice-ink font-medium',

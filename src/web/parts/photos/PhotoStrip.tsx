@@ -42,7 +42,7 @@ export function PhotoStrip({ images, art, size }: Props) {
         >
           <img src={sizeFor(image, size)} alt="" loading="lazy" className="size-full object-cover" />
           {index === mostShown - 1 && more > 0 ? (
-            <span className="bg-night/65 text-on-night absolute inset-0 flex items-center justify-center text-base font-semibold">
+            <span className="bg-night/60 text-on-night absolute inset-0 flex items-center justify-center text-base font-semibold">
               +{more}
             </span>
           ) : null}

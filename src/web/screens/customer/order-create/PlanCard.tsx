@@ -26,7 +26,7 @@ export function PlanCard({ booking, onDates, onMethod }: Props) {
   }
   return (
     <Card pad="none" className="shadow-float overflow-hidden">
-      <button type="button" onClick={onDates} className="press hover:bg-sunken block w-full px-4 pt-4 pb-3.5">
+      <button type="button" onClick={onDates} className="press hover:bg-sunken block w-full px-4 pt-4 pb-3">
         <span className="sr-only">{t.chooseDates}</span>
         <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />
       </button>
