@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { zh as book } from '#web/text/zh/book.ts';
+import { zh as chosen } from '#web/text/zh/dispatch.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as gearDialog } from '#web/text/zh/gear-dialog.ts';
 import { zh as adjust } from '#web/text/zh/adjust.ts';
@@ -77,7 +78,21 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await counter.getByRole('link', { name: store['step.collect'] }).click();
     await staff.takeCash(counter, store.takeAll('¥920'));
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
-    for (const code of ['EX0001', 'HX01']) await staff.typeCode(counter, store.codeLabel, code);
+    // Another size of the same price is offered at once, and so is the way back.
+    const swap = counter.getByRole('alertdialog', { name: chosen.swapTitle });
+    const [small, large] = ['入门双板 150cm', '入门双板 156cm'] as const;
+    await staff.typeCode(counter, store.codeLabel, 'EX0004');
+    await expect(swap.getByText(chosen.swapFor(large, small))).toBeVisible();
+    await expect(swap.getByText(change.costsNothing)).toBeVisible();
+    await look(counter, 'change-05-other-size');
+    await swap.getByRole('button', { name: chosen.swapNow }).click();
+    await expect(swap).toBeHidden();
+    await expect(counter.getByText(store.progress(1, 2), { exact: true })).toBeVisible();
+    await staff.typeCode(counter, store.codeLabel, 'EX0001');
+    await expect(swap.getByText(chosen.swapFor(small, large))).toBeVisible();
+    await swap.getByRole('button', { name: chosen.swapNow }).dblclick();
+    await expect(swap).toBeHidden();
+    await staff.typeCode(counter, store.codeLabel, 'HX01');
     await expect(counter.getByText(store.progress(2, 2), { exact: true })).toBeVisible();
     await counter.getByRole('button', { name: store.handOver }).click();
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
@@ -99,28 +114,28 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
   await test.step('on the second day the broken skis are swapped for better ones, after the price is told', async () => {
     await counter.reload();
     await choose(counter, store['menu.exchange']);
-    const sheet = counter.getByRole('dialog', { name: change.exchangeTitle });
-    await staff.typeCode(counter, change.exchangeCode, 'EX9999');
-    await sheet.getByRole('combobox', { name: change.exchangeLine }).selectOption({ index: 1 });
+    const sheet = counter.getByRole('dialog', { name: chosen.exchangeTitle });
+    await staff.typeCode(counter, chosen.exchangeCode, 'EX9999');
+    await sheet.getByRole('combobox', { name: chosen.exchangeLine }).selectOption({ index: 2 });
     await expect(sheet.getByText(/EX9999/).first()).toBeVisible();
-    await expect(sheet.getByRole('button', { name: change.exchangeNow })).toBeDisabled();
-    await staff.typeCode(counter, change.exchangeCode, 'EX0002');
+    await expect(sheet.getByRole('button', { name: chosen.exchangeNow })).toBeDisabled();
+    await staff.typeCode(counter, chosen.exchangeCode, 'EX0002');
     await expect(sheet.getByText(change.daysLeft(2))).toBeVisible();
     await expect(sheet.getByText('¥420')).toBeVisible();
-    await sheet.getByRole('radio', { name: change['oldGear.damaged'] }).click();
+    await sheet.getByRole('radio', { name: chosen['oldGear.damaged'] }).click();
     await sheet.getByRole('button', { name: reasons.quickReason('damage') }).click();
     await look(counter, 'change-02-exchange');
-    await sheet.getByRole('button', { name: change.exchangeNow }).click();
+    await sheet.getByRole('button', { name: chosen.exchangeNow }).click();
     // The booking that was to have them is named before one goes on.
-    const told = counter.getByRole('dialog', { name: change.exchanged });
+    const told = counter.getByRole('dialog', { name: chosen.exchanged });
     await expect(told.getByText(risk.waiting(1))).toBeVisible();
     await expect(told.getByRole('link', { name: /EX0001/ })).toBeVisible();
     await look(counter, 'change-02-spoilt');
-    await told.getByRole('button', { name: change.exchangedSeen }).click();
+    await told.getByRole('button', { name: chosen.exchangedSeen }).click();
     await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
     await staff.takeCash(counter, store.takeAll('¥420'));
     await counter.getByRole('link', { name: store.seeOrder }).click();
-    await expect(counter.getByRole('main').getByText(words.lineExchanged)).toBeVisible();
+    await expect(counter.getByRole('main').getByText(words.lineExchanged)).toHaveCount(3);
   });
 
   await test.step('the goggles come back first, and their price is given back', async () => {
@@ -162,7 +177,7 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
   await test.step('the skis come back early, the order is settled and completed', async () => {
     await choose(counter, store['menu.earlyReturn']);
     await counter
-      .getByRole('dialog', { name: change.earlyTitle })
+      .getByRole('dialog', { name: chosen.earlyTitle })
       .getByRole('button', { name: /EX0002/ })
       .click();
     const dialog = counter.getByRole('dialog').filter({ hasText: 'EX0002' });

@@ -56,6 +56,11 @@ const ruleErrors = {
     en: 'Only a manager can do this. Please ask one',
   },
   'order.codeMissing': { status: 400, zh: '请扫描或输入编码', en: 'Please scan or type a code' },
+  'order.payThenExchange': {
+    status: 403,
+    zh: '账单正等待付款，而这件雪具的价格不同。请先收款（或取消后重新下单），再更换',
+    en: 'The bill is waiting for its payment, and this gear costs a different amount. Please take the payment first (or cancel and book anew), then change the gear',
+  },
   'order.alreadyBound': {
     status: 403,
     zh: '这件雪具已绑定到本单的另一行',

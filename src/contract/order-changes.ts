@@ -22,6 +22,12 @@ const command = z.object({ version });
 /** With what the quote said; another amount is refused. */
 const agreed = command.extend({ expectedFen: fen.optional() });
 
+/** Other gear: the code on the item, or that of its shelf; before anything has left, also just a size, or a pool. */
+const otherGear = { lineId: id, barcode: code.optional(), variantId: id.optional(), poolId: id.optional() };
+const isOneThing = (wish: { barcode?: unknown; variantId?: unknown; poolId?: unknown }): boolean =>
+  [wish.barcode, wish.variantId, wish.poolId].filter((each) => each !== undefined).length === 1;
+const oneThing = 'exactly one of barcode, variantId, poolId';
+
 /** What becomes of the gear that the guest gives for other gear. */
 const oldGear = z.enum(['returned', 'damaged']);
 
@@ -131,11 +137,13 @@ export const orderChangeRows = rows(
     ...at('orders.exchangeQuote'),
     access: worksOnOrders,
     params: one,
-    query: z.object({ lineId: id, barcode: code, quantity: queryInt(1, 100).default(1) }),
+    query: z.object({ ...otherGear, quantity: queryInt(1, 100).default(1) }).refine(isOneThing, oneThing),
     output: z.object({
       title: z.string(),
       sizeLabel: z.string(),
-      barcode: z.string(),
+      /** null: a size, and no item of it yet. */
+      barcode: z.string().nullable(),
+      /** All days of the hire until something has left. */
       daysLeft: z.int(),
       rentFen: fen,
       depositFen: fen,
@@ -153,18 +161,19 @@ export const orderChangeRows = rows(
     access: worksOnOrders,
     idempotent: 'required',
     params: one,
-    body: command.extend({
-      lineId: id,
-      /** The code on the new item, or that of its shelf. */
-      barcode: code,
-      quantity: z.int().min(1).max(100).default(1),
-      oldGear: oldGear.default('returned'),
-      reason: line(200),
-      /** What the quote said; another total is refused. */
-      expectedTotalFen: fen.optional(),
-    }),
+    body: command
+      .extend({
+        ...otherGear,
+        quantity: z.int().min(1).max(100).default(1),
+        oldGear: oldGear.default('returned'),
+        reason: line(200),
+        /** What the quote said; another total is refused. */
+        expectedTotalFen: fen.optional(),
+      })
+      .refine(isOneThing, oneThing),
     output: orderDetail,
-    summary: 'Gear that is out comes back and other gear goes out in its place.',
+    summary:
+      'Gear that is out comes back and other gear goes out in its place; before that, other gear is booked in its place.',
   }),
   endpoint({
     ...at('orders.writeOffRest'),

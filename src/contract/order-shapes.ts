@@ -121,6 +121,8 @@ export const orderLine = z.object({
   /** Units times the days that each came back late: what settlement charges at the day rate. */
   lateUnitDays: z.int(),
   closeNote: z.string(),
+  /** The line whose gear this one took the place of. */
+  insteadOf: id.nullable(),
   /** Left out for guests, and where nothing is wrong. */
   risk: gearRisk.optional(),
 });

@@ -98,7 +98,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   /** Ties every open line to the item that is held for it. */
   const bindAll = async (order: OrderView): Promise<OrderView> => {
     let now = order;
-    for (const line of order.lines.filter(({ boundTo }) => boundTo === null))
+    for (const line of order.lines.filter((each) => each.boundTo === null && each.quantity > each.exchanged))
       now = await give('bind', now, { barcode: line.barcode, lineId: line.id });
     return now;
   };
@@ -111,7 +111,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
     give('take-back', order, {
       lines: order.lines.map((line) => ({
         lineId: line.id,
-        returned: line.quantity - line.returned - line.damaged - line.lost,
+        returned: line.quantity - line.returned - line.damaged - line.lost - line.exchanged,
         damaged: 0,
         lost: 0,
         ...odd[line.id],

@@ -1,6 +1,6 @@
 import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import type { NewLine, NewOrder } from '#domain/orders/create-order.ts';
-import { daysLeft } from '#domain/orders/days-left.ts';
+import { daysToSwap } from '#domain/orders/days-left.ts';
 import { dueFen } from '#domain/orders/money.ts';
 import { canOrder, orderActions } from '#domain/orders/order-actions.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
@@ -184,7 +184,7 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
   }),
   expire: () => ({ kind: 'expire' }),
   bind: (guess) => {
-    const loose = guess.order.lines.filter((line) => line.boundTo === null);
+    const loose = guess.order.lines.filter((line) => line.boundTo === null && openUnits(line) > 0);
     const line = loose.length > 0 && guess.random.chance(0.85) ? guess.random.pick(loose) : lineOf(guess);
     const code = guess.random.chance(0.95) ? `SN${guess.random.int(40)}` : '';
     return { kind: 'bind', lineId: line?.id ?? 'unknown', code };
@@ -256,7 +256,7 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const newLine = {
       ...fresh,
       size: old?.size ?? 'large',
-      boundTo: guess.random.chance(0.95) ? `SN${guess.random.int(40)}` : '',
+      boundTo: guess.random.pick([`SN${guess.random.int(40)}`, `SN${guess.random.int(40)}`, null, '']),
     };
     const quantity = guess.random.chance(0.8) ? openUnits(old) : 1;
     return {
@@ -264,7 +264,7 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       lineId: old?.id ?? 'unknown',
       quantity,
       newLine,
-      daysLeft: daysLeft(guess.order.period, dayOf(guess.now, 'Asia/Shanghai')),
+      daysLeft: daysToSwap(guess.order, dayOf(guess.now, 'Asia/Shanghai')),
       reason: 'swap',
     };
   },

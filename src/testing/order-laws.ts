@@ -184,6 +184,16 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
   ['the deposit is never below 0', (order) => totalOf(order, 'Deposit') >= 0],
   ['the charge is never below 0', (order) => chargeOf(order) >= 0],
   ['no limit is broken, however the open bills end', (order) => brokenLimit(order) === null],
+  [
+    'a draft asks the rent of the gear and days of now',
+    (order) =>
+      order.bills.every(
+        ({ status, items }) =>
+          status !== 'Draft' ||
+          add(items.map(({ kind, amountFen }) => (kind === 'Rent' ? amountFen : 0))) ===
+            add(order.lines.map((line) => line.rateFen * openUnits(line) * order.period.days)),
+      ),
+  ],
   ['a line ends at most once per unit', (order) => order.lines.every((line) => openUnits(line) >= 0)],
   [
     'gear leaves only when bound',
@@ -191,7 +201,9 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
   ],
   [
     'all gear leaves together',
-    (order) => !onTheMove.has(order.status) || order.lines.every((line) => line.handedOverAt !== null),
+    (order) =>
+      !onTheMove.has(order.status) ||
+      order.lines.every((line) => line.handedOverAt !== null || openUnits(line) === 0),
   ],
   [
     'Completed holds no deposit and no gear',

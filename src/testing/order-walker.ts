@@ -5,7 +5,7 @@ import { decide } from '#domain/orders/decide.ts';
 import { derive } from '#domain/orders/derive.ts';
 import { dueFen, openBills, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { dayRateFen } from '#domain/orders/lines.ts';
+import { dayRateFen, isWhole } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
@@ -140,10 +140,11 @@ class Walk {
     const dayFen = Math.abs(dayRateFen(after, fresh) - dayRateFen(after, old)) * fresh.quantity;
     const bill = after.bills[before.bills.length];
     if (bill === undefined) return;
-    this.exchanged.set(
-      bill.id,
-      taken.reduce((sum, { id }) => sum + (this.exchanged.get(id) ?? 0), dayFen),
-    );
+    const mostFen = taken.reduce((sum, { id }) => sum + (this.exchanged.get(id) ?? 0), dayFen);
+    this.exchanged.set(bill.id, mostFen);
+    this.checkExchanges(after);
+    // Until something leaves, fewer days give their part back by a bill of their own.
+    if (isWhole(before)) this.exchanged.set(bill.id, Infinity);
   }
 
   /** Days may come and go by extensions that are withdrawn: what was swapped for them goes with them. */

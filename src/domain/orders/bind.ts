@@ -1,4 +1,4 @@
-import { findLine, replaceLine } from '#domain/orders/lines.ts';
+import { findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
 
@@ -8,7 +8,7 @@ import { no, ok } from '#domain/outcome.ts';
  */
 export const bind: OrderRule<'bind'> = (order, { lineId, code }) => {
   const line = findLine(order, lineId);
-  if (line === undefined) return no('order.lineUnknown');
+  if (line === undefined || openQuantity(line) === 0) return no('order.lineUnknown');
   if (code.trim() === '') return no('order.codeMissing');
   const taken = order.lines.some(
     (each) => each.id !== lineId && each.size === 'large' && each.boundTo === code,

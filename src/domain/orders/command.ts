@@ -14,10 +14,11 @@ export type LineClose = {
 /** How late the units of a line came back: the sum over its units of days started after grace. */
 export type LateLine = { readonly lineId: string; readonly unitDays: number };
 
-/** The thing that takes an old line's place; its id is given by the caller, who also moves the hold. */
-export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen'> & {
-  readonly boundTo: string;
-};
+/**
+ * The thing that takes an old line's place; its id is given by the caller, who also moves the hold. Until something has
+ * left, `boundTo` may be null: a size, and no item of it yet.
+ */
+export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen' | 'boundTo'>;
 
 /** What each command needs besides the order. Amounts in fen. */
 export type OrderCommands = {
@@ -71,7 +72,7 @@ export type OrderCommands = {
   closeLines: { readonly closes: readonly LineClose[] };
   /** `refundPercent` of the line's rent for the `days` after today goes back: nothing unless the store says so. */
   earlyReturn: { readonly lineId: string; readonly refundPercent?: number; readonly days?: number };
-  /** `quantity` units go over to the new line; `daysLeft` counts today. */
+  /** `quantity` units go over to the new line; `daysLeft` counts today, and all days until something has left. */
   exchange: {
     readonly lineId: string;
     readonly quantity: number;

@@ -101,7 +101,7 @@ const allowed: Record<OrderCommandKind, string> = {
   collect: '....xxxx....',
   closeLines: '....xxxx....',
   earlyReturn: '....xxxx....',
-  exchange: '....xxxx....',
+  exchange: 'xxx.xxxx...x',
   settle: '........x...',
   changeDelivery: 'x.x........x',
   changeReturn: 'x.x.xxxx...x',

@@ -1,5 +1,6 @@
 import { replaceBill } from '#domain/orders/bills.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
+import { liveLines } from '#domain/orders/lines.ts';
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
@@ -14,7 +15,7 @@ import { discountItems, discountOf } from '#domain/pricing/price-order.ts';
 export const redraft = (order: Order, newFees: Partial<Fees>): Outcome<Order, OrderCode> => {
   const draft = order.bills.find((bill) => bill.status === 'Draft');
   if (draft === undefined) return ok(order);
-  const rents = rentItems(order.lines, order.period.days);
+  const rents = rentItems(liveLines(order), order.period.days);
   const fees = feeItems({
     deliveryFeeFen: newFees.deliveryFeeFen ?? legFeeFen(draft.items, 'delivery'),
     pickupFeeFen: newFees.pickupFeeFen ?? legFeeFen(draft.items, 'pickup'),

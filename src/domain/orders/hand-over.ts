@@ -1,4 +1,4 @@
-import { isOut } from '#domain/orders/lines.ts';
+import { isOut, liveLines, openQuantity } from '#domain/orders/lines.ts';
 import { hasOpenBill } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -43,10 +43,10 @@ export const start: OrderRule<'start'> = (order, { confirmed }, { now }) => {
 const obstacleToLeaving = (order: Order, now: Instant): OrderCode | null => {
   if (now >= order.period.endAt) return 'order.periodOver';
   if (hasOpenBill(order)) return 'order.billOpen';
-  return order.lines.every((line) => line.boundTo !== null) ? null : 'order.notAllBound';
+  return liveLines(order).every((line) => line.boundTo !== null) ? null : 'order.notAllBound';
 };
 
 const leaveShop = (order: Order, now: Instant): Order => ({
   ...order,
-  lines: order.lines.map((line) => ({ ...line, handedOverAt: now })),
+  lines: order.lines.map((line) => (openQuantity(line) > 0 ? { ...line, handedOverAt: now } : line)),
 });

@@ -14,6 +14,14 @@ export const isOut = (line: Line): boolean => line.handedOverAt !== null && open
 /** Tells whether some unit of the line is in the driver's van on the way back. */
 export const isInVan = (line: Line): boolean => line.collectedAt !== null && openQuantity(line) > 0;
 
+/** Tells whether nothing of the order has left the shop. */
+export const isWhole = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(({ handedOverAt }) => handedOverAt === null);
+
+/** Lists the lines that still want gear, each with its units that have not ended. */
+export const liveLines = ({ lines }: Pick<Order, 'lines'>): readonly Line[] =>
+  lines.flatMap((line) => (openQuantity(line) > 0 ? [{ ...line, quantity: openQuantity(line) }] : []));
+
 /** Finds a line by its id. */
 export const findLine = (order: Order, lineId: string): Line | undefined =>
   order.lines.find((line) => line.id === lineId);

@@ -13,6 +13,7 @@ export const orderCodes = [
   'order.reasonRequired',
   'order.managerOnly',
   'order.codeMissing',
+  'order.payThenExchange',
   'order.alreadyBound',
   'order.notBound',
   'order.notAllBound',

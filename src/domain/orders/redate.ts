@@ -2,7 +2,7 @@ import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
 import { redraft } from '#domain/orders/draft.ts';
 import { needsManager } from '#domain/orders/free-days.ts';
 import { giveBack } from '#domain/orders/limits.ts';
-import { dayRateFen } from '#domain/orders/lines.ts';
+import { dayRateFen, liveLines } from '#domain/orders/lines.ts';
 import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
@@ -38,7 +38,7 @@ const redatePaid = (
 };
 
 const rentDifference = (order: Order, days: number): readonly BillItem[] => {
-  const lines = order.lines.map((line) => ({ ...line, rateFen: dayRateFen(order, line) }));
+  const lines = liveLines(order).map((line) => ({ ...line, rateFen: dayRateFen(order, line) }));
   if (days >= 0) return rentItems(lines, days);
   const lessFen = sumFen(rentItems(lines, -days));
   return giveBack(order, { kind: 'Rent', amountFen: lessFen, lineId: null, note: '' });

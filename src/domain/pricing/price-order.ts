@@ -85,17 +85,21 @@ export const discountItems = (discountFen: number): readonly BillItem[] =>
 export const linesBearDeposit = (input: PriceInput): boolean =>
   input.takesDeposit && input.type !== 'Hospitality' && input.depositPresetFen === null;
 
+/** Makes the deposit items of lines that bear one of their own, in fen. */
+export const depositsOf = (
+  lines: readonly Pick<PricedLine, 'id' | 'quantity' | 'depositFen'>[],
+): readonly BillItem[] =>
+  lines
+    .filter((line) => line.depositFen > 0)
+    .map((line) => ({
+      kind: 'Deposit',
+      amountFen: line.depositFen * line.quantity,
+      lineId: line.id,
+      note: '',
+    }));
+
 const depositItems = (input: PriceInput): readonly BillItem[] => {
-  if (linesBearDeposit(input)) {
-    return input.lines
-      .filter((line) => line.depositFen > 0)
-      .map((line) => ({
-        kind: 'Deposit',
-        amountFen: line.depositFen * line.quantity,
-        lineId: line.id,
-        note: '',
-      }));
-  }
+  if (linesBearDeposit(input)) return depositsOf(input.lines);
   const presetFen = input.type === 'Hospitality' || !input.takesDeposit ? 0 : (input.depositPresetFen ?? 0);
   return presetFen === 0 ? [] : [{ kind: 'Deposit', amountFen: presetFen, lineId: null, note: '' }];
 };

@@ -2,13 +2,17 @@ import type { Queryable } from '#server/db/database.ts';
 import { handOut, takeBack } from '#server/equipment/hand-over-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
 import type { HoldWindow, LineClose, Wanted } from '#server/equipment/hold-types.ts';
+import { iso } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
-import { listHoldKeys } from '#server/equipment/sql-holds.ts';
+import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
 import { findScanned } from '#server/equipment/sql-items.ts';
-import { findPoolByShelf } from '#server/equipment/sql-pools.ts';
+import { closePoolUnits, findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
 import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import type { Leaving } from '#server/equipment/hand-out-items.ts';
+import { uuid } from '#server/db/uuid.ts';
+import type { Instant } from '#domain/time/instant.ts';
 
 /** What a scanned code gives: one item, or units of a shelf. */
 export type Scanned = { readonly code: string } & (
@@ -73,4 +77,35 @@ export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<r
   await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
   await handOut(tx, { orderId, lineIds: [wanted.lineId], actorId, actorName, now });
   return back.endangered;
+};
+
+export type HeldSwap = {
+  readonly orderId: string;
+  readonly storeId: string;
+  /** The line that gives units up, and how many. */
+  readonly lineId: string;
+  readonly quantity: number;
+  /** What is held instead; its order line exists already. */
+  readonly wanted: Wanted;
+  readonly window: HoldWindow;
+  readonly now: Instant;
+};
+
+/**
+ * Lets gear go that never left and holds other gear in its place; bookings in danger may find room by it. Call
+ * `lockStockForExchange` first. Refuses what `reserve` refuses.
+ */
+export const swapHeld = async (tx: Queryable, swap: HeldSwap): Promise<void> => {
+  const { orderId, storeId, lineId, quantity, wanted, window, now } = swap;
+  const items = await listLineHolds(tx, orderId, [lineId]);
+  await endHolds(
+    tx,
+    items.map((row) => row.hold_id),
+    iso(now),
+  );
+  if (items.length > 0) await forgetItem(tx, lineId);
+  for (const row of await listPoolHolds(tx, { orderId, lineIds: [lineId], now }))
+    await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: iso(now) });
+  await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
+  for (const row of items) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
 };

@@ -187,3 +187,7 @@ export const loosenHold = (tx: Queryable, orderId: string, lineId: string): Prom
 /** Notes that a line no longer stands for one item that the guest chose. */
 export const giveUpChoice = (tx: Queryable, lineId: string): Promise<number> =>
   tx.exec(sql`update order_line set named = false where id = ${lineId}`);
+
+/** Notes that a line no longer stands for any item. */
+export const forgetItem = (tx: Queryable, lineId: string): Promise<number> =>
+  tx.exec(sql`update order_line set equipment_id = null, named = false where id = ${lineId}`);

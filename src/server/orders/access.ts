@@ -3,7 +3,7 @@ import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
-import { isInVan, isOut } from '#domain/orders/lines.ts';
+import { isInVan, isOut, isWhole } from '#domain/orders/lines.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
 import { hasOpenBill } from '#domain/orders/money.ts';
@@ -167,9 +167,6 @@ const shown: readonly OrderCommandKind[] = [
   'cancel',
 ];
 
-/** No gear has left yet. */
-const isWhole = ({ lines }: Order): boolean => lines.every(({ handedOverAt }) => handedOverAt === null);
-
 type Use = (order: Order, viewer: Viewer, now: Instant) => boolean;
 
 const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
@@ -189,7 +186,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   changeReturn: (order) => isWhole(order) || order.lines.some(isOut),
   askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
   withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
-  exchange: (order) => order.lines.some((line) => isOut(line) && !isInVan(line)),
+  exchange: (order) => isWhole(order) || order.lines.some((line) => isOut(line) && !isInVan(line)),
   earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
   adjust: (order, { isManager }) => adjustRoomOf(order, isManager) !== null,

@@ -3,8 +3,10 @@ import { canOrder } from '#domain/orders/order-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindItem, bindPool, nameScanned, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { actionsFor, viewerAt } from '#server/orders/access.ts';
 import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import type { LineRow } from './sql.ts';
+import { listSwappable } from './sql-swap.ts';
 
 type Done = Promise<unknown>;
 
@@ -19,18 +21,44 @@ export type Scan = {
 export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
   runCommand(tx, scope, {
     kind: 'bind',
-    build: (locked) => {
+    build: async (locked) => {
       if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
-      const lines =
-        scan.lineId === undefined
-          ? openLines(locked)
-          : locked.rows.lines.filter(({ id }) => id === scan.lineId);
+      const open = locked.rows.lines.filter(({ quantity, exchanged }) => quantity > exchanged);
+      const lines = open.filter((line) =>
+        scan.lineId === undefined ? line.bound_to === null : line.id === scan.lineId,
+      );
       if (lines.length === 0 && scan.lineId !== undefined) throw new AppError('order.lineUnknown');
-      return bindFirstFitting(tx, { scope, lines, scan });
+      try {
+        return await bindFirstFitting(tx, { scope, lines, scan });
+      } catch (error) {
+        throw error instanceof AppError ? await withSwaps(tx, scope, { locked, scan, error }) : error;
+      }
     },
   });
 
-const openLines = ({ rows }: Locked): LineRow[] => rows.lines.filter(({ bound_to: code }) => code === null);
+const tellsBoth = new Set(['equipment.otherModel', 'pool.otherShelf']);
+const noLine = new Set([...tellsBoth, 'order.noFittingLine', 'pool.unknownShelf', 'equipment.unknown']);
+
+/** Other gear of the same kind may take a line's place, which whoever may exchange is offered: `insteadOf` names the lines. */
+const withSwaps = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { locked: { order, rows }, scan, error }: { locked: Locked; scan: Scan; error: AppError },
+): Promise<AppError> => {
+  const mayExchange = actionsFor(order, viewerAt(scope.viewer, rows.order), scope.now).includes('exchange');
+  if (!mayExchange || !noLine.has(error.code)) return error;
+  const known = await nameScanned(tx, scan.barcode);
+  if (known === null) return error;
+  const lines = await listSwappable(tx, {
+    orderId: scope.orderId,
+    storeId: scope.settings.storeId,
+    barcode: known.barcode,
+    lineId: scan.lineId ?? null,
+  });
+  if (lines.length === 0) return error;
+  const told = tellsBoth.has(error.code) ? error : new AppError('order.noFittingLine', known, known);
+  return new AppError(told.code, told.facts, { ...told.data, insteadOf: lines });
+};
 
 /** Codes that say "not for this line": another line of the order may still want the item. */
 const wrongLine = new Set([

@@ -134,7 +134,7 @@ describe('orders.exchange', () => {
     expect(refusalOf(await swap(order, spare))).toBe('409 equipment.otherStore');
     expect(refusalOf(await swap(order, order.lines[0]?.boundTo ?? ''))).toBe('409 equipment.notAvailable');
     expect(refusalOf(await swap(order, 'NOBODY-KNOWS'))).toBe('404 equipment.unknown');
-    expect(refusalOf(await swap(soon, taken))).toBe('403 order.notNow');
+    expect(refusalOf(await swap(soon, taken))).toBe('403 order.nothingToChange');
     expect(refusalOf(await swap(order, taken, { lineId: soon.lines[0]?.id }))).toBe('400 order.lineUnknown');
     expect(refusalOf(await swap(order, taken, { reason: ' ' }))).toBe('400 request.invalid');
     server.clock.set(stockNow + 3 * dayMs);

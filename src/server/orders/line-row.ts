@@ -36,4 +36,5 @@ export const newLineRow = ({ orderId, position, line, depositFen }: Place) => ({
   late_unit_days_unextended: 0,
   last_closed_at: null,
   close_note: '',
+  instead_of: null,
 });

@@ -109,6 +109,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     exchanged: line.exchanged,
     lateUnitDays: line.late_unit_days,
     closeNote: line.close_note,
+    insteadOf: line.instead_of,
   };
 };
 

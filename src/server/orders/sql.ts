@@ -70,6 +70,7 @@ export type LineRow = {
   late_unit_days_unextended: number;
   last_closed_at: string | null;
   close_note: string;
+  instead_of: string | null;
 };
 
 export type BillRow = {

@@ -51,13 +51,21 @@ const codeInShop = async ({ world, random }: Story, size: Line['size']): Promise
   return rows.length === 0 ? 'NONE' : random.pick(rows).code;
 };
 
+/** Lines whose gear may go for other gear: what is out, or, before anything has left, what is booked. */
+const linesToSwap = ({ lines }: OrderView): Line[] =>
+  lines.some(({ handedOverAt }) => handedOverAt !== null)
+    ? lines.filter((line) => leftOf(line) > 0)
+    : lines.filter((line) => line.quantity > line.exchanged);
+
 const exchange: Guess = async (story) => {
-  const lines = outLines(story.order);
+  const lines = linesToSwap(story.order);
   if (lines.length === 0) return null;
   const line = story.random.pick(lines);
   const barcode = await codeInShop(story, line.size);
-  const oldGear = story.random.pick(['returned', 'returned', 'damaged']);
-  const quantity = line.size === 'large' ? 1 : 1 + story.random.int(leftOf(line));
+  const isOut = line.handedOverAt !== null;
+  const oldGear = isOut ? story.random.pick(['returned', 'returned', 'damaged']) : 'returned';
+  const most = isOut ? leftOf(line) : line.quantity - line.exchanged;
+  const quantity = line.size === 'large' ? 1 : 1 + story.random.int(most);
   return { command: 'exchange', body: { lineId: line.id, barcode, quantity, oldGear, reason: '换一副' } };
 };
 
@@ -70,7 +78,7 @@ const guesses: Readonly<Record<string, Guess>> = {
   bind: (story) =>
     maybe(
       story,
-      story.order.lines.filter(({ boundTo }) => boundTo === null),
+      story.order.lines.filter((each) => each.boundTo === null && each.quantity > each.exchanged),
       ({ barcode, id }) => ({ command: 'bind', body: { barcode, lineId: id } }),
     ),
   load: () => ({ command: 'load' }),

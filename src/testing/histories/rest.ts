@@ -118,7 +118,8 @@ const pay = async (story: Story): Promise<void> => {
 /** Gear leaves the shop once all of it is bound; what cannot leave is cancelled. */
 const leave = async (story: Story): Promise<boolean> => {
   const { order, random } = story;
-  if (order.lines.some(({ boundTo }) => boundTo === null)) return giveCommand(story, 'bind');
+  if (order.lines.some((each) => each.boundTo === null && each.quantity > each.exchanged))
+    return giveCommand(story, 'bind');
   const isStuck = random.chance(0.1);
   const way = order.deliveryMethod === 'Delivery' ? 'load' : 'handOver';
   return giveCommand(story, isStuck ? 'cancel' : way);

@@ -29,6 +29,7 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   exchanged: 0,
   lateUnitDays: 0,
   closeNote: '',
+  insteadOf: null,
 });
 const bill = (change: Partial<Bill>): Bill => ({
   id: 'b',
@@ -70,6 +71,21 @@ describe('rowsOf', () => {
       ['DamageFee', 10, 'Ski b 168', 'edge'],
       ['DamageFee', 5, 'Ski a 168', ''],
     ]);
+  });
+});
+
+describe('a thing that went for another before it left', () => {
+  const rent = [{ kind: 'Rent' as const, amountFen: 100, lineId: 'a', note: '' }];
+  const titleOf = (lines: readonly OrderLine[]) => rowsOf(rent, lines)[0]?.parts[0]?.title;
+
+  it('is named with what came in its place', () => {
+    const old = { ...line('a'), exchanged: 1 };
+    const [second, third] = [
+      { ...line('b'), exchanged: 1, insteadOf: 'a' },
+      { ...line('c'), insteadOf: 'b' },
+    ];
+    expect(titleOf([old, second, third])).toBe('Ski a 168 → Ski b 168 → Ski c 168');
+    expect(titleOf([{ ...old, handedOverAt: '2026-11-20T02:00:00.000Z' }, second])).toBe('Ski a 168');
   });
 });
 

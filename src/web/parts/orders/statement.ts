@@ -36,6 +36,13 @@ const mostDays = 366;
 
 const nameOf = ({ title, sizeLabel }: OrderLine): string => `${title} ${sizeLabel}`.trim();
 
+/** A thing that went for another before it left is named with what came in its place. */
+const nameWithSwap = (lines: readonly OrderLine[], line: OrderLine): string => {
+  const isGone = line.handedOverAt === null && line.exchanged === line.quantity;
+  const next = lines.find(({ insteadOf }) => isGone && insteadOf === line.id);
+  return next === undefined ? nameOf(line) : `${nameOf(line)} → ${nameWithSwap(lines, next)}`;
+};
+
 const titleFor = (lines: readonly OrderLine[], lineId: string | null): string => {
   const line = lines.find(({ id }) => id === lineId);
   return line === undefined ? '' : nameOf(line);
@@ -58,9 +65,9 @@ const wholeDays = (amountFen: number, dayFen: number): number | null => {
 
 const ofLines: ReadonlySet<FeeKind> = new Set(['Rent', 'ExtensionFee']);
 
-const partOf = (item: BillItem, line: OrderLine): RentPart => ({
-  key: `${nameOf(line)} ${line.rateFen}`,
-  title: nameOf(line),
+const partOf = (item: BillItem, line: OrderLine, title: string): RentPart => ({
+  key: `${title} ${line.rateFen}`,
+  title,
   quantity: line.quantity,
   rateFen: line.rateFen,
   days: wholeDays(item.amountFen, line.rateFen * line.quantity),
@@ -83,7 +90,7 @@ const partsOf = (items: readonly BillItem[], lines: readonly OrderLine[], kind: 
   const parts = items.flatMap((item) => {
     const line = lines.find(({ id }) => id === item.lineId);
     const isPart = line !== undefined && item.kind === kind && item.note === '' && item.amountFen !== 0;
-    return isPart && ofLines.has(item.kind) ? [partOf(item, line)] : [];
+    return isPart && ofLines.has(item.kind) ? [partOf(item, line, nameWithSwap(lines, line))] : [];
   });
   return joined(parts);
 };

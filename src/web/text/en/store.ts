@@ -105,7 +105,7 @@ export const en: typeof zh = {
   'menu.changeDelivery': 'Change the way out',
   'menu.changeDelivery.text': 'Deliver it or have it picked up; the fee follows',
   'menu.exchange': 'Exchange gear',
-  'menu.exchange.text': 'Rent difference for the days left, and the deposit',
+  'menu.exchange.text': 'Rent difference and the deposit',
   'menu.earlyReturn': 'Take one item back early',
   'menu.earlyReturn.text': 'Frees it at once; moves no money',
   'menu.changeReturn': 'Change the way back',

@@ -11,7 +11,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
-import { orderChangeText } from '#web/text/order-change.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -19,7 +19,7 @@ type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
 /** Who brought the guest: one of the chain's agents, or nobody. */
 export function AgentSheet({ order, open, onClose }: Props) {
-  const t = useText(orderChangeText);
+  const t = useText(dispatchText);
   const shell = useText(shellText);
   const [keyword, setKeyword] = useState('');
   const asked = useSettled(keyword.trim(), 250);

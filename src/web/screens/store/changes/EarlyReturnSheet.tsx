@@ -8,14 +8,14 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
-import { orderChangeText } from '#web/text/order-change.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
 /** Leads to the early return of one item that is out; small things come back through the return. */
 export function EarlyReturnSheet({ order, open, onClose }: Props) {
-  const t = useText(orderChangeText);
+  const t = useText(dispatchText);
   const { nameOf } = useGearWords();
   const items = linesToExchange(order.lines).filter(({ size }) => size === 'large');
   const choose = (barcode: string) => {

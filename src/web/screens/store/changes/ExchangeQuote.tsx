@@ -5,6 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Asked = {
@@ -30,9 +31,16 @@ export const useExchangeQuote = (orderId: string, { lineId, barcode, units, isOp
   };
 };
 
+type QuoteProps = {
+  quote: ReturnType<typeof useExchangeQuote>;
+  /** Nothing has left yet, so that all days count. */
+  isAhead: boolean;
+};
+
 /** What goes out, for how many days, and what that costs more or less. */
-export function ExchangeQuote({ quote: { data } }: { quote: ReturnType<typeof useExchangeQuote> }) {
+export function ExchangeQuote({ quote: { data }, isAhead }: QuoteProps) {
   const t = useText(orderChangeText);
+  const words = useText(ordersText);
   const { nameOf } = useGearWords();
   if (data === undefined) return null;
   const { rentFen, depositFen, totalFen, takenInFen } = data;
@@ -45,7 +53,7 @@ export function ExchangeQuote({ quote: { data } }: { quote: ReturnType<typeof us
       <KeyValue
         rows={[
           {
-            name: `${t.rentDifference} · ${t.daysLeft(data.daysLeft)}`,
+            name: `${t.rentDifference} · ${isAhead ? words.days(data.daysLeft) : t.daysLeft(data.daysLeft)}`,
             value: <Money fen={rentFen} signed />,
           },
           { name: t.depositDifference, value: <Money fen={depositFen} signed /> },

@@ -23,7 +23,7 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
-import { orderChangeText } from '#web/text/order-change.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -32,7 +32,7 @@ type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
 /** Swaps gear at the guest for other gear: what comes back, what is scanned in its place, and the price before it counts. */
 export function ExchangeSheet({ order, open, onClose }: Props) {
-  const t = useText(orderChangeText);
+  const t = useText(dispatchText);
   const store = useText(storeText);
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
   const [isTried, setTried] = useState(false);
@@ -45,7 +45,8 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
     setSpoilt(null);
     const moves =
       billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
-    if (moves) navigate(pathTo('storePayment', { id: after.id }));
+    // A first bill that waits for its time is not what the exchange asks for.
+    if (moves && !swap.isBeforePayment(after)) navigate(pathTo('storePayment', { id: after.id }));
   };
   const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);
@@ -70,7 +71,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
       id: order.id,
       version: order.version,
       lineId: line.id,
-      barcode: quote.data.barcode,
+      barcode: draft.barcode,
       quantity: draft.units,
       oldGear: draft.oldGear,
       reason: draft.reason.trim(),
@@ -105,7 +106,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
           busy={quote.isFetching}
           news={quote.fault === null ? news : { tone: 'danger', text: quote.fault, at: quote.failedAt }}
         />
-        <ExchangeQuote quote={quote} />
+        <ExchangeQuote quote={quote} isAhead={swap.isAhead(order.lines)} />
         <ReasonField
           value={draft.reason}
           onChange={(reason) => setDraft({ ...draft, reason })}
@@ -122,7 +123,7 @@ type SpoiltProps = { order: OrderDetail; open: boolean; onLeave: () => void };
 
 /** What is to be known before one goes on: bookings that lost what came back broken. */
 function Spoilt({ order, open, onLeave }: SpoiltProps) {
-  const t = useText(orderChangeText);
+  const t = useText(dispatchText);
   return (
     <AppSheet
       open={open}
@@ -149,7 +150,7 @@ type OldGearProps = {
 
 /** What comes back, how many of it, and how it is. */
 function OldGear({ order, line, draft, isTried, onChange }: OldGearProps) {
-  const t = useText(orderChangeText);
+  const t = useText(dispatchText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
   const most = line === undefined ? 1 : openUnits(line);
@@ -181,7 +182,7 @@ function OldGear({ order, line, draft, isTried, onChange }: OldGearProps) {
           />
         </div>
       ) : null}
-      {line === undefined ? null : (
+      {line === undefined || swap.isAhead(order.lines) ? null : (
         <SegmentedControl
           label={t.oldGear}
           value={draft.oldGear}

@@ -1,5 +1,7 @@
-import type { OrderLine } from '#web/parts/orders/order-types.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
+import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
 
 /** An exchange as far as it was said. */
 export type ExchangeDraft = {
@@ -11,9 +13,17 @@ export type ExchangeDraft = {
   readonly reason: string;
 };
 
-/** Lines that can be given back for others: those with something at the guest. */
+/** Whether an order in this status waits for its first bill. */
+export const isBeforePayment = ({ status }: Pick<OrderDetail, 'status'>): boolean =>
+  status === orderStatus.pending || status === orderStatus.unpaid || status === orderStatus.reserved;
+
+/** Whether nothing has left yet: other gear is booked then, and none comes back. */
+export const isAhead = (lines: readonly OrderLine[]): boolean =>
+  lines.every(({ handedOverAt }) => handedOverAt === null);
+
+/** Lines that can go for others: those with something at the guest, or all that are still to be handed over. */
 export const linesToExchange = (lines: readonly OrderLine[]): readonly OrderLine[] =>
-  lines.filter((line) => line.handedOverAt !== null && openUnits(line) > 0);
+  lines.filter((line) => (line.handedOverAt !== null || isAhead(lines)) && openUnits(line) > 0);
 
 /** Starts an exchange; a single line that is out is the one meant. */
 export const newExchange = (lines: readonly OrderLine[]): ExchangeDraft => {
@@ -34,3 +44,7 @@ export const withLine = (draft: ExchangeDraft, lineId: string): ExchangeDraft =>
   lineId,
   units: 1,
 });
+
+/** The lines that a scan could stand in for and that are still to be handed over, as the order is now. */
+export const swapLines = (lines: readonly OrderLine[], { lineIds }: Swapping): readonly OrderLine[] =>
+  lineIds.flatMap((lineId) => lines.filter((line) => line.id === lineId && openUnits(line) > 0));

@@ -25,5 +25,6 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   exchanged: 0,
   lateUnitDays: 0,
   closeNote: '',
+  insteadOf: null,
   ...changes,
 });

@@ -46,7 +46,7 @@ function GearRow({ line, isOver, outWord }: { line: OrderLine; isOver: boolean; 
   const { gear, nameOf } = useGearWords();
   const words = useText(ordersText);
   // An item that cannot come is not offered.
-  const isOffered = !isOver && line.risk === undefined;
+  const isOffered = !isOver && line.risk === undefined && openUnits(line) > 0;
   const code = line.boundTo ?? (isOffered ? line.barcode : null);
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">

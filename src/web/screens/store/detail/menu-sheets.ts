@@ -5,7 +5,7 @@ import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
 export type SheetEntry = Exclude<MenuEntry, 'prepare'>;
 
 const billDialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
-const changes = () => import('#web/screens/store/changes/StaffChanges.tsx');
+const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
 
 /** What each entry opens; fetched when it is first pressed. */
 export const menuSheets = {
@@ -16,18 +16,18 @@ export const menuSheets = {
     default: (await import('#web/screens/store/detail/StaffRedateSheet.tsx')).StaffRedateSheet,
   })),
   exchange: lazyPart(async () => ({
-    default: (await import('#web/screens/store/changes/ExchangeSheet.tsx')).ExchangeSheet,
+    default: (await parts()).ExchangeSheet,
   })),
   earlyReturn: lazyPart(async () => ({
-    default: (await import('#web/screens/store/changes/EarlyReturnSheet.tsx')).EarlyReturnSheet,
+    default: (await parts()).EarlyReturnSheet,
   })),
-  changeDelivery: lazyPart(async () => ({ default: (await changes()).StaffDeliverySheet })),
-  changeReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnSheet })),
-  askReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnDialog })),
-  withdrawReturn: lazyPart(async () => ({ default: (await changes()).StaffReturnDialog })),
-  update: lazyPart(async () => ({ default: (await changes()).StaffWordsSheet })),
+  changeDelivery: lazyPart(async () => ({ default: (await parts()).StaffDeliverySheet })),
+  changeReturn: lazyPart(async () => ({ default: (await parts()).StaffReturnSheet })),
+  askReturn: lazyPart(async () => ({ default: (await parts()).StaffReturnDialog })),
+  withdrawReturn: lazyPart(async () => ({ default: (await parts()).StaffReturnDialog })),
+  update: lazyPart(async () => ({ default: (await parts()).StaffWordsSheet })),
   setAgent: lazyPart(async () => ({
-    default: (await import('#web/screens/store/changes/AgentSheet.tsx')).AgentSheet,
+    default: (await parts()).AgentSheet,
   })),
   askPayment: lazyPart(async () => ({ default: (await billDialogs()).AskPaymentDialog })),
   adjust: lazyPart(async () => ({
@@ -38,7 +38,7 @@ export const menuSheets = {
     default: (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet,
   })),
   reject: lazyPart(async () => ({
-    default: (await import('#web/screens/store/detail/RejectSheet.tsx')).RejectSheet,
+    default: (await parts()).RejectSheet,
   })),
   cancel: lazyPart(async () => ({
     default: (await import('#web/screens/store/detail/CancelSheet.tsx')).CancelSheet,

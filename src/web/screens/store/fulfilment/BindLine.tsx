@@ -5,7 +5,7 @@ import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
-import { chosenText } from '#web/text/chosen.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -61,7 +61,7 @@ export function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props)
 
 function CodeOf({ line }: { line: OrderLine }) {
   const t = useText(storeText);
-  const chosen = useText(chosenText);
+  const chosen = useText(dispatchText);
   const { boundTo, barcode } = line;
   if (boundTo !== null) {
     return <span className="text-success tnum block text-sm font-medium">{t.boundTo(boundTo)}</span>;

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
@@ -26,6 +27,10 @@ import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const SwapDialog = lazyPart(async () => ({
+  default: (await import('#web/screens/store/changes/exchange-parts.ts')).SwapDialog,
+}));
 
 /** Prepares an order's gear by scanning it, item by item, and hands it over or loads it into the van. */
 export function Fulfilment({ orderNumber }: { orderNumber: string }) {
@@ -65,6 +70,7 @@ function Bench({ order }: { order: OrderDetail }) {
       }
     >
       <ReplaceDialog binding={binding} />
+      <Swap order={order} binding={binding} />
       {isHandedOver ? <HandedOver order={order} /> : null}
       <OrderHead order={order} />
       {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
@@ -96,6 +102,25 @@ function Bench({ order }: { order: OrderDetail }) {
         )}
       </PersonGroups>
     </CounterPanes>
+  );
+}
+
+function Swap({ order, binding }: { order: OrderDetail; binding: ReturnType<typeof useBinding> }) {
+  const words = useText(dispatchText);
+  const { swapping } = binding;
+  if (swapping === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SwapDialog
+        key={swapping.barcode}
+        words={words}
+        order={order}
+        swapping={swapping}
+        open={binding.isSwapAsked}
+        onDone={binding.swapped}
+        onClose={binding.keepChosen}
+      />
+    </Suspense>
   );
 }
 

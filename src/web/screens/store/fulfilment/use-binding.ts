@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -12,6 +12,8 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
 import { replacingOf } from '#web/screens/store/fulfilment/replacing.ts';
 import type { Replacing } from '#web/screens/store/fulfilment/replacing.ts';
+import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
+import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -24,6 +26,28 @@ const useNews = () => {
     return { ok: tone === 'success', text };
   }, []);
   return { news, setNews, tell };
+};
+
+/** What the last code did, with the line that got its item by it. */
+const useBoundNews = (aim: (lineId: string | null) => void) => {
+  const t = useText(storeText);
+  const { nameOf } = useGearWords();
+  const { news, setNews, tell } = useNews();
+  const [freshId, setFreshId] = useState<string | null>(null);
+  return {
+    news,
+    tell,
+    freshId,
+    tellBound: (line: OrderLine | undefined, barcode: string): Taken => {
+      aim(null);
+      setFreshId(line?.id ?? null);
+      return tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+    },
+    forget: (): void => {
+      setFreshId(null);
+      setNews(null);
+    },
+  };
 };
 
 /** The line that the next code is for. Of codes in a burst only the first takes it, before the page is drawn anew. */
@@ -59,23 +83,31 @@ const useLineWrites = (order: OrderDetail) => {
   };
 };
 
-/** Asks about an item that the guest did not choose. */
-const useReplacing = () => {
+/** Asks about an item that the guest did not choose, or that was not booked. */
+const useQuestions = () => {
   const [replacing, setReplacing] = useState<Replacing | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [swapping, setSwapping] = useState<Swapping | null>(null);
+  const [asked, setAsked] = useState<'replace' | 'swap' | null>(null);
   return {
     replacing,
-    isAsking,
+    isAsking: asked === 'replace',
+    swapping,
+    isSwapAsked: asked === 'swap',
     /** Whether a refusal leaves a question. */
-    ask: (error: unknown): boolean => {
-      const asked = replacingOf(error);
-      if (asked === null) return false;
-      setReplacing(asked);
-      setAsking(true);
-      return true;
+    ask: (error: unknown, barcode: string): boolean => {
+      const [other, swap] = [replacingOf(error), swappingOf(error, barcode)];
+      if (other !== null) setReplacing(other);
+      if (swap !== null) setSwapping(swap);
+      if (other !== null || swap !== null) setAsked(other === null ? 'swap' : 'replace');
+      return other !== null || swap !== null;
     },
-    keepChosen: () => setAsking(false),
+    keepChosen: () => setAsked(null),
   };
+};
+
+const openOrder = (orderNumber: string): Taken => {
+  navigate(pathTo('storeOrderCreate', { orderNumber }));
+  return { ok: true, text: orderNumber };
 };
 
 /** Binds scanned codes to an order's lines, one after the other; tells what each did. */
@@ -83,16 +115,14 @@ export const useBinding = (order: OrderDetail) => {
   const t = useText(storeText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
-  const { news, setNews, tell } = useNews();
   const { targetId, aim, readAim } = useAim();
-  const [freshId, setFreshId] = useState<string | null>(null);
-  const { ask, ...question } = useReplacing();
+  const { news, tell, freshId, tellBound, forget } = useBoundNews(aim);
+  const { ask, ...question } = useQuestions();
   const lines = useLineWrites(order);
 
   const unbindLine = async (lineId: string): Promise<void> => {
     await lines.unbind(lineId);
-    setFreshId(null);
-    setNews(null);
+    forget();
   };
   const bindCode = async (
     barcode: string,
@@ -102,14 +132,12 @@ export const useBinding = (order: OrderDetail) => {
       const after = await lines.bind(barcode, more);
       const line =
         after.lines.find(({ boundTo }) => boundTo === barcode) ?? newlyBound(order.lines, after.lines);
-      aim(null);
-      setFreshId(line?.id ?? null);
-      const taken = tell('success', line === undefined ? barcode : t.boundNews(barcode, nameOf(line)));
+      const taken = tellBound(line, barcode);
       return line === undefined ? taken : { ...taken, undo: () => unbindLine(line.id) };
     } catch (error) {
       const held = heldAlready(lines.newest(), barcode, error);
       if (held !== undefined) return tell('success', t.boundNews(barcode, nameOf(held)));
-      return tell('danger', messageOf(error, shell.unknownError), ask(error));
+      return tell('danger', messageOf(error, shell.unknownError), ask(error, barcode));
     }
   };
 
@@ -117,9 +145,7 @@ export const useBinding = (order: OrderDetail) => {
     const read = readCode(typed);
     if (!read.ok) return tell('danger', t.codeUnreadable);
     if (read.value.kind === 'order' || read.value.kind === 'orderLink') {
-      const { orderNumber } = read.value;
-      navigate(pathTo('storeOrderCreate', { orderNumber }));
-      return { ok: true, text: orderNumber };
+      return openOrder(read.value.orderNumber);
     }
     const lineId = readAim();
     return bindCode(read.value.barcode, lineId === null ? {} : { lineId });
@@ -143,6 +169,12 @@ export const useBinding = (order: OrderDetail) => {
     aimAt: (lineId: string) => aim(targetId === lineId ? null : lineId),
     release,
     ...question,
+    /** Tells of a line that was changed to what was scanned. */
+    swapped: (after: OrderDetail): void => {
+      const line = newlyBound(order.lines, after.lines);
+      question.keepChosen();
+      tellBound(line, line?.boundTo ?? '');
+    },
     /** Gives the scanned item although the guest chose another. */
     replace: async ({ lineId, barcode }: Replacing): Promise<void> => {
       await bindCode(barcode, { lineId, replaceNamed: true });

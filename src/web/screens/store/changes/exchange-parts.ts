@@ -1,0 +1,12 @@
+// Small parts that are fetched as one.
+export { AgentSheet } from '#web/screens/store/changes/AgentSheet.tsx';
+export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';
+export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
+export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';
+export { RejectSheet } from '#web/screens/store/detail/RejectSheet.tsx';
+export {
+  StaffDeliverySheet,
+  StaffReturnDialog,
+  StaffReturnSheet,
+  StaffWordsSheet,
+} from '#web/screens/store/changes/StaffChanges.tsx';
