@@ -66,15 +66,10 @@ export function SwapDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" data-autofocus="" onClick={onClose}>
             {words.swapKeep}
           </Button>
-          <Button
-            data-autofocus=""
-            loading={swap.isBusy}
-            disabled={swap.quote.data === undefined}
-            onClick={swap.run}
-          >
+          <Button loading={swap.isBusy} disabled={swap.quote.data === undefined} onClick={swap.run}>
             {words.swapNow}
           </Button>
         </>
