@@ -77,6 +77,13 @@ const keepRunning = async (start: () => Promise<MainProcess>, killed: () => void
   };
 };
 
+/** A login without a token to renew it is forgotten after days; these stay for as long as histories take. */
+const keepLogins = (db: Database): Promise<number> =>
+  db.exec(sql`
+    insert into refresh_token (token_hash, session_id, expires_at)
+    select 'kept ' || s.id, s.id, now() + interval '1 year' from session s
+    on conflict do nothing`);
+
 /** Makes the product in a process of its own, which is killed now and then while the companies' books live on. */
 export const openHardWorld = async (cluster: string, tally: (what: string) => void): Promise<World> => {
   const db = await openTestDatabase();
@@ -86,6 +93,7 @@ export const openHardWorld = async (cluster: string, tally: (what: string) => vo
   const sessions = await createSessions({ db, clock: systemClock, secret, permissionsOf });
   const chain = await buildChain({ db, signIn: (account) => signInOn({ db, sessions }, account) });
   const things = await furnish(chain);
+  await keepLogins(db);
   const port = await freePort();
   const settings = await companies.settings(folder, `http://127.0.0.1:${port}`);
   const databaseUrl = await urlOf(db, cluster);
@@ -125,7 +133,11 @@ export const openHardWorld = async (cluster: string, tally: (what: string) => vo
     things,
     isQuick: false,
     staff: () => chain,
-    addGuest: () => chain.addGuest(),
+    addGuest: async () => {
+      const guest = await chain.addGuest();
+      await keepLogins(db);
+      return guest;
+    },
     now: companies.clock.now,
     advance,
     simulator: () => companies.simulator,
