@@ -6,6 +6,7 @@ import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as leave } from '#web/text/zh/leave.ts';
 import { zh as words } from '#web/text/zh/system.ts';
 import { expect, test } from './fixtures.ts';
+import { leaveDialogByBack } from './journey/back.ts';
 
 test.use({ shopOf: 'accounts-managed' });
 
@@ -139,7 +140,7 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   await field(page, words.name).fill('马师傅二');
   await page.getByRole('button', { name: words.save }).waitFor();
   const question = page.getByRole('alertdialog', { name: leave.leaveTitle });
-  await page.goBack();
+  await leaveDialogByBack(page);
   await question.getByRole('button', { name: leave.stay }).click();
   await expect(question).toBeHidden();
   await expect(field(page, words.name)).toHaveValue('马师傅二');

@@ -1,6 +1,7 @@
 import { zh as desk } from '#web/text/zh/desk.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
+import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
 
 test.use({ shopOf: 'cash-desk' });
@@ -39,12 +40,13 @@ test('cash is booked once, after a look: not by a scanner, nor by an Enter that 
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
+    await waitForPlainHistory(page);
   });
 
   await test.step('the back button leaves the question, not the page', async () => {
     await box.press('Enter');
     await expect(done).toBeFocused();
-    await page.goBack();
+    await leaveDialogByBack(page);
     await expect(question).toBeHidden();
     await expect(box).toHaveValue('10023');
   });

@@ -8,6 +8,7 @@ import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
+import { leaveDialogByBack } from './journey/back.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
@@ -125,7 +126,7 @@ test('reloading and going back keep what was chosen', async ({ visit }) => {
   await expect(review.getByLabel(book.remark)).toHaveValue('十点到店');
 
   // Back closes what lies on top, and leaves the page only after that.
-  await page.goBack();
+  await leaveDialogByBack(page);
   await expect(review).toBeHidden();
   await expect(page).toHaveURL(/\/customer\/order-create/);
   await guest.openReview(page);

@@ -27,14 +27,19 @@ export const openLayer = (close: () => void): (() => void) => {
   if (!listening) addEventListener('popstate', onPop);
   listening = true;
   const layer: Layer = { id: nextId++, close };
-  // On the next task, so that a mount that is undone at once leaves no entry behind.
-  let timer: number | undefined = window.setTimeout(() => {
-    timer = undefined;
-    layers.push(layer);
-    history.pushState({ ...(history.state as object | null), layer: layer.id }, '');
-  });
+  let isOver = false;
+  // On the next task, so that a mount that is undone at once leaves no entry behind; and not while an entry is being
+  // taken away, for the browser would then go below both.
+  const timer = window.setTimeout(() =>
+    whenSettled(() => {
+      if (isOver) return;
+      layers.push(layer);
+      history.pushState({ ...(history.state as object | null), layer: layer.id }, '');
+    }),
+  );
   return () => {
-    if (timer !== undefined) return clearTimeout(timer);
+    isOver = true;
+    clearTimeout(timer);
     const at = layers.indexOf(layer);
     if (at < 0) return;
     layers.splice(at, 1);
