@@ -64,6 +64,8 @@ for (const { who, areas, brings } of visitors) {
     const heavy = pagesIn(areas)
       .map((key) => ({ key, bytes: stillToFetch(key, here) }))
       .filter(({ bytes }) => bytes > mostBytes);
+    const listsStaffCalls = [...here].some((file) => file.includes('staff-addresses'));
+    expect(listsStaffCalls).toBe(who === people.owner);
     expect(pagesIn(areas).length).toBeGreaterThan(7);
     expect(heavy).toEqual([]);
   });

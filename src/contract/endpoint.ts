@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { addresses, splitAddress } from '#contract/addresses.ts';
-import type { Address, AddressKey } from '#contract/addresses.ts';
+import { addresses } from '#contract/addresses.ts';
+import type { AddressKey } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
+import type { Address } from '#contract/split-address.ts';
 import type { Access } from '#domain/access/call-access.ts';
 
 /** One call: where it is, who may make it, what goes in and what comes out. */

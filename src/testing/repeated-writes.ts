@@ -1,4 +1,5 @@
-import { addresses, splitAddress } from '#contract/addresses.ts';
+import { addresses } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { AddressKey } from '#contract/addresses.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';

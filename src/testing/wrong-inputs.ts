@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uuid } from '#server/db/uuid.ts';
 

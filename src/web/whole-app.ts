@@ -1,5 +1,6 @@
 import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
+import { fetchStaffAddresses } from '#web/api/address-of.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -53,16 +54,17 @@ onLoginNeeded((message) => {
   goToLogin();
 });
 
-/** Staff hear what happened; customers' phones fetch none of it. */
-const soundForStaff = (): void => {
+/** Staff hear what happened, and what their pages call is here before they ask; customers' phones fetch none of it. */
+const equipStaff = (): void => {
   if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
+  fetchStaffAddresses().catch(() => undefined);
   import('#web/parts/sound/staff-sounds.ts').then(
     ({ startStaffSounds }) => startStaffSounds(),
     () => undefined,
   );
 };
-sessionStore.subscribe(soundForStaff);
-soundForStaff();
+sessionStore.subscribe(equipStaff);
+equipStaff();
 
 /** Inside WeChat shared pages have a card of ours; outside nothing of that is fetched. */
 if (weChatHere() !== null) {

@@ -1,4 +1,5 @@
-import { addresses, splitAddress } from '#contract/addresses.ts';
+import { addresses } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import { containers } from '#domain/files/containers.ts';
 import type { ContainerName } from '#domain/files/containers.ts';
 import { fitInside, pictureSizes } from '#domain/files/limits.ts';

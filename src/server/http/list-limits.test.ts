@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { uuid } from '#server/db/uuid.ts';

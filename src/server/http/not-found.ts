@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { Rows } from '#contract/endpoint.ts';
 import { AppError } from '#server/http/app-error.ts';
 

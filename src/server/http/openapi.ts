@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/call-access.ts';
 import { renderApiPage } from '#server/http/api-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { splitAddress } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,5 +1,5 @@
-import { addresses, splitAddress } from '#contract/addresses.ts';
-import type { AddressKey, Method } from '#contract/addresses.ts';
+import { splitAddress } from '#contract/split-address.ts';
+import type { Address, Method } from '#contract/split-address.ts';
 
 export type BuiltRequest = {
   readonly method: Method;
@@ -8,9 +8,9 @@ export type BuiltRequest = {
   readonly body: string | undefined;
 };
 
-/** Takes a flat input apart into path, query and body as the call's address says; undefined values stay out. */
-export const buildRequest = (key: AddressKey, input: Readonly<Record<string, unknown>>): BuiltRequest => {
-  const { method, path, pathNames, queryNames } = splitAddress(addresses[key]);
+/** Takes a flat input apart into path, query and body as the address says; undefined values stay out. */
+export const buildRequest = (address: Address, input: Readonly<Record<string, unknown>>): BuiltRequest => {
+  const { method, path, pathNames, queryNames } = splitAddress(address);
   const inQuery = (name: string): boolean => (method === 'GET' ? true : queryNames.includes(name));
   const rest = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !pathNames.includes(name),

@@ -121,7 +121,7 @@ describe('call', () => {
   it('trades the refresh token once for all calls that meet a 401, and repeats them', async () => {
     startSession(tokens('1'));
     answers = [{ status: 401 }, { status: 401 }, { body: tokens('2') }, { body: 1 }, { body: 2 }];
-    await Promise.all([call('orders.get', { id }), call('orders.counts', {})]);
+    await Promise.all([call('orders.get', { id }), call('orders.list', {})]);
     expect(sent.filter(({ url }) => url.includes('refresh-token'))).toHaveLength(1);
     expect(sent[2]?.body).toEqual({ refreshToken: 'refresh-1' });
     expect(sent.slice(3).map(({ headers }) => headers.get('Authorization'))).toEqual([
@@ -217,10 +217,7 @@ describe('call', () => {
   it('tells every call that meets the end of the login the same', async () => {
     startSession(tokens('1'));
     answers = [{ status: 401 }, { status: 401 }, { status: 401 }];
-    const errors = await Promise.all([
-      failure(call('orders.get', { id })),
-      failure(call('orders.counts', {})),
-    ]);
+    const errors = await Promise.all([failure(call('orders.get', { id })), failure(call('orders.list', {}))]);
     expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['登录已过期，请重新登录']));
   });
 });

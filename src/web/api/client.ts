@@ -1,3 +1,4 @@
+import { addressOf } from '#web/api/address-of.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
@@ -101,7 +102,7 @@ export const call = async <K extends CallKey>(
   input: Input<K>,
   options: CallOptions = {},
 ): Promise<Output<K>> => {
-  const request = buildRequest(key, input as Record<string, unknown>);
+  const request = buildRequest(await addressOf(key), input as Record<string, unknown>);
   const intent = intentFor(key, input, request.method);
   const idempotencyKey = options.idempotencyKey ?? intent?.key;
   const sent = { signal: options.signal, idempotencyKey };
@@ -124,7 +125,7 @@ export const call = async <K extends CallKey>(
 
 /** Fetches the file that a call answers; throws like `call`. */
 export const fetchFile = async <K extends CallKey>(key: K, input: Input<K>): Promise<Blob> => {
-  const request = buildRequest(key, input as Record<string, unknown>);
+  const request = buildRequest(await addressOf(key), input as Record<string, unknown>);
   const answer = await goodAnswerOf(key, { request, options: {}, isAlone: false, transport: send });
   return answer.blob();
 };

@@ -1,3 +1,4 @@
+import { guestAddresses } from '#contract/guest-addresses.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { send } from '#web/api/send.ts';
@@ -14,7 +15,9 @@ const tradeTokens = async (staleToken: string): Promise<boolean> => {
   if (session === null) return false;
   if (session.accessToken !== staleToken) return true;
   if (session.refreshToken === null) return false;
-  const request = buildRequest('account.refreshToken', { refreshToken: session.refreshToken });
+  const request = buildRequest(guestAddresses['account.refreshToken'], {
+    refreshToken: session.refreshToken,
+  });
   const answer = await send(request, {});
   if (isOver(answer.status)) return false;
   if (!answer.ok) throw await readRefusal(answer, { method: 'POST', isLogin: true });
