@@ -112,6 +112,11 @@ export const platformErrors = {
     zh: '同一操作正在处理中，请稍候再试',
     en: 'The same request is still being worked on. Please wait a moment and try again',
   },
+  'idempotency.done': {
+    status: 409,
+    zh: '这一步之前已经完成，没有重复执行，请刷新查看结果',
+    en: 'This was done already and was not done twice. Please reload to see the result',
+  },
   conflict: {
     status: 409,
     zh: '刚刚有其他人做了冲突的操作，请刷新后重试',

@@ -88,7 +88,10 @@ describe('runOnce', () => {
       code: 'idempotency.running',
     });
     release();
-    expect(await first).toBe('first');
-    expect(await runOnce(server.db, intent, async () => 'third')).toBe('first');
+    expect(await first).toEqual({ answer: 'first', isRepeat: false });
+    expect(await runOnce(server.db, intent, async () => 'third')).toEqual({
+      answer: 'first',
+      isRepeat: true,
+    });
   });
 });

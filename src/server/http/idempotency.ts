@@ -42,7 +42,14 @@ const remember = (intent: Intent, response: unknown): Sql => sql`
   insert into idempotency_key (actor, operation, key, body_hash, response)
   values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.bodyHash}, ${json(response ?? null)}::jsonb)`;
 
-const once = <T>(db: Database, intent: Intent, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+/** What a request is answered, and whether that was kept when an earlier one was. */
+export type Once<T> = { readonly answer: T; readonly isRepeat: boolean };
+
+const once = async <T>(
+  db: Database,
+  intent: Intent,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<Once<T>> => {
   let isRepeat = false;
   const lookFirst = async (tx: Queryable): Promise<T> => {
     const [seen] = await look(tx, intent);
@@ -54,7 +61,8 @@ const once = <T>(db: Database, intent: Intent, work: (tx: Queryable) => Promise<
     if (seen?.mine !== true) throw new AppError('idempotency.running');
     return work(tx);
   };
-  return runTx(db, lookFirst, { last: (response) => (isRepeat ? undefined : remember(intent, response)) });
+  const last = (response: T): Sql | undefined => (isRepeat ? undefined : remember(intent, response));
+  return { answer: await runTx(db, lookFirst, { last }), isRepeat };
 };
 
 /**
@@ -65,7 +73,7 @@ export const runOnce = async <T>(
   db: Database,
   intent: Intent,
   work: (tx: Queryable) => Promise<T>,
-): Promise<T> => {
+): Promise<Once<T>> => {
   try {
     return await once(db, intent, work);
   } catch (error) {

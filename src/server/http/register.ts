@@ -17,6 +17,8 @@ import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
+import { repeater } from '#server/http/read-anew.ts';
+import type { AnyHandler, Mounted } from '#server/http/read-anew.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { Verification } from '#server/http/verification.ts';
 
@@ -37,9 +39,10 @@ export type RegisterOptions = {
   readonly files: FileStore;
 };
 
-type Mounting = RegisterOptions & { readonly verification: Verification };
-
-type AnyHandler = (input: unknown, ctx: Ctx) => Promise<unknown>;
+type Mounting = RegisterOptions & {
+  readonly verification: Verification;
+  readonly table: readonly Mounted[];
+};
 
 const deviceOf = (request: FastifyRequest): string => {
   const device = request.headers['x-device-id'];
@@ -84,6 +87,8 @@ type Called = {
   readonly upload: Upload | null;
   /** Set once the handler wrote through its context. */
   hasWritten: boolean;
+  /** Set when what the handler wrote had been written before, under the same key. */
+  isRepeat: boolean;
 };
 
 const buildContext = (called: Called, options: RegisterOptions): Ctx => {
@@ -105,15 +110,14 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
     host: request.host,
     device: deviceOf(request),
     client: clientOf(request),
-    write: (work) => {
+    write: async (work) => {
       called.hasWritten = true;
       const key = readKey(request.headers['idempotency-key']);
       if (key === null) return runTx(db, work);
-      return runOnce(
-        db,
-        { actor: actorOf(request), operation: row.key, key, bodyHash: fingerprintOf(called) },
-        work,
-      );
+      const intent = { actor: actorOf(request), operation: row.key, key, bodyHash: fingerprintOf(called) };
+      const { answer, isRepeat } = await runOnce(db, intent, work);
+      called.isRepeat = isRepeat;
+      return answer;
     },
   };
 };
@@ -127,18 +131,21 @@ const answerWith = (row: Endpoint, answer: unknown): string => {
   return JSON.stringify(checked.data ?? null);
 };
 
-const routeOf = (row: Endpoint, handler: AnyHandler, options: Mounting): RouteHandlerMethod => {
+const routeOf = ({ row, handler }: Mounted, options: Mounting): RouteHandlerMethod => {
   const readInput = inputReader(row);
+  const repeat = repeater(row, options.table);
   const run = async (request: FastifyRequest, form: Form | null): Promise<unknown> => {
     const language = languageOf(request.headers['accept-language']);
     const body = form === null ? request.body : form.fields;
     const input = readInput({ params: request.params, query: request.query, body }, language);
-    const called: Called = { row, request, input, upload: form?.upload ?? null, hasWritten: false };
-    const answer = await handler(input, buildContext(called, options));
+    const upload = form?.upload ?? null;
+    const called: Called = { row, request, input, upload, hasWritten: false, isRepeat: false };
+    const ctx = buildContext(called, options);
+    const answer = await handler(input, ctx);
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
-    return answer;
+    return called.isRepeat ? repeat(answer, ctx) : answer;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const answer =
@@ -158,9 +165,8 @@ const requireOfWrite = (row: Endpoint, request: FastifyRequest, verification: Ve
   if (row.idempotent === 'required' && given === null) throw new AppError('idempotency.keyRequired');
 };
 
-type Mounted = { readonly row: Endpoint; readonly handler: AnyHandler };
-
-const mount = (app: FastifyInstance, { row, handler }: Mounted, options: Mounting): void => {
+const mount = (app: FastifyInstance, mounted: Mounted, options: Mounting): void => {
+  const { row } = mounted;
   const { method, path } = splitAddress(row.address);
   app.route({
     method,
@@ -174,7 +180,7 @@ const mount = (app: FastifyInstance, { row, handler }: Mounted, options: Mountin
       if (method !== 'GET') requireOfWrite(row, request, options.verification);
       if (row.takesFile === true) await refuseLongForm(request);
     },
-    handler: routeOf(row, handler, options),
+    handler: routeOf(mounted, options),
   });
 };
 
@@ -182,7 +188,7 @@ const mount = (app: FastifyInstance, { row, handler }: Mounted, options: Mountin
 export const registerRows = async <R extends Rows>(
   app: FastifyInstance,
   table: { readonly rows: R; readonly handlers: Handlers<R> },
-  options: Mounting,
+  given: Omit<Mounting, 'table'>,
 ): Promise<void> => {
   app.decorateRequest('session', null);
   app.decorateRequest('hasDeadLogin', false);
@@ -191,6 +197,7 @@ export const registerRows = async <R extends Rows>(
     assertAccessRule(key, row.access);
     all.push({ row, handler: table.handlers[key as keyof R] as unknown as AnyHandler });
   }
+  const options = { ...given, table: all };
   for (const one of all) if (one.row.takesFile !== true) mount(app, one, options);
   // Forms are read here and nowhere else: every other call takes JSON only.
   await app.register(async (part) => {

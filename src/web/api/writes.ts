@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { showError } from '#web/state/toast.ts';
@@ -34,6 +34,10 @@ export const useWrite = <K extends CallKey>(
   options: WriteOptions<K> = {},
 ): UseMutationResult<Output<K>, Error, Input<K>> => {
   const client = useQueryClient();
+  const readAgain = (): void => {
+    const areas = touchedBy(key);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(areaOf(queryKey[0])) });
+  };
   // What the screen shows follows later than two quick presses.
   const isRunning = useRef(false);
   const running = useRef<Promise<Output<K>>>(null);
@@ -45,11 +49,12 @@ export const useWrite = <K extends CallKey>(
       running.current = null;
     },
     onError: (error) => {
+      // Its first answer did not arrive, so what is shown is from before it.
+      if (error instanceof ApiError && error.code === 'idempotency.done') readAgain();
       if (options.silent !== true) showError(messageOf(error, textNow(shellText).unknownError));
     },
     onSuccess: (answer, input) => {
-      const areas = touchedBy(key);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(areaOf(queryKey[0])) });
+      readAgain();
       options.onDone?.(answer, input);
     },
   });
