@@ -12,6 +12,7 @@ import { hourMs, type Instant } from '#domain/time/instant.ts';
 import { guessCommand, guessNewOrder } from '#testing/order-guesses.ts';
 import { brokenEnding, brokenLaw } from '#testing/order-laws.ts';
 import { sampleStartAt } from '#testing/sample-orders.ts';
+import { brokenRentLaw } from '#testing/rent-laws.ts';
 import { seededRandom, type SeededRandom } from '#testing/seeded-random.ts';
 
 /** What a run has seen. */
@@ -115,6 +116,8 @@ class Walk {
     if ((trail.at(-1) ?? before.status) !== order.status)
       this.fail(`the trail ${trail.join(' ')} does not end in ${order.status}`);
     this.checkStep(before, order, command);
+    const brokenRent = brokenRentLaw(before, order, command);
+    if (brokenRent !== null) this.fail(brokenRent);
     this.accept(freeze(order));
     return true;
   }

@@ -1,10 +1,10 @@
 import type { LineClose } from '#domain/orders/command.ts';
 import { bookBill } from '#domain/orders/bills.ts';
-import { waivedOnFen } from '#domain/orders/exchange-items.ts';
 import { giveBack } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
+import { rentKinds, usedFenOf, waivedParts } from '#domain/orders/waivers.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { maxDays } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -28,9 +28,9 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const closed = closeLine(order, { lineId, returned: openQuantity(line), damaged: 0, lost: 0 }, ctx.now);
   if (!closed.ok) return closed;
   const quantity = openQuantity(line);
-  const waivedFen = waivedOnFen(order, { line, kind: 'Rent', quantity });
-  const rentFen = Math.max(0, dayRateFen(order, line) * quantity * days - waivedFen);
-  const backFen = Math.floor((rentFen * refundPercent) / 100);
+  const lessFen = dayRateFen(order, line) * quantity * days;
+  const usedFen = usedFenOf(waivedParts(order, { line, quantity, kinds: rentKinds }, lessFen));
+  const backFen = Math.floor(((lessFen - usedFen) * refundPercent) / 100);
   const items = giveBack(order, { kind: 'Rent', amountFen: backFen, lineId, note: '' });
   return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);
 };

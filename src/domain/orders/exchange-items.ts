@@ -1,7 +1,9 @@
 import { giveBack, leastFen } from '#domain/orders/limits.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
-import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
+import { sumOfKinds } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
+import type { FeeKind } from '#domain/orders/status.ts';
+import { rentKinds, usedFenOf, usedItems, waivedParts } from '#domain/orders/waivers.ts';
 
 /** One swap: `quantity` units go from the old line to the new one, whose bill takes the place of those `taken` in. */
 export type Swap = {
@@ -19,11 +21,11 @@ export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => 
   const { old, line, taken, daysLeft } = swap;
   const earlier = taken.flatMap(({ items }) => items);
   const rent = priceOf(order, swap, {
-    kind: 'Rent',
+    kinds: rentKinds,
     fen: (dayRateFen(order, line) - dayRateFen(order, old)) * daysLeft * line.quantity,
   });
   const deposit = priceOf(order, swap, {
-    kind: 'Deposit',
+    kinds: ['Deposit'],
     fen: (line.depositFen - old.depositFen) * line.quantity,
   });
   const rentFen = rent.netFen + sumOfKinds(earlier, ['Rent']);
@@ -39,52 +41,29 @@ export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => 
   ];
   // What an earlier swap of other gear costs stays with that gear.
   const kept = earlier.filter(({ kind, lineId }) => kind !== 'Discount' && lineId !== old.id);
-  const usedFen = (of: BillItem['kind']): number =>
-    [rent, deposit].find(({ kind }) => kind === of)?.usedFen ?? 0;
   const own = all.map((item) => ({
     ...item,
-    amountFen: item.amountFen - sumOfKinds(kept, [item.kind]) - usedFen(item.kind),
+    amountFen: item.amountFen - sumOfKinds(kept, [item.kind]),
   }));
   return [...kept, ...own, ...rent.carried, ...deposit.carried];
 };
 
 type Price = {
-  readonly kind: 'Rent' | 'Deposit';
   /** What the swap costs more or less, when what was waived is not given back. */
   readonly netFen: number;
-  /** How much of that was waived. */
-  readonly usedFen: number;
-  /** Takes the waiver along to the new line, as far as it is left. */
+  /** Takes the waivers along to the new line, as far as they are left. */
   readonly carried: readonly BillItem[];
 };
 
 const priceOf = (
   order: Order,
   { old, line }: Swap,
-  { kind, fen }: { kind: 'Rent' | 'Deposit'; fen: number },
+  { kinds, fen }: { kinds: readonly FeeKind[]; fen: number },
 ): Price => {
-  const waivedFen = waivedOnFen(order, { line: old, kind, quantity: line.quantity });
-  const usedFen = Math.min(waivedFen, Math.max(0, 0 - fen));
-  const carry = { kind, note: '', isWaiver: true } as const;
-  const carried =
-    waivedFen === 0
-      ? []
-      : [
-          { ...carry, lineId: old.id, amountFen: waivedFen },
-          { ...carry, lineId: line.id, amountFen: usedFen - waivedFen },
-        ];
-  return { kind, netFen: fen + usedFen, usedFen, carried };
-};
-
-/** Gives what was waived of the price at which some units of a line came in exchange, in fen: their share, rounded down. */
-export const waivedOnFen = (
-  { bills }: Pick<Order, 'bills'>,
-  { line, kind, quantity }: { line: Line; kind: 'Rent' | 'Deposit'; quantity: number },
-): number => {
-  const waivers = bills
-    .filter(({ purpose, status }) => purpose === 'Exchange' && status !== 'Void')
-    .flatMap(({ items }) => items)
-    .filter((item) => item.isWaiver === true && item.kind === kind && item.lineId === line.id);
-  const waivedFen = Math.max(0, 0 - sumFen(waivers));
-  return Math.floor((waivedFen * quantity) / Math.max(1, line.quantity - line.closed.exchanged));
+  const parts = waivedParts(order, { line: old, quantity: line.quantity, kinds }, Math.max(0, 0 - fen));
+  const moved = parts.flatMap(({ kind, waivedFen }): readonly BillItem[] => [
+    { kind, amountFen: waivedFen, lineId: old.id, note: '', isWaiver: true },
+    { kind, amountFen: 0 - waivedFen, lineId: line.id, note: '', isWaiver: true },
+  ]);
+  return { netFen: fen + usedFenOf(parts), carried: [...moved, ...usedItems(parts, line.id)] };
 };

@@ -7,13 +7,14 @@ import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { rentKinds, usedFenOf, usedItems, waivedParts } from '#domain/orders/waivers.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isDays } from '#domain/pricing/amounts.ts';
 import { rentItems } from '#domain/pricing/price-items.ts';
 
 /**
  * Moves an order that was not handed over to other dates. A draft bill is worked out anew; on a paid order the
- * difference is a Supplement: more must be paid before the hand-over and in time, less goes back.
+ * difference is a Supplement: more must be paid before the hand-over and in time, less goes back, as far as it was not waived.
  * Refuses `order.daysWrong`, `order.periodOver`, `order.managerOnly` (more of a hire free of rent), `order.billOpen`,
  * `bill.tooHigh`.
  */
@@ -40,8 +41,16 @@ const redatePaid = (
 const rentDifference = (order: Order, days: number): readonly BillItem[] => {
   const lines = liveLines(order).map((line) => ({ ...line, rateFen: dayRateFen(order, line) }));
   if (days >= 0) return rentItems(lines, days);
-  const lessFen = sumFen(rentItems(lines, -days));
-  return giveBack(order, { kind: 'Rent', amountFen: lessFen, lineId: null, note: '' });
+  const cheaper = lines.map((line) => {
+    const lessFen = sumFen(rentItems([line], -days));
+    const parts = waivedParts(order, { line, quantity: line.quantity, kinds: rentKinds }, lessFen);
+    return { backFen: lessFen - usedFenOf(parts), used: usedItems(parts, line.id) };
+  });
+  const amountFen = cheaper.reduce((sum, { backFen }) => sum + backFen, 0);
+  return [
+    ...giveBack(order, { kind: 'Rent', amountFen, lineId: null, note: '' }),
+    ...cheaper.flatMap(({ used }) => used),
+  ];
 };
 
 /**

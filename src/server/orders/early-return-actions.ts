@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { equipmentOrderRows } from '#contract/equipment-orders.ts';
 import { stockWords } from '#contract/equipment-words.ts';
 import { checkStockNote } from '#domain/equipment/stock-form.ts';
+import { openDatesBill } from '#domain/orders/bills.ts';
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { daysLeft } from '#domain/orders/days-left.ts';
 import { isOut } from '#domain/orders/lines.ts';
@@ -32,16 +33,23 @@ const lineWith = ({ order, rows }: Found, equipmentId: string) => {
   return row;
 };
 
-/** Works out what an early return of an item means for its order. Refuses `equipment.notWithOrder`. */
+/**
+ * Works out what an early return of an item means for its order; days of an open extension, which nobody paid, do not
+ * count. Refuses `equipment.notWithOrder`.
+ */
 export const earlyReturnOf = (
   { settings, now }: CommandScope,
   found: Found,
   equipmentId: string,
-): OrderCommands['earlyReturn'] => ({
-  lineId: lineWith(found, equipmentId).id,
-  refundPercent: readParameter('EarlyReturnRefundPercent', settings.parameters),
-  days: daysLeft(found.order.period, addDays(dayOf(now, settings.hours.zone), 1)),
-});
+): OrderCommands['earlyReturn'] => {
+  const { order } = found;
+  const tomorrow = addDays(dayOf(now, settings.hours.zone), 1);
+  return {
+    lineId: lineWith(found, equipmentId).id,
+    refundPercent: readParameter('EarlyReturnRefundPercent', settings.parameters),
+    days: daysLeft(openDatesBill(order)?.periodBefore ?? order.period, tomorrow),
+  };
+};
 
 /**
  * Takes one item of an order back before its time: the line closes, the hold ends now, and the store's percentage of

@@ -154,6 +154,39 @@ describe("a guest's extension that nobody pays", () => {
   });
 });
 
+describe('an early return while an extension is not paid', () => {
+  afterEach(() => chain.setParameter('EarlyReturnRefundPercent', ''));
+
+  test.each([
+    ['50', -9_000],
+    ['100', -18_000],
+  ])('at %s %% gives back for the days before it alone, and its days go', async (percent, amountFen) => {
+    await chain.setParameter('EarlyReturnRefundPercent', percent);
+    const [guest, single] = [await chain.addGuest(), await chain.addVariant(1)];
+    const itemId = single.items[0] ?? '';
+    const hire = await orders.lead(await orders.book([{ variantId: single.variantId }], {}, guest), 'out');
+    server.clock.set(stockNow + dayMs);
+    const order = await orders.give('extend', hire, { as: guest, days: 2 });
+    const quoted = await server.call(
+      `GET /api/app/orders/${order.id}/change-quote?earlyEquipmentId=${itemId}`,
+      {
+        as: chain.clerk,
+      },
+    );
+    expect(quoted.body).toMatchObject({ amountFen });
+    const body = { orderId: order.id, reason: 'bad knee', expectedFen: amountFen };
+    answered(await server.call(`POST /api/app/equipment/early-return/${itemId}`, { as: chain.clerk, body }));
+    server.clock.advance(2 * hourMs);
+    await sweep();
+    const without = await orders.get(order);
+    expect(without).toMatchObject({ status: 8, days: 2, money: { refundPendingFen: 0 - amountFen } });
+    expect((await orders.complete(without)).money).toMatchObject({
+      chargeFen: 36_000 + amountFen,
+      receivedFen: 36_000 + amountFen,
+    });
+  });
+});
+
 describe('an extension that was used', () => {
   const backOn = async (at: number, days = 2): Promise<OrderView> => {
     server.clock.set(stockNow);
