@@ -14,22 +14,40 @@ describe('what a run of tests came to', () => {
           name: join(root, 'src/a.test.ts'),
           status: 'failed',
           assertionResults: [
-            { fullName: 'money adds up', status: 'failed' },
+            {
+              fullName: 'money adds up',
+              status: 'failed',
+              failureMessages: ['\u001B[31mAssertionError\u001B[39m: 1 is not 2\n    at a.test.ts:3:1'],
+            },
             { fullName: 'money is whole', status: 'passed' },
           ],
         },
-        { name: join(root, 'src/broken.test.ts'), status: 'failed', assertionResults: [] },
+        {
+          name: join(root, 'src/broken.test.ts'),
+          status: 'failed',
+          message: 'No such module',
+          assertionResults: [],
+        },
+        { name: join(root, 'src/mute.test.ts'), status: 'failed', assertionResults: [] },
       ],
     });
     expect(outcome).toEqual({
       passed: 1,
       failed: 1,
       skipped: 2,
-      failures: ['src/a.test.ts › money adds up', 'src/broken.test.ts'],
+      failures: [
+        'src/a.test.ts › money adds up: AssertionError: 1 is not 2',
+        'src/broken.test.ts: No such module',
+        'src/mute.test.ts',
+      ],
     });
   });
 
   it('counts a test of the browser that passed only at the second attempt as failed', () => {
+    const error = {
+      message: 'Error: not visible\n\nCall log:',
+      snippet: '  1 | go();\n> 2 | await see();\n  3 |',
+    };
     const outcome = ofPlaywright({
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [
@@ -40,7 +58,11 @@ describe('what a run of tests came to', () => {
           suites: [
             {
               specs: [
-                { title: 'pays', file: 'a.spec.ts', tests: [{ projectName: 'phone', status: 'unexpected' }] },
+                {
+                  title: 'pays',
+                  file: 'a.spec.ts',
+                  tests: [{ projectName: 'phone', status: 'unexpected', results: [{ error }] }],
+                },
                 { title: 'returns', file: 'a.spec.ts', tests: [{ projectName: 'desktop', status: 'flaky' }] },
               ],
             },
@@ -51,7 +73,10 @@ describe('what a run of tests came to', () => {
     expect(outcome).toMatchObject({
       passed: 1,
       failed: 2,
-      failures: ['[phone] a.spec.ts › pays', '[desktop] a.spec.ts › returns'],
+      failures: [
+        '[phone] a.spec.ts › pays: Error: not visible at 2 | await see();',
+        '[desktop] a.spec.ts › returns',
+      ],
     });
   });
 });

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './run-program.ts';
 
 /** What a run of tests came to. */
@@ -6,7 +7,7 @@ export type Outcome = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The tests that failed, as `file › test`. */
+  /** The tests that failed, as `file › test: first line of what was wrong`. */
   readonly failures: readonly string[];
 };
 
@@ -18,14 +19,26 @@ export type VitestReport = {
     /** The file, from the root of the disk. */
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    /** Why the file did not load. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 };
 
 type Spec = {
   readonly title: string;
   readonly file: string;
-  readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  readonly tests: readonly {
+    readonly projectName: string;
+    readonly status: string;
+    readonly results?: readonly {
+      readonly error?: { readonly message?: string; readonly snippet?: string };
+    }[];
+  }[];
 };
 
 type Suite = { readonly specs?: readonly Spec[]; readonly suites?: readonly Suite[] };
@@ -40,16 +53,28 @@ export type PlaywrightReport = {
   readonly suites: readonly Suite[];
 };
 
+/** The line of a test's source that a snippet marks, and the first line of a message: enough to know where to look. */
+const causeOf = (message: string | undefined, snippet = ''): string => {
+  const [first = ''] = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n');
+  const marked = stripVTControlCharacters(snippet)
+    .split('\n')
+    .find((line) => line.startsWith('>'));
+  const where = marked === undefined ? '' : ` at ${marked.slice(1).trim()}`;
+  return first === '' ? '' : `: ${first.slice(0, 300)}${where}`;
+};
+
 /** A file that did not load has no tests to name: it stands for itself. */
 export const ofVitest = (report: VitestReport): Outcome => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests,
-  failures: report.testResults.flatMap(({ name, status, assertionResults }) => {
+  failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = relative(root, name);
-    if (status === 'failed' && failed.length === 0) return [file];
-    return failed.map((test) => `${file} › ${test.fullName}`);
+    if (status === 'failed' && failed.length === 0) return [`${file}${causeOf(message)}`];
+    return failed.map((test) => `${file} › ${test.fullName}${causeOf(test.failureMessages?.[0])}`);
   }),
 });
 
@@ -64,6 +89,9 @@ export const ofPlaywright = ({ stats, suites }: PlaywrightReport): Outcome => ({
   failures: specsOf(suites).flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+      .map(({ projectName, results }) => {
+        const error = results?.find((each) => each.error !== undefined)?.error;
+        return `[${projectName}] ${file} › ${title}${causeOf(error?.message, error?.snippet)}`;
+      }),
   ),
 });
