@@ -9,19 +9,16 @@ import { ask, fail, note, refresh } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 
-/**
- * What the shop still has to do by itself; refunds that people must look at are not among it. A proved notice that a
- * failure kept from being finished is sent again by its company.
- */
-const countUnrest = async ({ db }: World): Promise<number> =>
-  (
+/** What shop and companies still have to do by themselves; refunds that people must look at are not among it. */
+const countUnrest = async ({ db, simulator }: World): Promise<number> =>
+  simulator().pay.countNoticesWaiting() +
+  ((
     await db.query<{ n: number }>(sql`
       select (select count(*) from pay_attempt where state in ('starting', 'waiting') or next_query_at is not null)::int
         + (select count(*) from refund_call where state in ('planned', 'sent', 'processing'))::int
-        + (select count(*) from gateway_notice where notice_id is not null and verdict = 'kept')::int
         + (select count(*) from payment p where p.status = 'pending' and p.method <> 'cash'
             and not exists (select 1 from refund_call r where r.payment_id = p.id))::int as n`)
-  )[0]?.n ?? 0;
+  )[0]?.n ?? 0);
 
 const steps = [
   6000,
@@ -53,8 +50,8 @@ const comeToRest = async (stories: readonly Story[]): Promise<void> => {
   endFaults(world);
   for (let round = 0; round < 60; round += 1) {
     await world.sweep();
-    const told = await world.deliver();
-    if (told.length === 0 && (await countUnrest(world)) === 0) return;
+    await world.deliver();
+    if ((await countUnrest(world)) === 0) return;
     await world.advance(steps[round] ?? 6 * hourMs);
   }
   const left = await world.db.query(sql`
@@ -62,7 +59,8 @@ const comeToRest = async (stories: readonly Story[]): Promise<void> => {
       where state in ('starting', 'waiting') or next_query_at is not null
     union all
     select order_id, channel, state, next_at::text, last_code from refund_call where state in ('planned', 'sent', 'processing')`);
-  fail(first, `nothing comes to rest: ${JSON.stringify(left)}`);
+  const notices = world.simulator().pay.countNoticesWaiting();
+  fail(first, `nothing comes to rest: ${notices} notices, ${JSON.stringify(left)}`);
 };
 
 const refundable = ({ order }: Story) => order.payments.filter(({ status }) => status === 'pending');

@@ -20,6 +20,8 @@ export type PaySimulator = {
   };
   /** Sends the notices of both that are due. */
   readonly deliverNotices: () => Promise<readonly Delivery[]>;
+  /** How many notices of both are still to be sent, now or later. */
+  readonly countNoticesWaiting: () => number;
   /** Delivers by itself from now on, every second, until `stopSending`. */
   readonly startSending: () => void;
   readonly stopSending: () => void;
@@ -69,6 +71,7 @@ export const createPaySimulator = (place: PayPlace): PaySimulator => {
     wechat,
     alipay: { ...alipay, open: (linkOrCode) => openLink(aliPay, linkOrCode) },
     deliverNotices,
+    countNoticesWaiting: () => wxPay.office.countWaiting() + aliPay.office.countWaiting(),
     startSending: () => {
       // Rounds that overlap share no notice.
       timer ??= setInterval(() => void deliverNotices(), everyMs).unref();

@@ -50,6 +50,8 @@ export type PostOffice<C> = {
   readonly deliver: (outTradeNo?: string) => Promise<readonly Delivery[]>;
   /** Tells whether a fault wants a notice before the answer to the call that causes it, and remembers that. */
   readonly isRushed: (subject: Pick<Letter<C>, 'about' | 'outTradeNo' | 'outRefundNo'>) => boolean;
+  /** How many notices are still to be sent, now or later: neither taken nor given up. */
+  readonly countWaiting: () => number;
   /** Sends what is wanted before the answer to the call that is being answered. */
   readonly hurry: () => Promise<void>;
 };
@@ -152,6 +154,7 @@ export const createPostOffice = <C>(rules: PostRules<C>): PostOffice<C> => {
       letters.push({ ...letter, id: randomUUID(), ...state });
     },
     deliver,
+    countWaiting: () => letters.filter(({ state }) => state === 'waiting' || state === 'underway').length,
     isRushed,
     hurry: async () => {
       for (const outTradeNo of rushed) {
