@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextQueryAt, patienceWith } from '#domain/payments/query-plan.ts';
+import { longestLookMs, nextQueryAt, patienceWith } from '#domain/payments/query-plan.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
 const span = { createdAt: 0, expiresAt: 17 * minuteMs };
@@ -12,6 +12,12 @@ describe('nextQueryAt', () => {
     expect([...seconds, span.expiresAt / 1000]).toEqual([0, 5, 30, 120, 300, 600, 900, 1020]);
   });
 
+  it('asks every five minutes about what a clock that ran ahead began', () => {
+    const began = { createdAt: 3 * dayMs, expiresAt: 3 * dayMs + span.expiresAt };
+    expect(nextQueryAt(began, 0)).toBe(5 * minuteMs);
+    expect(nextQueryAt(began, 3 * dayMs)).toBe(3 * dayMs + 5000);
+  });
+
   it('lies ahead of now, and before the end never behind it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 * dayMs }), (now) => {
@@ -19,6 +25,7 @@ describe('nextQueryAt', () => {
         expect(next).toBeGreaterThan(now);
         if (now < span.expiresAt) expect(next).toBeLessThanOrEqual(span.expiresAt);
         else expect(next - now).toBeLessThanOrEqual(hourMs);
+        expect(next - now).toBeLessThan(longestLookMs);
       }),
     );
   });

@@ -8,14 +8,19 @@ type Span = { readonly createdAt: Instant; readonly expiresAt: Instant };
 
 /**
  * Gives when a channel is next asked about an attempt: 5 s, 30 s and 2 min after its start, then every 5 min until it
- * expires; behind that, as long as no answer comes, every minute, every ten minutes, every hour.
+ * expires; behind that, as long as no answer comes, every minute, every ten minutes, every hour. Of one that a clock which
+ * ran ahead began, nobody knows when that was: it is asked about every five minutes.
  */
 export const nextQueryAt = ({ createdAt, expiresAt }: Span, now: Instant): Instant => {
+  if (now < createdAt) return now + thenEveryMs;
   if (now >= expiresAt) return now + lateStepMs(now - expiresAt);
   const first = firstMs.find((ms) => createdAt + ms > now);
   const rounds = Math.floor((now - createdAt) / thenEveryMs) + 1;
   return Math.min(expiresAt, createdAt + (first ?? rounds * thenEveryMs));
 };
+
+/** No look is put off for longer: what is due later still was planned by a clock that ran ahead. */
+export const longestLookMs = 2 * hourMs;
 
 const lateStepMs = (lateMs: number): number => {
   if (lateMs < 10 * minuteMs) return minuteMs;

@@ -16,6 +16,7 @@ describe('refundWay', () => {
     [{ lastSentAt: now - minuteMs }, { kind: 'send' }],
     [{ lastSentAt: now - minuteMs + 1 }, { kind: 'later', at: now + 1 }],
     [{ lastSentAt: now }, { kind: 'later', at: now + minuteMs }],
+    [{ lastSentAt: now + 3 * dayMs }, { kind: 'send' }],
   ] as const)('with %j: %j', (more, way) => {
     expect(refundWay({ ...facts, ...more }, now)).toEqual(way);
   });
@@ -26,6 +27,8 @@ describe('when a refund is looked at and tried again', () => {
     const seconds: number[] = [];
     for (let at = 0; at < 25 * minuteMs; at = nextRefundLookAt(0, at)) seconds.push(at / 1000);
     expect(seconds).toEqual([0, 5, 30, 120, 720, 1320]);
+    // It was sent by a clock that ran ahead.
+    expect(nextRefundLookAt(dayMs, 0)).toBe(10 * minuteMs);
   });
 
   it('after five minutes and more, hourly in the end', () => {

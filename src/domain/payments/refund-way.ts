@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#domain/time/instant.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How far the channel is with a promised refund. `cashNeeded`: it will not do it; `cash`: it was given in cash instead. */
@@ -39,15 +39,19 @@ export const refundWay = ({ paidAt, sentBefore, lastSentAt }: RefundFacts, now: 
   if (paidAt === null) return { kind: 'cash', why: 'noAttempt' };
   if (now >= paidAt + refundWithinMs) return { kind: 'cash', why: 'tooOld' };
   if (sentBefore >= mostRefunds) return { kind: 'cash', why: 'tooMany' };
-  const freeAt = lastSentAt === null ? now : lastSentAt + apartMs;
+  // One that was sent by a clock which ran ahead was sent at a time that nobody knows: the channel refuses what is too soon.
+  const freeAt = lastSentAt === null || lastSentAt > now ? now : lastSentAt + apartMs;
   return freeAt > now ? { kind: 'later', at: freeAt } : { kind: 'send' };
 };
+
+/** No refund is put off for longer: what is due later still was planned by a clock that ran ahead. */
+export const longestRefundWaitMs = dayMs + hourMs;
 
 const looksMs: readonly number[] = [5000, 30_000, 2 * minuteMs];
 
 /** Gives when the channel is next asked about a refund that it works on: soon at first, then every ten minutes. */
 export const nextRefundLookAt = (sentAt: Instant, now: Instant): Instant => {
-  const soon = looksMs.find((ms) => sentAt + ms > now);
+  const soon = sentAt > now ? undefined : looksMs.find((ms) => sentAt + ms > now);
   return soon === undefined ? now + 10 * minuteMs : sentAt + soon;
 };
 

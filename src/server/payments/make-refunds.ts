@@ -1,4 +1,5 @@
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { longestRefundWaitMs } from '#domain/payments/refund-way.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
@@ -16,7 +17,8 @@ export const makeRefunds = async (desk: PayDesk, channel: PayChannel): Promise<b
   const planned = await planRefunds(desk, channel);
   const at = isoOf(desk.now());
   const held = isoOf(desk.now() + leaseMs);
-  const claimed = await claimRefunds(desk.db, { channel, at, until: held, take: batch });
+  const ahead = isoOf(desk.now() + longestRefundWaitMs);
+  const claimed = await claimRefunds(desk.db, { channel, at, ahead, until: held, take: batch });
   const work = async ({ payment_id: paymentId }: { payment_id: string }): Promise<void> => {
     try {
       // Those before it may have taken long.

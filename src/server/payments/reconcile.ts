@@ -1,3 +1,4 @@
+import { longestLookMs } from '#domain/payments/query-plan.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import { isoOf, type PayDesk } from '#server/payments/desk.ts';
@@ -17,7 +18,8 @@ export const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boo
   const at = isoOf(desk.now());
   await updateUnwanted(desk.db, channel, at);
   const held = isoOf(desk.now() + leaseMs);
-  const claimed = await claimAttempts(desk.db, { channel, at, until: held, take: batch });
+  const ahead = isoOf(desk.now() + longestLookMs);
+  const claimed = await claimAttempts(desk.db, { channel, at, ahead, until: held, take: batch });
   const work = async ({ id }: { id: string }): Promise<void> => {
     try {
       // Those before it may have taken long.

@@ -172,17 +172,20 @@ export const updateLookAt = (db: Queryable, id: string, at: string): Promise<num
 export const updateReported = (tx: Queryable, id: string, at: string): Promise<number> =>
   tx.exec(sql`update pay_attempt set reported_at = ${at} where id = ${id} and reported_at is null`);
 
-/** Takes attempts that are due for a while; no other process takes them meanwhile. */
+/**
+ * Takes attempts that are due for a while; no other process takes them meanwhile. Due is also what lies behind `ahead`:
+ * a clock that ran ahead put it there.
+ */
 export const claimAttempts = (
   db: Queryable,
-  claim: { channel: PayChannel; at: string; until: string; take: number },
+  claim: { channel: PayChannel; at: string; ahead: string; until: string; take: number },
 ): Promise<{ id: string }[]> =>
   db.query<{ id: string }>(sql`
     update pay_attempt set leased_until = ${claim.until}
     where id in (
       select id from pay_attempt
-      where channel = ${claim.channel} and next_query_at <= ${claim.at}
-        and (leased_until is null or leased_until <= ${claim.at})
+      where channel = ${claim.channel} and (next_query_at <= ${claim.at} or next_query_at > ${claim.ahead})
+        and (leased_until is null or leased_until <= ${claim.at} or leased_until > ${claim.ahead})
       order by next_query_at limit ${claim.take}::int for update skip locked)
     returning id`);
 

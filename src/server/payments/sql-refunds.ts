@@ -93,17 +93,20 @@ export const insertRefunds = (
       and not exists (select 1 from refund_call r where r.payment_id = p.id)
     on conflict (payment_id) do nothing`);
 
-/** Takes refunds that are due for a while; no other process takes them meanwhile. */
+/**
+ * Takes refunds that are due for a while; no other process takes them meanwhile. Due is also what lies behind `ahead`:
+ * a clock that ran ahead put it there.
+ */
 export const claimRefunds = (
   db: Queryable,
-  claim: { channel: PayChannel; at: string; until: string; take: number },
+  claim: { channel: PayChannel; at: string; ahead: string; until: string; take: number },
 ): Promise<{ payment_id: string }[]> =>
   db.query<{ payment_id: string }>(sql`
     update refund_call set leased_until = ${claim.until}
     where payment_id in (
       select payment_id from refund_call
-      where channel = ${claim.channel} and next_at <= ${claim.at}
-        and (leased_until is null or leased_until <= ${claim.at})
+      where channel = ${claim.channel} and (next_at <= ${claim.at} or next_at > ${claim.ahead})
+        and (leased_until is null or leased_until <= ${claim.at} or leased_until > ${claim.ahead})
       order by next_at limit ${claim.take}::int for update skip locked)
     returning payment_id`);
 
