@@ -124,10 +124,17 @@ const owesDates = ({ status, bills }: Order): boolean =>
   bills.some((bill) => bill.status === 'Open' && bill.periodBefore !== null);
 
 /** A bill without a reason is a change's own. What was waived of it is nobody's, so it cannot go back for the way. */
+/** What a coupon takes off again that it could not take off before, below 0. */
+const couponAgain = (items: readonly BillItem[]): number =>
+  add(
+    items.map((item) =>
+      item.kind === 'Discount' && item.isUnused === true ? Math.min(0, item.amountFen) : 0,
+    ),
+  );
 const chargesItsWay = ({ purpose, reason, items, totalFen }: Bill): boolean =>
   purpose !== 'Supplement' ||
   reason !== '' ||
-  add(legs.map((leg) => legTotal(items, leg))) <= Math.max(0, totalFen);
+  add(legs.map((leg) => legTotal(items, leg))) + couponAgain(items) <= Math.max(0, totalFen);
 
 const onTheMove: ReadonlySet<OrderStatus> = new Set([3, 4, 5, 6, 7, 8, 9]);
 

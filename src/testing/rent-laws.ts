@@ -10,8 +10,8 @@ const live = ({ status }: Bill): boolean => status !== 'Draft' && status !== 'Vo
 const isTyped = ({ purpose, reason }: Bill): boolean => purpose === 'Supplement' && reason !== '';
 const openUnits = ({ quantity, closed }: Line): number =>
   quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged);
-const rateFen = ({ type }: Order, line: Pick<Line, 'rateFen'>): number =>
-  type === 'Hospitality' || type === 'Loan' ? 0 : line.rateFen;
+const isFree = (type: Order['type']): boolean => type === 'Hospitality' || type === 'Loan';
+const rateFen = ({ type }: Order, line: Pick<Line, 'rateFen'>): number => (isFree(type) ? 0 : line.rateFen);
 
 const rentOf = ({ bills }: Order): number =>
   add(
@@ -74,8 +74,32 @@ const waivesTooMuch = (order: Order): boolean =>
         rateFen(order, line) * openUnits(line) * order.period.days,
   );
 
+/** Tells whether an order that has not left is charged for other gear or days than it has, beside what staff typed. */
+const asksOtherRent = (order: Order): boolean => {
+  const { bills, lines, type, cancelledAt, period } = order;
+  const isOver = cancelledAt !== null || lines.some(({ handedOverAt }) => handedOverAt !== null);
+  if (isOver || isFree(type) || bills.some(({ status }) => status === 'Draft')) return false;
+  const items = bills.filter((bill) => live(bill) && !isTyped(bill)).flatMap((bill) => bill.items);
+  const asked = items.filter(
+    ({ kind, isWaiver, isUnused }) => kind === 'Rent' && isWaiver !== true && isUnused !== true,
+  );
+  const askedFen = add(asked.map(({ amountFen }) => amountFen));
+  return askedFen !== add(lines.map((line) => line.rateFen * openUnits(line) * period.days));
+};
+
+/** Tells whether more of a discount or of a give-back is taken up than was unused. */
+const usesTwice = ({ bills }: Order): boolean => {
+  const items = bills.filter(live).flatMap((bill) => bill.items.filter(({ isUnused }) => isUnused === true));
+  return items.some(
+    ({ kind, leg }) =>
+      add(items.map((item) => (item.kind === kind && item.leg === leg ? item.amountFen : 0))) < 0,
+  );
+};
+
 /** Names the law of rent that a command breaks, or null. */
 export const brokenRentLaw = (before: Order, after: Order, command: OrderCommand): string | null => {
   if (givesUnpaidRent(before, after, command)) return 'no rent goes back that was not paid';
+  if (asksOtherRent(after)) return 'the rent that is asked is that of the gear and days';
+  if (usesTwice(after)) return 'no more is taken up than was unused';
   return waivesTooMuch(after) ? 'no more is waived than gear costs' : null;
 };

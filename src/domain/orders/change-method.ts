@@ -1,6 +1,6 @@
 import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
 import { redraft } from '#domain/orders/draft.ts';
-import { giveBack, leftOfLegFen } from '#domain/orders/limits.ts';
+import { giveBack, leftOfLegFen, takeMore } from '#domain/orders/limits.ts';
 import { isInVan, isOut } from '#domain/orders/lines.ts';
 import { openBills } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
@@ -52,6 +52,6 @@ const obstacleTo = (order: Order, { leg, feeFen }: LegChange): OrderCode | null 
 };
 
 const feeDifference = (order: Order, { leg, feeFen, travels }: LegChange): readonly BillItem[] => {
-  if (travels) return order.type === 'Hospitality' ? [] : [legItem(leg, feeFen)];
-  return giveBack(order, { ...legItem(leg, leftOfLegFen(order, leg)), kind: 'DeliveryFee' });
+  if (travels) return order.type === 'Hospitality' ? [] : takeMore(order, [legItem(leg, feeFen)]);
+  return giveBack(order, legItem(leg, leftOfLegFen(order, leg)));
 };

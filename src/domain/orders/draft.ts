@@ -1,8 +1,10 @@
 import { replaceBill } from '#domain/orders/bills.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
+import { unusedDiscount } from '#domain/orders/limits.ts';
 import { liveLines } from '#domain/orders/lines.ts';
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Bill, Order } from '#domain/orders/order.ts';
+import { isPrivileged } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { maxOrderFen } from '#domain/pricing/amounts.ts';
 import { feeItems, type Fees, legFeeFen, rentItems } from '#domain/pricing/price-items.ts';
@@ -10,7 +12,8 @@ import { discountItems, discountOf } from '#domain/pricing/price-order.ts';
 
 /**
  * Works an order's draft bill out anew from its present dates, and from the given fees in place of those before.
- * The deposit stays; the discount stays as far as rent and fees bear it. Refuses `bill.tooHigh`.
+ * The deposit stays; the discount counts as far as rent and fees bear it, and is whole again once they do.
+ * Refuses `bill.tooHigh`.
  */
 export const redraft = (order: Order, newFees: Partial<Fees>): Outcome<Order, OrderCode> => {
   const draft = order.bills.find((bill) => bill.status === 'Draft');
@@ -23,10 +26,16 @@ export const redraft = (order: Order, newFees: Partial<Fees>): Outcome<Order, Or
   const deposits = draft.items.filter((item) => item.kind === 'Deposit');
   const [rentFen, feeFen] = [sumFen(rents), sumFen(fees)];
   if (rentFen + feeFen + sumFen(deposits) > maxOrderFen) return no('bill.tooHigh');
-  // A Loan's discount follows its rent; only what else was asked is a fixed amount.
-  const askedFen =
-    order.type === 'Loan' ? 0 : Math.min(-sumOfKinds(draft.items, ['Discount']), rentFen + feeFen);
-  const discounts = discountItems(discountOf(order.type, { rentFen, feeFen, askedFen }));
-  const items = [...rents, ...deposits, ...fees, ...discounts];
+  const askedFen = askedOf(order, draft);
+  const unusedFen = Math.max(0, askedFen - rentFen - feeFen);
+  const usedFen = discountOf(order.type, { rentFen, feeFen, askedFen: askedFen - unusedFen });
+  const unused = unusedFen === 0 ? [] : [unusedDiscount(unusedFen)];
+  const items = [...rents, ...deposits, ...fees, ...discountItems(usedFen + unusedFen), ...unused];
   return ok(replaceBill(order, { ...draft, items, totalFen: sumFen(items) }));
+};
+
+/** What a coupon or staff took off, in fen. What a Hospitality or a Loan takes off follows its rent. */
+const askedOf = ({ type }: Order, { items }: Bill): number => {
+  const asked = items.filter(({ isUnused }) => isUnused !== true);
+  return isPrivileged(type) ? 0 : 0 - sumOfKinds(asked, ['Discount']);
 };

@@ -1,4 +1,4 @@
-import { giveBack, leastFen } from '#domain/orders/limits.ts';
+import { giveBack, takeMore } from '#domain/orders/limits.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
 import { sumOfKinds } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
@@ -19,7 +19,7 @@ export type Swap = {
  */
 export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => {
   const { old, line, taken, daysLeft } = swap;
-  const earlier = taken.flatMap(({ items }) => items);
+  const earlier = taken.flatMap(({ items }) => items).filter(({ isUnused }) => isUnused !== true);
   const rent = priceOf(order, swap, {
     kinds: rentKinds,
     fen: (dayRateFen(order, line) - dayRateFen(order, old)) * daysLeft * line.quantity,
@@ -28,23 +28,18 @@ export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => 
     kinds: ['Deposit'],
     fen: (line.depositFen - old.depositFen) * line.quantity,
   });
-  const rentFen = rent.netFen + sumOfKinds(earlier, ['Rent']);
-  // Part of the deposit may have gone back before.
-  const depositFen = Math.max(
-    deposit.netFen + sumOfKinds(earlier, ['Deposit']),
-    0 - leastFen(order, ['Deposit']),
-  );
-  const rentItem = { kind: 'Rent', amountFen: Math.abs(rentFen), lineId: line.id, note: '' } as const;
-  const all: readonly BillItem[] = [
-    ...(rentFen < 0 ? giveBack(order, rentItem) : [rentItem]),
-    { ...rentItem, kind: 'Deposit', amountFen: depositFen },
-  ];
+  const changed = (kind: 'Rent' | 'Deposit', netFen: number): readonly BillItem[] => {
+    const amountFen = netFen + sumOfKinds(earlier, [kind]);
+    const item = { kind, lineId: line.id, note: '' } as const;
+    return amountFen < 0
+      ? giveBack(order, { ...item, amountFen: 0 - amountFen })
+      : takeMore(order, [{ ...item, amountFen }]);
+  };
   // What an earlier swap of other gear costs stays with that gear.
   const kept = earlier.filter(({ kind, lineId }) => kind !== 'Discount' && lineId !== old.id);
-  const own = all.map((item) => ({
-    ...item,
-    amountFen: item.amountFen - sumOfKinds(kept, [item.kind]),
-  }));
+  const own = [...changed('Rent', rent.netFen), ...changed('Deposit', deposit.netFen)].map((item) =>
+    item.isUnused === true ? item : { ...item, amountFen: item.amountFen - sumOfKinds(kept, [item.kind]) },
+  );
   return [...kept, ...own, ...rent.carried, ...deposit.carried];
 };
 

@@ -67,25 +67,60 @@ export const limitBrokenBy = (order: Order, items: readonly BillItem[]): OrderCo
 };
 
 /**
- * Makes the items that give back up to the wanted part of a rent or delivery fee (wanted from 0 up, in fen), as far
- * as the limits allow; a discount that the rest no longer bears shrinks with it.
+ * Makes the items of a rent, a delivery fee or a deposit that becomes lower by an amount (from 0 up, in fen): it goes
+ * back as far as the limits allow, and a discount that the rest no longer bears shrinks with it. What nothing is left
+ * for stays unused, and `takeMore` takes it up.
  */
-export const giveBack = (
-  order: Order,
-  item: BillItem & { readonly kind: 'Rent' | 'DeliveryFee' },
-): readonly BillItem[] => {
+export const giveBack = (order: Order, item: BillItem): readonly BillItem[] => {
+  const bearFen = leastFen(order, discounted);
+  const backFen = Math.min(item.amountFen, mostBackFen(order, item.kind));
+  const overFen = item.kind === 'Deposit' ? 0 : Math.max(0, backFen - bearFen);
+  return [
+    { ...item, amountFen: 0 - item.amountFen },
+    { ...item, amountFen: item.amountFen - backFen, isUnused: true },
+    unusedDiscount(overFen),
+  ];
+};
+
+/** Makes the item of what a discount does not take off any more (above 0, in fen), or takes off again (below 0). */
+export const unusedDiscount = (amountFen: number): BillItem => ({
+  kind: 'Discount',
+  amountFen,
+  lineId: null,
+  note: '',
+  isUnused: true,
+});
+
+const mostBackFen = (order: Order, kind: FeeKind): number => {
+  const leftFen = leastFen(order, [kind]);
+  if (kind === 'Deposit') return leftFen;
   const bearFen = leastFen(order, discounted);
   const chargeFen = leastFen(order, chargeKinds);
   const spareFen = bearFen - mostFen(order, ['Discount']);
-  const backFen = Math.min(
-    item.amountFen,
-    leastFen(order, [item.kind]),
-    spareFen,
-    chargeFen < bearFen ? chargeFen : spareFen,
-  );
-  const overFen = backFen - bearFen;
+  return Math.min(leftFen, spareFen, chargeFen < bearFen ? chargeFen : spareFen);
+};
+
+/**
+ * Makes the items of a price that becomes higher by these, all of one kind (from 0 up, in fen): what stayed unused comes
+ * off, what could not go back before the discount.
+ */
+export const takeMore = (order: Order, items: readonly BillItem[]): readonly BillItem[] => {
+  const [first] = items;
+  if (first === undefined) return [];
+  const ofKindFen = unusedFen(order, ({ kind, leg }) => kind === first.kind && leg === first.leg);
+  const offFen = Math.min(sumFen(items), ofKindFen);
+  const ofDiscountFen = first.kind === 'Deposit' ? 0 : unusedFen(order, ({ kind }) => kind === 'Discount');
+  const discountFen = Math.min(sumFen(items) - offFen, ofDiscountFen);
   return [
-    { ...item, amountFen: -backFen },
-    { kind: 'Discount', amountFen: Math.max(0, overFen), lineId: null, note: '' },
+    ...items,
+    { ...first, lineId: null, amountFen: 0 - offFen, isUnused: true },
+    unusedDiscount(0 - discountFen),
   ];
 };
+
+/** What stays unused however the open bills end: what one of them may still take up is not there for another. */
+const unusedFen = (order: Bills, is: (item: BillItem) => boolean): number =>
+  Math.max(
+    0,
+    bound(order, (items) => sumFen(items.filter((item) => item.isUnused === true && is(item))), Math.min),
+  );

@@ -62,6 +62,11 @@ export type BillItem = {
   readonly leg?: Leg | undefined;
   /** Takes off what was charged and will never be paid; above 0, on the line that another one took this over from. */
   readonly isWaiver?: true;
+  /**
+   * Above 0, a part of a discount, or of what a cheaper change would give back, that nothing was left to take off from;
+   * below 0 where a dearer change takes it up.
+   */
+  readonly isUnused?: true;
 };
 
 export type Bill = {

@@ -86,7 +86,7 @@ describe('redate', () => {
     const sample = new SampleOrder({ discountFen: 60_000 }).pay().give(redate(1));
     expect(sample.order.bills.at(-1)?.items).toEqual([
       sampleItem('Rent', -40_000),
-      sampleItem('Discount', 20_000),
+      { ...sampleItem('Discount', 20_000), isUnused: true },
     ]);
     expect(moneyOf(sample.order).chargeFen).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { bookBill, type OrderContext } from '#domain/orders/bills.ts';
 import { redraft } from '#domain/orders/draft.ts';
 import { needsManager } from '#domain/orders/free-days.ts';
-import { giveBack } from '#domain/orders/limits.ts';
+import { giveBack, takeMore } from '#domain/orders/limits.ts';
 import { dayRateFen, liveLines } from '#domain/orders/lines.ts';
 import { hasOpenBill, sumFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
@@ -40,7 +40,7 @@ const redatePaid = (
 
 const rentDifference = (order: Order, days: number): readonly BillItem[] => {
   const lines = liveLines(order).map((line) => ({ ...line, rateFen: dayRateFen(order, line) }));
-  if (days >= 0) return rentItems(lines, days);
+  if (days >= 0) return takeMore(order, rentItems(lines, days));
   const cheaper = lines.map((line) => {
     const lessFen = sumFen(rentItems([line], -days));
     const parts = waivedParts(order, { line, quantity: line.quantity, kinds: rentKinds }, lessFen);

@@ -72,6 +72,27 @@ describe('orders.exchange before the gear leaves', () => {
     expect(freed.lines[0]?.barcode).toBe(small.codes[0]);
   });
 
+  test('by a wrong scan and back leaves a coupon whole, told so, in a draft and paid; once also by two at once', async () => {
+    const [right, wrong] = [await gearAt(4), await gearAt(4, 10_000)];
+    for (const type of ['Reservation', 'Normal']) {
+      const booked = await orders.bookForGuest([{ variantId: right.variantId }], {
+        type,
+        discountFen: 30_000,
+      });
+      const order = type === 'Normal' ? await orders.pay(booked) : booked;
+      expect(order.money).toMatchObject(type === 'Normal' ? { receivedFen: 56_000 } : { receivedFen: 0 });
+      const cheaper = answered(await swap(order, { variantId: wrong.variantId }));
+      const lineId = cheaper.lines.at(-1)?.id;
+      const told = answered(await quoteOf(cheaper, `variantId=${right.variantId}`, lineId));
+      expect(told).toMatchObject({ rentFen: 6_000, totalFen: 6_000 });
+      const back = { lineId, variantId: right.variantId, expectedTotalFen: 6_000 };
+      const answers = await Promise.all([swap(cheaper, back), swap(cheaper, back)]);
+      expect(answers.map(refusalOf).toSorted()).toEqual(['200', '409 order.stale']);
+      const over = await orders.pay(await orders.get(order));
+      expect(over.money).toMatchObject({ chargeFen: 6_000, depositHeldFen: 50_000, openDuesFen: 0 });
+    }
+  });
+
   test('of an equal price moves no money, also where a bill waits; another price does not there', async () => {
     const [small, big, dear] = [await gearAt(1), await gearAt(1), await gearAt(1, 30_000)];
     const order = await orders.bookForGuest([{ variantId: small.variantId }]);
