@@ -18,6 +18,7 @@ export default defineConfig({
     // A hook that starts an embedded database is slow on a busy machine; nothing here asserts on time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { paymentRows } from '#contract/payments.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
-import { simulatedPayments } from '#server/gateways/outside.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
@@ -11,6 +10,7 @@ import { channelSweeps } from '#server/payments/jobs.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import { answered, openBill, ordersAt } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
+import { patientPayments } from '#testing/patience.ts';
 import { scriptedGateway } from '#testing/scripted-gateway.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -120,9 +120,6 @@ export const startPayShop = async () => {
 
 export type PayShop = Awaited<ReturnType<typeof startPayShop>>;
 
-/** Long enough for a machine that is busy, short enough to wait for. */
-const timeoutMs = 500;
-
 /** A server whose payment companies are simulated, reached and reaching it by real HTTP. */
 export const startSimulatedPayShop = async () => {
   let url = '';
@@ -132,7 +129,8 @@ export const startSimulatedPayShop = async () => {
     outside: ({ db, clock }) => {
       const app = { appId: 'wx0123456789abcdef', appSecret: 'the secret of the app', domains: [] };
       const simulator = createSimulator(app, clock);
-      const payments = simulatedPayments(simulator, { place: { db, clock, ownUrl: () => url }, timeoutMs });
+      const place = { db, clock, ownUrl: () => url };
+      const payments = patientPayments(simulator, place);
       made.push({ simulator, payments });
       return { gateways: { ...noGateways, payments }, simulator };
     },

@@ -15,7 +15,7 @@ describe('the platforms on a server of their own', () => {
       const settings = await server.settings(folder, 'http://127.0.0.1:9');
       expect(readWeChatConfig(settings)).toMatchObject({ app: { id: server.simulator.app.appId } });
       const startShop = () =>
-        createPaymentGateways(readPaymentConfig(settings), { clock: server.clock, timeoutMs: 5000 });
+        createPaymentGateways(readPaymentConfig(settings), { clock: server.clock, timeoutMs: 30_000 });
       const request = {
         attemptNo: 'a'.repeat(32),
         subject: 'skis',

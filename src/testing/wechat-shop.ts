@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
-import { simulatedPayments, simulatedWeChat } from '#server/gateways/outside.ts';
 import { createSimulator } from '#server/gateways/simulator/simulator.ts';
 import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
 import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { patientPayments, patientWeChat } from '#testing/patience.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -43,9 +43,6 @@ export type WeChatShop = {
   readonly stop: () => Promise<void>;
 };
 
-/** Long enough for a machine that is busy, short enough to wait for. */
-const timeoutMs = 700;
-
 /** Starts a server whose WeChat is the simulator, reached by real HTTP on a port of its own. */
 export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
   let url = '';
@@ -57,8 +54,8 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       const simulator = createSimulator(app, clock);
       made = simulator;
       const place = { db, clock, ownUrl: () => url };
-      const weChat = simulatedWeChat(simulator, { place, timeoutMs });
-      const payments = simulatedPayments(simulator, { place, timeoutMs });
+      const weChat = patientWeChat(simulator, place);
+      const payments = patientPayments(simulator, place);
       return { gateways: { weChat, sms: simulatedSms(simulator.inbox), payments }, simulator };
     },
   });

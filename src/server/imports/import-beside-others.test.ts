@@ -160,16 +160,16 @@ describe.skipIf(cluster === undefined)('an import from a page, while others work
 
 describe.skipIf(cluster === undefined)('an import at a terminal', () => {
   it('says that it waits for another, and does so for longer than a statement may take', async () => {
-    const db = await openServer(await addressOf(server.db), { connections: 1, statementTimeoutMs: 300 });
+    const db = await openServer(await addressOf(server.db), { connections: 1, statementTimeoutMs: 2000 });
     const letGo = await holdLock(server.db, importLock);
     const told: string[] = [];
     const report = importInto(db, boards('W', 2), { waiting: () => told.push('waits') });
-    await seenWaiting(server.db, 600);
+    await seenWaiting(server.db, 2500);
     expect(told).toEqual(['waits']);
     await letGo();
     expect(await report).toMatchObject({ ok: true, sheets: [{ added: 2 }] });
     // A statement that takes too long still ends.
-    await expect(db.query(sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' });
+    await expect(db.query(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' });
     await db.close();
   });
 });

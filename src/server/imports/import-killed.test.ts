@@ -74,8 +74,8 @@ const ask = async (method: string, path: string, body?: FormData): Promise<JobBo
   return (await answer.json()) as JobBody;
 };
 
-const sheetForm = (): FormData => {
-  const lines = Array.from({ length: count }, (_, n) => boardLine(`K-${n}`, { store: storeName }));
+const sheetForm = (prefix: string): FormData => {
+  const lines = Array.from({ length: count }, (_, n) => boardLine(`${prefix}-${n}`, { store: storeName }));
   const form = new FormData();
   form.append('storeId', chain.storeId);
   form.append('file', new Blob([itemSheet(...lines)]), 'many.csv');
@@ -90,13 +90,21 @@ const seen = async (id: string, isEnough: (job: JobBody) => boolean): Promise<Jo
   }
 };
 
+/** Begins imports until one is seen at its work: whoever looks late finds it done. */
+const beginOne = async (): Promise<{ prefix: string; id: string; begun: JobBody }> => {
+  for (const prefix of ['K', 'L', 'M', 'N', 'O']) {
+    const { id } = await ask('POST', '', sheetForm(prefix));
+    await ask('POST', `/${id}/start`);
+    const begun = await seen(id, ({ done, state }) => done.total > 0 || state !== 'running');
+    if (begun.state === 'running') return { prefix, id, begun };
+  }
+  throw new Error('every import was over before it was seen');
+};
+
 describe('a server that is killed while an import runs', () => {
   it('goes on with it after each start, and takes each line in once', async () => {
     running = await startMain(place);
-    const { id } = await ask('POST', '', sheetForm());
-    await ask('POST', `/${id}/start`);
-    const begun = await seen(id, ({ done, state }) => done.total > 0 || state !== 'running');
-    expect(begun.state).toBe('running');
+    const { prefix, id, begun } = await beginOne();
     await running.kill();
     running = await startMain(place);
     // Again as soon as it is ready, wherever it is with the next batch.
@@ -111,8 +119,8 @@ describe('a server that is killed while an import runs', () => {
       db.query(sql`
         select count(distinct e.id)::int as items, count(v.id)::int as events
         from equipment e left join event v on v.subject_id = e.id and v.kind = 'equipment.imported'
-        where e.barcode like 'K-%'`),
+        where e.barcode like ${`${prefix}-%`}`),
     );
     expect(row).toEqual({ items: count, events: count });
-  }, 180_000);
+  }, 300_000);
 });

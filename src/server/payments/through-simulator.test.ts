@@ -3,7 +3,6 @@ import type { paymentRows } from '#contract/payments.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { simulatedPayments } from '#server/gateways/outside.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { statementSweeps } from '#server/finance/jobs.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
@@ -11,6 +10,7 @@ import { brokenBooks } from '#testing/broken-books.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import { openBill, ordersAt } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
+import { patientPayments } from '#testing/patience.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { stockNow } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -54,7 +54,7 @@ afterAll(() => shop.stop());
 const companies = (): PaymentGateways => {
   const { db, clock } = shop.server;
   const place = { db, clock, ownUrl: () => shop.url };
-  return simulatedPayments(shop.simulator, { place, timeoutMs: 700 });
+  return patientPayments(shop.simulator, place);
 };
 const sweep = async (sweepsOf = channelSweeps): Promise<void> => {
   const { db, clock } = shop.server;

@@ -18,14 +18,13 @@ import { furnish } from '#testing/histories/furnish.ts';
 import { countMetFaults } from '#testing/histories/met-faults.ts';
 import { mortalDatabase } from '#testing/histories/mortal-database.ts';
 import type { Staff, World } from '#testing/histories/world.ts';
+import { patientChannels } from '#testing/patience.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 import { stockNow, zone } from '#testing/stock-builder.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
-/** Long enough for a busy machine, short enough to be waited for again and again. */
-const timeoutMs = 400;
 /** A session ends after a year. */
 const staffStaysMs = 300 * dayMs;
 const hoursBeforeNoonMs = 10 * 3_600_000;
@@ -33,12 +32,16 @@ const hoursBeforeNoonMs = 10 * 3_600_000;
 type Places = { readonly companies: () => SimulatorServer; readonly shopUrl: () => string };
 
 const paymentsAt = ({ companies, shopUrl }: Places, clock: Clock): PaymentGateways => ({
-  ...createSimulatedPayments({
-    clock,
-    timeoutMs,
-    merchants: () => companies().simulator.pay.merchant(),
-    base: () => `${companies().url}${simulatorPath}`,
-  }),
+  ...patientChannels(
+    () => companies().simulator,
+    (timeoutMs) =>
+      createSimulatedPayments({
+        clock,
+        timeoutMs,
+        merchants: () => companies().simulator.pay.merchant(),
+        base: () => `${companies().url}${simulatorPath}`,
+      }),
+  ),
   noticeUrl: (channel) => `${shopUrl()}/api/payments/notices/${channel}`,
   isOwnPage: () => false,
 });

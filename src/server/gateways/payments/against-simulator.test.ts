@@ -15,6 +15,7 @@ import type { CallFault, NoticeFault, RefundFault } from '#server/gateways/simul
 import { people } from '#server/gateways/simulator/people.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
+import { patientChannels } from '#testing/patience.ts';
 import { startSimulatorServer } from '#testing/simulator-server.ts';
 import type { SimulatorServer } from '#testing/simulator-server.ts';
 
@@ -24,15 +25,17 @@ const gateways: Partial<Record<'wechat' | 'alipay', PaymentGateway | null>> = {}
 beforeAll(async () => {
   server = await startSimulatorServer(Date.UTC(2027, 0, 10, 4));
   box = await startNoticeBox();
-  const made = createSimulatedPayments({
-    clock: server.clock,
-    timeoutMs: 700,
-    merchants: server.simulator.pay.merchant,
-    base: () => `${server.url}/_sim`,
-  });
+  const made = patientChannels(
+    () => server.simulator,
+    (timeoutMs) =>
+      createSimulatedPayments({
+        clock: server.clock,
+        timeoutMs,
+        merchants: server.simulator.pay.merchant,
+        base: () => `${server.url}/_sim`,
+      }),
+  );
   Object.assign(gateways, made);
-  // Keys are made at the first call, which must not run out of time for it.
-  await server.simulator.pay.merchant();
 });
 afterAll(async () => {
   await server.stop();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const place = { clock: movableClock(payNow), timeoutMs: 2000 };
+const place = { clock: movableClock(payNow), timeoutMs: 30_000 };
 const request = {
   attemptNo: 'a'.repeat(32),
   subject: 'ski',

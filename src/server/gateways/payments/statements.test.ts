@@ -41,7 +41,7 @@ let alipay: PaymentGateway;
 beforeAll(async () => {
   server = await startScriptedServer();
   [peer, alipayPeer] = [newWeChatPeer(), newAlipayPeer()];
-  const place = { timeoutMs: 2000 };
+  const place = { timeoutMs: 30_000 };
   wechat = createWeChatPay({ ...place, merchant: async () => peer.merchant, base: () => server.url }, clock);
   const gateway = () => `${server.url}/gateway.do`;
   alipay = createAlipay({ ...place, merchant: async () => alipayPeer.merchant, gateway }, clock);

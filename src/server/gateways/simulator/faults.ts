@@ -87,6 +87,8 @@ export type Faults = {
   /** The fault that a notice meets; `kinds` limits which. */
   readonly takeNotice: (name: string, kinds: readonly NoticeFault['kind'][]) => NoticeFault | undefined;
   readonly takeRefund: (name: string) => RefundFault | undefined;
+  /** Tells whether some call will wait for an answer that never comes. */
+  readonly keepsWaiting: () => boolean;
   readonly clear: () => void;
 };
 
@@ -115,6 +117,7 @@ export const createFaults = (): Faults => {
     takeNotice: (name, kinds) =>
       takeOne(name, (fault): fault is NoticeFault => fault.on === 'notice' && kinds.includes(fault.kind)),
     takeRefund: (name) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
+    keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),
     clear: () => {
       waiting.length = 0;
     },

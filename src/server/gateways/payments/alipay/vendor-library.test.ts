@@ -54,7 +54,7 @@ describe('alipay-sdk', () => {
 
   it('makes the same page but for its own name in it', async () => {
     const gateway = createAlipay(
-      { merchant: async () => peer.merchant, gateway: gatewayUrl, timeoutMs: 5000 },
+      { merchant: async () => peer.merchant, gateway: gatewayUrl, timeoutMs: 30_000 },
       movableClock(payNow),
     );
     const order = {

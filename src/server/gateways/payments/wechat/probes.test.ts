@@ -7,7 +7,7 @@ import { newWeChatPeer, payNow, weChatHeaders } from '#testing/payments/wechat-p
 it('asks once more after a probe, and sends nothing twice that does something', async () => {
   const server = await startScriptedServer();
   const peer = newWeChatPeer();
-  const settings = { merchant: async () => peer.merchant, base: () => server.url, timeoutMs: 5000 };
+  const settings = { merchant: async () => peer.merchant, base: () => server.url, timeoutMs: 30_000 };
   const call = createWeChatPayCall(settings, movableClock(payNow));
   const body = '{"trade_state":"SUCCESS"}';
   let probes = 1;

@@ -70,7 +70,7 @@ describe('wechatpay-axios-plugin', () => {
   });
 
   it('verifies what our client sends', async () => {
-    const settings = { merchant: async () => peer.merchant, base: () => server.url, timeoutMs: 5000 };
+    const settings = { merchant: async () => peer.merchant, base: () => server.url, timeoutMs: 30_000 };
     const gateway = createWeChatPay(settings, systemClock);
     server.seen.length = 0;
     answerPlainly({ code_url: 'weixin://' });

@@ -13,30 +13,38 @@ import { timeStamp } from './pay-values.ts';
 let server: SimulatorServer;
 let box: NoticeBox;
 let merchant: SimulatedMerchants;
-let weChat: InstanceType<typeof Wechatpay>;
-let library: AlipaySdk;
+type Libraries = { readonly weChat: InstanceType<typeof Wechatpay>; readonly aliPay: AlipaySdk };
+const librariesWith = (timeout: number): Libraries => {
+  const { wechat, alipay } = merchant;
+  return {
+    weChat: new Wechatpay({
+      mchid: wechat.mchId,
+      serial: wechat.merchantSerial,
+      privateKey: wechat.merchantPrivateKey,
+      certs: { [wechat.platformKeyId]: wechat.platformPublicKey },
+      baseURL: server.url,
+      timeout,
+    } as ConstructorParameters<typeof Wechatpay>[0]),
+    aliPay: new AlipaySdk({
+      appId: alipay.appId,
+      privateKey: alipay.privateKey,
+      keyType: 'PKCS8',
+      alipayPublicKey: alipay.alipayPublicKey,
+      gateway: `${server.url}/gateway.do`,
+      camelcase: false,
+      timeout,
+    }),
+  };
+};
+let patient: Libraries;
+let hasty: Libraries;
+/** They give up soon only where no answer is to come. */
+const libraries = (): Libraries => (server.simulator.faults.keepsWaiting() ? hasty : patient);
 beforeAll(async () => {
   server = await startSimulatorServer();
   box = await startNoticeBox();
   merchant = await server.simulator.pay.merchant();
-  const { wechat, alipay } = merchant;
-  weChat = new Wechatpay({
-    mchid: wechat.mchId,
-    serial: wechat.merchantSerial,
-    privateKey: wechat.merchantPrivateKey,
-    certs: { [wechat.platformKeyId]: wechat.platformPublicKey },
-    baseURL: server.url,
-    timeout: 300,
-  } as ConstructorParameters<typeof Wechatpay>[0]);
-  library = new AlipaySdk({
-    appId: alipay.appId,
-    privateKey: alipay.privateKey,
-    keyType: 'PKCS8',
-    alipayPublicKey: alipay.alipayPublicKey,
-    gateway: `${server.url}/gateway.do`,
-    camelcase: false,
-    timeout: 300,
-  });
+  [patient, hasty] = [librariesWith(30_000), librariesWith(300)];
 });
 afterAll(async () => {
   await server.stop();
@@ -54,7 +62,7 @@ const channels = ['wechat', 'alipay'] as const;
 let count = 0;
 const orderAt: Record<Channel, (no: string) => PromiseLike<unknown>> = {
   wechat: (no) =>
-    weChat.client.request('/v3/pay/transactions/native', 'post', {
+    libraries().weChat.client.request('/v3/pay/transactions/native', 'post', {
       appid: merchant.wechat.appId,
       mchid: merchant.wechat.mchId,
       description: 'skis',
@@ -63,7 +71,7 @@ const orderAt: Record<Channel, (no: string) => PromiseLike<unknown>> = {
       amount: { total: 1000 },
     }),
   alipay: (no) =>
-    library.exec(
+    libraries().aliPay.exec(
       'alipay.trade.precreate',
       {
         timestamp: timeStamp(server.clock.now()),
@@ -75,7 +83,7 @@ const orderAt: Record<Channel, (no: string) => PromiseLike<unknown>> = {
 };
 const refundAt: Record<Channel, (no: string, refundNo: string) => Promise<Record<string, unknown>>> = {
   wechat: async (no, refundNo) => {
-    const { data } = await weChat.client.request('/v3/refund/domestic/refunds', 'post', {
+    const { data } = await libraries().weChat.client.request('/v3/refund/domestic/refunds', 'post', {
       out_trade_no: no,
       out_refund_no: refundNo,
       notify_url: box.url,
@@ -84,7 +92,7 @@ const refundAt: Record<Channel, (no: string, refundNo: string) => Promise<Record
     return data as Record<string, unknown>;
   },
   alipay: async (no, refundNo) => ({
-    ...(await library.exec('alipay.trade.refund', {
+    ...(await libraries().aliPay.exec('alipay.trade.refund', {
       timestamp: timeStamp(server.clock.now()),
       bizContent: { out_trade_no: no, refund_amount: '1.00', out_request_no: refundNo },
     })),
@@ -118,7 +126,7 @@ const paid = async (channel: Channel): Promise<string> => {
 const isBelieved = (channel: Channel, { headers, raw }: ReceivedNotice): boolean => {
   if (channel === 'alipay') {
     const fields = Object.fromEntries(new URLSearchParams(raw));
-    return fields['sign_type'] === 'RSA2' && library.checkNotifySignV2(fields);
+    return fields['sign_type'] === 'RSA2' && libraries().aliPay.checkNotifySignV2(fields);
   }
   const { 'wechatpay-timestamp': at = '', 'wechatpay-nonce': nonce = '' } = headers;
   const { platformKeyId, platformPublicKey } = merchant.wechat;
@@ -332,7 +340,7 @@ describe('refunds of WeChat Pay', () => {
       'REFUND.CLOSED',
     ]);
     const apply = (more: object) =>
-      weChat.client.request(
+      libraries().weChat.client.request(
         `/v3/refund/domestic/refunds/${String(accepted['refund_id'])}/apply-abnormal-refund`,
         'post',
         { out_refund_no: `${dead}_r`, type: 'MERCHANT_BANK_CARD', ...more },

@@ -1,0 +1,47 @@
+import { simulatedPayments, simulatedWeChat } from '#server/gateways/outside.ts';
+import type { OutsidePlace } from '#server/gateways/outside.ts';
+import type { WeChatGateway } from '#server/gateways/gateways.ts';
+import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+
+/** No honest answer takes as long, on whatever machine. */
+const patientMs = 30_000;
+/** Where no answer is to come: one that comes too late for this is as good as none there. */
+const hastyMs = 500;
+
+/** Chooses anew at each call. */
+const either = <T extends object>(patient: T, hasty: T, isHasty: () => boolean): T =>
+  new Proxy(patient, { get: (_, name) => Reflect.get(isHasty() ? hasty : patient, name) });
+
+type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
+
+/**
+ * Makes channels that give up soon while the simulator is to leave a call without an answer, and else wait for as long
+ * as it takes: no answer is lost because the machine is slow.
+ */
+export const patientChannels = (
+  simulator: () => Pick<Simulator, 'faults'>,
+  make: (timeoutMs: number) => Channels,
+): Channels => {
+  const [patient, hasty] = [make(patientMs), make(hastyMs)];
+  const isHasty = (): boolean => simulator().faults.keepsWaiting();
+  const choose = (one: PaymentGateway | null, other: PaymentGateway | null): PaymentGateway | null =>
+    one === null || other === null ? null : either(one, other, isHasty);
+  return { wechat: choose(patient.wechat, hasty.wechat), alipay: choose(patient.alipay, hasty.alipay) };
+};
+
+type Place = Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
+
+/** Makes both payment companies out of a simulator, with such channels. */
+export const patientPayments = (simulator: Simulator, place: Place): PaymentGateways => {
+  const make = (timeoutMs: number): PaymentGateways => simulatedPayments(simulator, { place, timeoutMs });
+  return { ...make(patientMs), ...patientChannels(() => simulator, make) };
+};
+
+/** Makes WeChat out of a simulator, as patient. */
+export const patientWeChat = (simulator: Simulator, place: Place): WeChatGateway => {
+  const make = (timeoutMs: number): WeChatGateway => simulatedWeChat(simulator, { place, timeoutMs });
+  const [patient, hasty] = [make(patientMs), make(hastyMs)];
+  const { keepsWaiting } = simulator.faults;
+  return { ...patient, platform: either(patient.platform, hasty.platform, keepsWaiting) };
+};
