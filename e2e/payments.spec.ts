@@ -53,10 +53,18 @@ const hireAndReturn = async (counter: Page, orderNumber: string): Promise<void> 
 /** Waits until an order is over, with all money back where it belongs. */
 const expectCompleted = async (counter: Page, guestPage: Page, orderNumber: string): Promise<void> => {
   await (await staff.findOrder(counter, orderNumber)).click();
-  await expect(async () => {
-    await counter.reload();
-    await expect(counter.getByText(words['status.9']).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  await expect(counter).toHaveURL(/\/store\/orders\/detail\//);
+  const status = counter.getByText(words['status.9']).first();
+  await expect
+    .poll(
+      async () => {
+        await counter.reload();
+        await expect(counter.getByRole('heading', { name: words['bill.title'] })).toBeVisible();
+        return status.isVisible();
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
   await guestPage.goto('/customer/orders');
   await guestPage.getByRole('link').filter({ hasText: orderNumber }).click();
   await expect(guestPage.getByRole('heading', { name: customer['next.9'] })).toBeVisible();

@@ -31,7 +31,8 @@ test('a guest whose login is over is told so, logs in and comes back', async ({ 
   const page = await visit();
   await logIn(page);
   await spoilLogin(page);
-  await page.goto('/customer/orders');
+  // What is told stays for a moment only: it is looked for from the first one on.
+  await page.goto('/customer/orders', { waitUntil: 'commit' });
   await expect(page.getByText(refusals['detailed.401'])).toBeVisible();
   await expect(page).toHaveURL(/\/customer\/login\?redirect=%2Fcustomer%2Forders$/);
   expect(await tokensOf(page)).toEqual([null, null, null]);
@@ -44,7 +45,7 @@ test('staff whose login is over get to their own login, in their language', asyn
   await staff.logInAsStaff(page, 'staff', 'snowgear-demo');
   await spoilLogin(page);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
-  await page.goto('/store/orders/list');
+  await page.goto('/store/orders/list', { waitUntil: 'commit' });
   await expect(page.getByText(refusalsEn['detailed.401'])).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fstore%2Forders%2Flist$/);
 });

@@ -69,8 +69,9 @@ test('a person with two roles switches between them, and a role that is taken aw
   expect(await kept(page, 'active_role')).toBe('StoreManager');
   await page.goto('/store/profile');
   await choices(page).getByRole('button', { name: account.roleStoreEmployee }).click();
-  await expect(page).toHaveURL(/\/store\/dashboard/);
+  // It is told for a moment only.
   await expect(page.getByText(account.switchedTo(account.roleStoreEmployee))).toBeVisible();
+  await expect(page).toHaveURL(/\/store\/dashboard/);
   await page.goto('/store/profile');
   await expect(
     choices(page).getByRole('button', { name: `${account.roleStoreEmployee} ${account.presentRole}` }),
@@ -257,9 +258,14 @@ test('what was typed about an account is still there after the login ended and b
 
 test('inside WeChat the phone number is a way in also where no configuration comes', async ({ visit }) => {
   const page = await visit({ userAgent: weChatOnAndroid });
-  await page.route('**/config-distribution/**', (route) => route.fulfill({ status: 500, body: '' }));
+  const isSeen = Promise.withResolvers<void>();
+  await page.route('**/config-distribution/**', async (route) => {
+    await isSeen.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
   await page.goto('/customer/login');
   await expect(page.getByText(login.orPhone)).toBeVisible();
+  isSeen.resolve();
   // No box goes on promising what will not come.
   await expect(page.getByText(login.orPhone)).toHaveCount(0);
   await expect(page.getByRole('button', { name: account.logIn, exact: true })).toBeVisible();

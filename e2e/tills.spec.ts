@@ -29,6 +29,7 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await sheet.getByLabel(words.amount).fill('300');
   await sheet.getByRole('button', { name: words.putIn }).click();
   await expect(till.getByText(words.moved)).toBeVisible();
+  await expect(sheet).toHaveCount(0);
 
   await till.getByRole('button', { name: words.takeOut }).click();
   await sheet.getByLabel(words.amount).fill('100');
