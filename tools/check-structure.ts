@@ -9,7 +9,13 @@ import { exactVersions, lockedPackages } from './structure/package-rules.ts';
 import type { LockFile, Manifest } from './structure/package-rules.ts';
 import { readSourceFiles } from './structure/source-files.ts';
 import type { Rule } from './structure/source-files.ts';
-import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './structure/text-rules.ts';
+import {
+  coloursAreTokens,
+  englishCode,
+  silencings,
+  unfinishedNotes,
+  wordsOfFaults,
+} from './structure/text-rules.ts';
 import { unusedTexts } from './structure/unused-texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,6 +34,7 @@ const rules: readonly Rule[] = [
   coloursAreTokens,
   silencings,
   unfinishedNotes,
+  wordsOfFaults,
   unusedTexts,
 ];
 

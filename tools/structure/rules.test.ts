@@ -5,7 +5,7 @@ import { fileNames } from './name-rules.ts';
 import { exactVersions, lockedPackages } from './package-rules.ts';
 import type { Rule } from './source-files.ts';
 import { unusedTexts } from './unused-texts.ts';
-import { coloursAreTokens, englishCode, silencings, unfinishedNotes } from './text-rules.ts';
+import { coloursAreTokens, englishCode, silencings, unfinishedNotes, wordsOfFaults } from './text-rules.ts';
 
 const lines = (rule: Rule, path: string, text: string): readonly (number | undefined)[] =>
   rule([{ path, text }]).map(({ line }) => line);
@@ -59,6 +59,13 @@ const cases: readonly Case[] = [
   [coloursAreTokens, screen, "const a = '#a1b2c3';", "import { a } from '#domain/a.ts';"],
   [coloursAreTokens, screen, "const a = 'bg-red-500';", "const a = 'bg-surface';"],
   [coloursAreTokens, 'src/web/styles/base.css', 'a { color: rgb(0 0 0) }', 'a { color: var(--ink) }'],
+  [wordsOfFaults, screen, '<p>{quote.error.message}</p>', '<p>{useFault(quote.error)}</p>'],
+  [
+    wordsOfFaults,
+    'src/web/parts/pay/a.tsx',
+    'show(write.error?.message)',
+    'show(messageOf(error, t.failed))',
+  ],
   [silencings, screen, '// oxlint-disable-next-line no-console', '// plain words'],
   [silencings, screen, '// @ts-expect-error', '// an expected error'],
   [silencings, 'src/domain/a.test.ts', '// @ts-ignore', '// @ts-expect-error: text is no number'],

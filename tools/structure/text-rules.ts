@@ -34,6 +34,16 @@ export const coloursAreTokens: Rule = (files) =>
     )
     .flatMap((file) => findLines(file, colour, (found) => `'${found}': colours live in styles/tokens.css.`));
 
+const thrownWords = /\b\w*error\??\.message\b/i;
+
+/** What was thrown may be meant for programmers: people read what `messageOf` or `useFault` makes of it. */
+export const wordsOfFaults: Rule = (files) =>
+  files
+    .filter(({ path }) => /^src\/web\/(parts|screens|ui)\//.test(path) && !isTest(path))
+    .flatMap((file) =>
+      findLines(file, thrownWords, (found) => `'${found}': say it with messageOf or useFault.`),
+    );
+
 /** Each one is a hole in the checks: raise the number only with a reason beside the line. */
 const allowedSilencings = 0;
 const silencing = /(oxlint|eslint)-(disable|enable)|@ts-(ignore|nocheck)|\b(v8|c8|istanbul) ignore/;

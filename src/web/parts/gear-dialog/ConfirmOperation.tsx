@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { isAsking } from '#web/parts/gear-dialog/use-gear-form.ts';
@@ -13,13 +14,14 @@ import { useText } from '#web/text/use-text.ts';
 const useEarlyQuote = (item: GearItem, { asked, operation }: GearFormWork) => {
   const enabled = operation === 'earlyReturn' && asked !== null && asked.orderId !== null;
   const wish = { id: asked?.orderId ?? '', earlyEquipmentId: item.id };
-  const { data, isFetching, isError, error } = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+  const { data, isFetching, error } = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+  const fault = useFault(enabled ? error : null);
   return {
     /** Below 0 it goes back. */
     amountFen: data?.amountFen ?? 0,
     agreed: data === undefined ? undefined : { version: data.version, expectedFen: data.amountFen },
     isBusy: enabled && isFetching,
-    fault: enabled && isError ? error.message : null,
+    fault,
   };
 };
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -14,7 +14,9 @@ type Props = {
 /** In place of an item: it is on its way, there is none of that code, or it did not arrive. */
 export function GearMissing({ error, onRetry }: Props) {
   const shell = useText(shellText);
-  if (error instanceof ApiError && error.status === 404) return <EmptyState title={error.message} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={messageOf(error, shell.loadFailed)} />;
+  }
   if (error !== null) return <LoadError error={error} onRetry={onRetry} />;
   return (
     <div role="status" aria-label={shell.loading} className="flex flex-col gap-5">

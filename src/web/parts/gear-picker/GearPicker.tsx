@@ -6,13 +6,13 @@ import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
 import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 import { cx } from '#ui/cx.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
@@ -59,12 +59,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
       />
       {offers === undefined ? (
         query.isError ? (
-          <ErrorState
-            title={shell.loadFailed}
-            text={query.error.message}
-            retryLabel={shell.retry}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadError error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <SkeletonCards count={5} label={shell.loading} />
         )

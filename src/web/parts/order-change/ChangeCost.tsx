@@ -4,6 +4,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -16,10 +17,11 @@ type Quoted = {
 /** What a change would cost: null while it is not known; refused with the words of the refusal. */
 export const useChangeQuote = (wish: Input<'orders.changeQuote'>, enabled: boolean): Quoted => {
   const quote = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+  const fault = useFault(quote.error);
   return {
     amountFen: quote.data?.amountFen ?? null,
     isRefused: quote.isError,
-    fault: quote.isError ? quote.error.message : null,
+    fault,
   };
 };
 

@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -47,6 +48,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
     { id: order.id, days: asked },
     { enabled: open, keepLast: true, staleMs: 0 },
   );
+  const quoteFault = useFault(quote.error);
   const { data } = quote;
   const isFresh = asked === days && !quote.isPlaceholderData;
   return (
@@ -67,7 +69,7 @@ export function ExtendSheet({ order, open, onClose, title, impossible, mostDays,
     >
       <div className="flex flex-col gap-5 pt-1">
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-        {quote.isError ? <Notice tone="danger">{quote.error.message}</Notice> : null}
+        {quoteFault === null ? null : <Notice tone="danger">{quoteFault}</Notice>}
         <div className="flex items-center justify-between gap-4">
           <span className="font-medium">{t.extendDays}</span>
           <Stepper

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Link } from '#web/routing/Link.tsx';
 import { ordersText } from '#web/text/orders.ts';
@@ -22,7 +22,7 @@ export function OrderMissing({ error, onRetry, list }: Props) {
   return (
     <EmptyState
       // An address that cannot be an order's says so in words for programmers.
-      title={error.status === 404 ? error.message : t['order.missing']}
+      title={error.status === 404 ? messageOf(error, t['order.missing']) : t['order.missing']}
       action={
         <Link to={list.to} className={buttonClass()}>
           {list.title}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
@@ -82,7 +82,7 @@ function NoLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return <LoadError error={error} onRetry={onRetry} />;
   return (
     <div className="w-full text-left">
-      <Notice tone="danger" title={error.message}>
+      <Notice tone="danger" title={messageOf(error, t.noLinkText)}>
         {t.noLinkText}
       </Notice>
     </div>

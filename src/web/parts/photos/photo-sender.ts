@@ -2,7 +2,7 @@ import { mostUploadsAtOnce } from '#domain/files/limits.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { photosText } from '#web/text/photos.ts';
-import { textNow, textSoon } from '#web/text/use-text.ts';
+import { textSoon } from '#web/text/use-text.ts';
 
 /** How a photo gets to the server; the same key again is the same upload. */
 export type UploadPhoto = (
@@ -71,12 +71,12 @@ const patiently = async <T>(send: () => Promise<T>, { signal, onProgress, pause 
 /** No picture, whatever its name says. */
 class UnreadableError extends Error {}
 
-/** A photo made small; one that cannot be read says so to the person. */
+/** A photo made small; what cannot be read is told apart. */
 const shrunkBy = async (shrink: SenderOptions['shrink'], file: Blob): Promise<Blob> => {
   try {
     return await shrink(file);
   } catch {
-    throw new UnreadableError((await textSoon(photosText)).unreadable);
+    throw new UnreadableError();
   }
 };
 
@@ -101,7 +101,8 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
       else patch(key, { state: 'done', progress: 1, fileId: id, path: accessUrl });
     } catch (error) {
       const isUnreadable = error instanceof UnreadableError;
-      const message = isUnreadable ? error.message : messageOf(error, textNow(photosText).failed);
+      const words = await textSoon(photosText);
+      const message = isUnreadable ? words.unreadable : messageOf(error, words.failed);
       if (!signal.aborted) patch(key, { state: 'failed', message, isUnreadable });
     }
   };

@@ -1,6 +1,6 @@
 import { readCode } from '#domain/scan/read-code.ts';
 import { whenSettled } from '#ui/back-stack.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
@@ -83,7 +83,7 @@ export const leadFrom = async (code: string): Promise<Led> => {
   } catch (error) {
     // A connection that failed is no missing order.
     const isTold = error instanceof ApiError && !isStatus(error, 400, 404);
-    return refuse(isTold ? error.message : words['smart.notFound']);
+    return refuse(isTold ? messageOf(error, words['smart.notFound']) : words['smart.notFound']);
   }
 };
 

@@ -4,6 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
@@ -21,8 +22,9 @@ export function PriceRows({ booking }: { booking: Booking }) {
   const shell = useText(shellText);
   const locale = useLocale();
   const { quote, draft, dates, calendar, isPriced } = booking;
+  const fault = useFault(quote.error);
   if (draft.lines.length === 0) return null;
-  if (quote.isError) {
+  if (fault !== null) {
     return (
       <Notice
         tone="danger"
@@ -33,7 +35,7 @@ export function PriceRows({ booking }: { booking: Booking }) {
           </Button>
         }
       >
-        {quote.error.message}
+        {fault}
       </Notice>
     );
   }

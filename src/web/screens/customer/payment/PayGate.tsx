@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { dropLink } from '#web/parts/pay/pay-links.ts';
 import { usePayable } from '#web/parts/pay/use-payable.ts';
@@ -47,10 +47,11 @@ export function PayGate({ source, onUnknown }: Props) {
   const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
   if (!bill.isError || isTriedElsewhere) return <SkeletonCards count={2} label={shell.loading} />;
   if (refusal === null) return <LoadError error={bill.error} onRetry={() => void bill.refetch()} />;
+  const fault = messageOf(bill.error, shell.loadFailed);
   return (
     <EmptyState
-      title={source.link === null ? bill.error.message : t.linkGone}
-      text={source.link === null ? undefined : bill.error.message}
+      title={source.link === null ? fault : t.linkGone}
+      text={source.link === null ? undefined : fault}
       action={
         <Link to={pathTo('customerBook')} className={buttonClass({ variant: 'secondary' })}>
           {t.bookAgain}

@@ -6,6 +6,7 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
@@ -28,6 +29,7 @@ export function AgentSheet({ order, open, onClose }: Props) {
     { keyword: asked, maxResultCount: 50 },
     { enabled: open, keepLast: true },
   );
+  const fault = useFault(agents.error);
   const write = useOrderWrite('orders.setAgent', (after) => {
     onClose();
     showSuccess((after.agent ?? null) === null ? t.agentCleared : t.agentSet);
@@ -50,7 +52,7 @@ export function AgentSheet({ order, open, onClose }: Props) {
       <div className="flex flex-col gap-4">
         <SearchInput value={keyword} onChange={setKeyword} label={t.agentSearch} clearLabel={shell.clear} />
         {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
-        {agents.isError ? <Notice tone="danger">{agents.error.message}</Notice> : null}
+        {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
         {agents.data?.items.length === 0 ? <EmptyState title={t.agentNone} /> : null}
         <div className="-mx-4 flex flex-col">
           {(agents.data?.items ?? []).map(({ id, name }) => (

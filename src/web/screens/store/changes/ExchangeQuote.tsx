@@ -3,6 +3,7 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -23,10 +24,11 @@ export const useExchangeQuote = (orderId: string, { lineId, barcode, units, isOp
     { id: orderId, lineId, barcode, quantity: units },
     { enabled: isAsked, staleMs: 0 },
   );
+  const fault = useFault(isAsked ? quote.error : null);
   return {
     data: isAsked ? quote.data : undefined,
     isFetching: quote.isFetching,
-    fault: isAsked && quote.isError ? quote.error.message : null,
+    fault,
     failedAt: quote.errorUpdatedAt,
   };
 };

@@ -1,3 +1,4 @@
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -21,6 +22,7 @@ export function OrderSection({ title, to, input, empty }: Props) {
   const list = useCall('orders.list', { ...input, maxResultCount: '3' } as Input<'orders.list'>, {
     refetchMs: 60_000,
   });
+  const fault = useFault(list.error);
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -34,10 +36,10 @@ export function OrderSection({ title, to, input, empty }: Props) {
         </Link>
       </div>
       {list.data === undefined ? (
-        list.error === null ? (
+        fault === null ? (
           <Skeleton className="h-44 rounded-xl" />
         ) : (
-          <p className="text-danger">{list.error.message}</p>
+          <p className="text-danger">{fault}</p>
         )
       ) : list.data.items.length === 0 ? (
         <p className="text-ink-3 bg-surface shadow-card rounded-xl p-5 text-center">{empty}</p>

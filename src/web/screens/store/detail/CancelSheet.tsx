@@ -4,6 +4,7 @@ import { Money } from '#ui/Money.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -28,6 +29,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
     onClose();
     showSuccess(t.cancelled);
   });
+  const quoteFault = useFault(quote.error);
   const cancel = () => {
     setMissing(true);
     if (reason.trim() !== '')
@@ -53,10 +55,10 @@ export function CancelSheet({ order, open, onClose }: Props) {
     >
       <div className="bg-sunken rounded-lg p-4">
         {quote.data === undefined ? (
-          quote.error === null ? (
+          quoteFault === null ? (
             <Skeleton className="h-14" />
           ) : (
-            <p className="text-danger">{quote.error.message}</p>
+            <p className="text-danger">{quoteFault}</p>
           )
         ) : (
           <KeyValue

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/device/save-file.ts';
@@ -10,6 +11,7 @@ import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What is taken away, narrowed as its list is. */
@@ -26,6 +28,7 @@ const fetchSheet = ({ call, input }: Exported, format: Format): Promise<Blob> =>
 /** In which form the inventory is taken away. */
 export function ExportSheet({ what, open, onClose }: Props) {
   const t = useText(exportsText);
+  const shell = useText(shellText);
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function ExportSheet({ what, open, onClose }: Props) {
       showSuccess(t.done);
       onClose();
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(messageOf(error, shell.unknownError));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -11,11 +11,13 @@ import { goingOf } from '#web/screens/store/imports/job-counts.ts';
 import type { Job } from '#web/screens/store/imports/job-types.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Leads on from a preview: to the import, after a question, or back to another file. */
 export function PreviewBar({ job }: { job: Job }) {
   const t = useText(importsText);
+  const shell = useText(shellText);
   const [isAsking, setAsking] = useState(false);
   const start = useWrite('imports.start', {
     oneAtATime: true,
@@ -39,7 +41,7 @@ export function PreviewBar({ job }: { job: Job }) {
       {
         onError: (error) => {
           setAsking(false);
-          showError(error.message);
+          showError(messageOf(error, shell.unknownError));
           const other = error instanceof ApiError ? error.data['id'] : undefined;
           if (typeof other === 'string') navigate(pathTo('storeImport', { job: other }));
         },

@@ -9,6 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
@@ -68,6 +69,7 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
       onClose();
     },
   });
+  const fault = useFault(write.error);
   const send = () => {
     setTried(true);
     const [reason, bankNote] = [words.reason.trim(), words.bankNote.trim()];
@@ -85,7 +87,7 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
       send={isWrong ? t.bookUntold : t.bookNow(moneyText(netFen, true))}
       cancel={shell.cancel}
       isBusy={write.isPending}
-      fault={write.error?.message ?? null}
+      fault={fault}
       onSend={send}
     >
       <p className="text-ink-2 break-words">{money.storeName}</p>

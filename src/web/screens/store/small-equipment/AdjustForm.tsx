@@ -5,12 +5,14 @@ import { Chip } from '#ui/Chip.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { mostFor, possibleFor, reasonsFor } from '#web/screens/store/small-equipment/adjustments.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { pool: PoolView; onDone: (pool: PoolView) => void };
@@ -52,6 +54,7 @@ export function AdjustForm({ pool, onDone }: Props) {
 
 function Details({ pool, adjustment, onDone }: Props & { adjustment: PoolAdjustment }) {
   const t = useText(poolsText);
+  const shell = useText(shellText);
   const [quantity, setQuantity] = useState(1);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -68,7 +71,7 @@ function Details({ pool, adjustment, onDone }: Props & { adjustment: PoolAdjustm
           showSuccess(t.recorded);
           onDone(after);
         },
-        onError: (error) => setFault(error.message),
+        onError: (error) => setFault(messageOf(error, shell.unknownError)),
       },
     );
   };

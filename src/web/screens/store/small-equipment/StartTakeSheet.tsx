@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
@@ -10,6 +10,7 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { showError } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { storeId: string; open: boolean; onClose: () => void };
@@ -19,6 +20,7 @@ const show = (take: string): void => navigate(pathTo('storeSmallGear', { take })
 /** What is to be counted; a store that is being counted already leads to its stock take. */
 export function StartTakeSheet({ storeId, open, onClose }: Props) {
   const t = useText(poolsText);
+  const shell = useText(shellText);
   const { gear } = useGearWords();
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const categories = useCall('equipment.categories', {}).data?.items ?? [];
@@ -34,7 +36,7 @@ export function StartTakeSheet({ storeId, open, onClose }: Props) {
         onError: (error) => {
           const running = error instanceof ApiError ? error.data['id'] : undefined;
           if (typeof running === 'string') show(running);
-          else showError(error.message);
+          else showError(messageOf(error, shell.unknownError));
         },
       },
     );

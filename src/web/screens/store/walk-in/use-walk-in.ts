@@ -4,6 +4,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -51,6 +52,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     keepLast: true,
     staleMs: 10_000,
   });
+  const quoteFault = useFault(draft.lines.length > 0 ? quote.error : null);
   const create = useOrderWrite('orders.create', (order) => {
     forget();
     setTried(false);
@@ -70,7 +72,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     period,
     offers,
     quote: priced,
-    quoteFault: draft.lines.length > 0 && quote.error !== null ? quote.error.message : null,
+    quoteFault,
     isFresh,
     missing,
     /** Faults are shown once the order was tried. */
