@@ -1,8 +1,7 @@
-import { Icon } from '#ui/Icon.tsx';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { pathTo } from '#web/paths.ts';
-import { Link } from '#web/routing/Link.tsx';
+import { WaitingBanner } from '#web/screens/store/dashboard/WaitingBanner.tsx';
 import { useSession } from '#web/state/session.ts';
 import { clockAheadText } from '#web/text/clock.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -27,17 +26,5 @@ export function MoneyBanner() {
 }
 
 function Banner({ title, text }: { title: string; text: string }) {
-  return (
-    <Link
-      to={pathTo('storeFinance')}
-      className="press bg-warning-soft text-warning flex min-h-14 items-center gap-3 rounded-xl p-4"
-    >
-      <Icon name="wallet" size={22} />
-      <span className="min-w-0 flex-1">
-        <span className="tnum block font-semibold">{title}</span>
-        <span className="text-ink-2 block text-sm">{text}</span>
-      </span>
-      <Icon name="chevron-right" size={20} />
-    </Link>
-  );
+  return <WaitingBanner tone="warning" icon="wallet" to={pathTo('storeFinance')} title={title} text={text} />;
 }
