@@ -4,30 +4,16 @@ import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startChain } from '#testing/start-chain.ts';
-import type { TestAnswer } from '#testing/test-server.ts';
+import { startExchangeShop } from '#testing/exchange-shop.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const { server, chain, orders } = await startChain();
+const shop = await startExchangeShop();
+const { server, chain, orders, gearAt, swap } = shop;
 afterAll(() => server.stop());
-afterEach(async () => {
-  server.clock.set(stockNow);
-  expect(await brokenStockLaws(server.db)).toEqual([]);
-});
+afterEach(async () => expect(await shop.setRight()).toEqual([]));
 
-const gearAt = async (count: number, rentFen = 18_000, depositFen = 50_000) => {
-  const { variantId, items } = await chain.addVariant(count);
-  await server.db.exec(sql`
-    update variant set daily_rent_fen = ${rentFen}, deposit_fen = ${depositFen} where id = ${variantId}`);
-  const rows = await server.db.query<{ barcode: string }>(
-    sql`select barcode from equipment where variant_id = ${variantId} order by barcode`,
-  );
-  return { variantId, items, codes: rows.map(({ barcode }) => barcode) };
-};
-const swap = (order: OrderView, wish: Body): Promise<TestAnswer<OrderView>> =>
-  orders.ask('exchange', { order, lineId: order.lines[0]?.id, reason: '尺码不合适', ...wish });
 const paidFor = async (variantId: string, more: Body = {}): Promise<OrderView> =>
   orders.pay(await orders.bookForGuest([{ variantId }], more));
 const heldOn = async (order: OrderView): Promise<readonly unknown[]> =>

@@ -4,8 +4,8 @@ import { dayMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { brokenStockLaws, stockNow } from '#testing/stock-builder.ts';
-import { startChain } from '#testing/start-chain.ts';
+import { startExchangeShop } from '#testing/exchange-shop.ts';
+import { stockNow } from '#testing/stock-builder.ts';
 import type { TestAnswer } from '#testing/test-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -13,23 +13,11 @@ type Quote = Readonly<Record<'daysLeft' | 'rentFen' | 'depositFen' | 'totalFen',
   isFree: boolean;
 };
 
-const { server, chain, orders } = await startChain();
+const shop = await startExchangeShop();
+const { server, chain, orders, gearAt } = shop;
 afterAll(() => server.stop());
-afterEach(async () => {
-  server.clock.set(stockNow);
-  expect(await brokenStockLaws(server.db)).toEqual([]);
-});
+afterEach(async () => expect(await shop.setRight()).toEqual([]));
 
-/** Items of one model at a price of their own, with their codes. */
-const gearAt = async (count: number, rentFen = 18_000, depositFen = 50_000) => {
-  const { variantId, items } = await chain.addVariant(count);
-  await server.db.exec(sql`
-    update variant set daily_rent_fen = ${rentFen}, deposit_fen = ${depositFen} where id = ${variantId}`);
-  const rows = await server.db.query<{ id: string; barcode: string }>(
-    sql`select id, barcode from equipment where variant_id = ${variantId} order by barcode`,
-  );
-  return { variantId, items, codes: rows.map(({ barcode }) => barcode) };
-};
 const statusOf = async (barcode: string | null | undefined): Promise<number> => {
   const [row] = await server.db.query<{ status: number }>(
     sql`select status from equipment where barcode = ${barcode}`,
@@ -42,8 +30,7 @@ const swap = (
   order: OrderView,
   barcode: string | undefined,
   more: Body = {},
-): Promise<TestAnswer<OrderView>> =>
-  orders.ask('exchange', { order, lineId: order.lines[0]?.id, barcode, reason: '尺码不合适', ...more });
+): Promise<TestAnswer<OrderView>> => shop.swap(order, { barcode, ...more });
 const quote = async (order: OrderView, barcode: string, quantity = 1): Promise<Quote> =>
   answered(
     await server.call<Quote>(
