@@ -68,6 +68,8 @@ export const billItem = z.object({
   note: z.string(),
   /** Which way a DeliveryFee is for. */
   leg: z.enum(legs).optional(),
+  /** Below 0 it was waived, and will never be paid; above 0 that much of what was waived does not go back. */
+  isWaiver: z.literal(true).optional(),
 });
 
 const quoteLine = z.object({

@@ -61,7 +61,7 @@ export type BillItem = {
   /** Which way a DeliveryFee is for; old ones may not tell. Nothing else has one. */
   readonly leg?: Leg | undefined;
   /** Takes off what was charged and will never be paid; above 0, on the line that another one took this over from. */
-  readonly isWaiver?: true;
+  readonly isWaiver?: true | undefined;
   /**
    * Above 0, a part of a discount, or of what a cheaper change would give back, that nothing was left to take off from;
    * below 0 where a dearer change takes it up.

@@ -76,7 +76,10 @@ describe('orders.writeOffRest', () => {
     expect(waived.bills.at(-1)).toMatchObject({
       status: 'Paid',
       totalFen: 0,
-      items: [{ kind: 'ExtensionFee' }, { kind: 'ExtensionFee', amountFen: 0 - dueFen, note: reason }],
+      items: [
+        { kind: 'ExtensionFee' },
+        { kind: 'ExtensionFee', amountFen: 0 - dueFen, note: reason, isWaiver: true },
+      ],
     });
     expect(waived.events.at(-1)).toMatchObject({ kind: 'order.writeOffRest', note: reason });
     expect([await balanceOf('receivable'), await balanceOf('income:ExtensionFee')]).toEqual([

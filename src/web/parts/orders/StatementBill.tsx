@@ -1,5 +1,6 @@
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
+import { useFeeName } from '#web/parts/orders/statement-names.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
@@ -60,13 +61,13 @@ export function StatementBill({ bill, isFirst }: Props) {
 }
 
 function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
-  const words = useText(ordersText);
+  const nameOf = useFeeName();
   const { gear } = useGearWords();
   const about = [gear(row.title), row.note].filter((part) => part !== '').join(' · ');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2 min-w-0 flex-1">
-        {isSettlement && row.word === 'ExtensionFee' ? words['fee.late'] : words[`fee.${row.word}`]}
+        {nameOf(row, isSettlement)}
         {about === '' ? null : <span className="text-ink-3 block text-sm break-words">{about}</span>}
       </dt>
       <dd className="m-0">
@@ -97,14 +98,18 @@ function RentParts({ parts }: { parts: readonly RentPart[] }) {
 /** Money that is only held, apart from what the hire costs. */
 function DepositRow({ row }: { row: StatementRow }) {
   const words = useText(ordersText);
+  const nameOf = useFeeName();
   return (
     <div className="bg-sunken -mx-3 flex items-baseline justify-between gap-4 rounded-md px-3 py-2">
       <dt className="text-ink-2 flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="text-ice-ink self-center">
           <Icon name="shield" size={18} />
         </span>
-        {words['fee.Deposit']}
-        {row.amountFen > 0 ? <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span> : null}
+        {nameOf(row)}
+        {row.amountFen > 0 && !row.isWaiver ? (
+          <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span>
+        ) : null}
+        {row.note === '' ? null : <span className="text-ink-3 w-full text-sm break-words">{row.note}</span>}
       </dt>
       <dd className="m-0">
         <Money fen={row.amountFen} />

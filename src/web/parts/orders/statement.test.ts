@@ -74,6 +74,48 @@ describe('rowsOf', () => {
   });
 });
 
+describe('what was waived', () => {
+  const waiver = (kind: 'Rent' | 'Deposit', lineId: string, amountFen: number, note = '') =>
+    ({ kind, lineId, amountFen, note, isWaiver: true }) as const;
+  const shown = (items: Bill['items']) =>
+    rowsOf(items, [line('a'), line('b')]).map(({ word, isWaiver, amountFen, note, parts }) => [
+      word,
+      isWaiver,
+      amountFen,
+      note,
+      parts.length,
+    ]);
+
+  it('stands in a row of its own for each kind, with its reason, apart from what was charged', () => {
+    const charged = [
+      { kind: 'Rent' as const, amountFen: 100, lineId: 'a', note: '' },
+      { kind: 'Rent' as const, amountFen: 100, lineId: 'b', note: '' },
+      { kind: 'Deposit' as const, amountFen: 500, lineId: 'a', note: '' },
+    ];
+    const waived = [
+      waiver('Deposit', 'a', -500, 'kind'),
+      waiver('Rent', 'a', -100, 'kind'),
+      waiver('Rent', 'b', -20, 'kind'),
+    ];
+    expect(shown([...charged, ...waived])).toEqual([
+      ['Rent', false, 200, '', 2],
+      ['Deposit', false, 500, '', 0],
+      ['Deposit', true, -500, 'kind', 0],
+      ['Rent', true, -120, 'kind', 0],
+    ]);
+  });
+
+  it('is not told where it only goes along with other gear, and is where it does not go back', () => {
+    const along = [waiver('Rent', 'a', 60), waiver('Rent', 'b', -60)];
+    expect(shown(along)).toEqual([]);
+    const less = { kind: 'Rent' as const, amountFen: -90, lineId: 'b', note: '' };
+    expect(shown([less, ...along, waiver('Rent', 'b', 40)])).toEqual([
+      ['Rent', false, -90, '', 1],
+      ['Rent', true, 40, '', 0],
+    ]);
+  });
+});
+
 describe('a thing that went for another before it left', () => {
   const rent = [{ kind: 'Rent' as const, amountFen: 100, lineId: 'a', note: '' }];
   const titleOf = (lines: readonly OrderLine[]) => rowsOf(rent, lines)[0]?.parts[0]?.title;

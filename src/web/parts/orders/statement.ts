@@ -17,6 +17,8 @@ export type StatementRow = {
   readonly key: string;
   /** The kind of fee; the pick-up fee, which travels as a delivery fee, has a word of its own. */
   readonly word: FeeKind | 'PickupFee';
+  /** Below 0 it was waived; above 0 that much of what was waived does not go back. */
+  readonly isWaiver: boolean;
   readonly amountFen: number;
   /** What it is for, when it stands for one line. */
   readonly title: string;
@@ -50,10 +52,12 @@ const titleFor = (lines: readonly OrderLine[], lineId: string | null): string =>
 
 const wordFor = ({ kind, leg }: BillItem): StatementRow['word'] => (leg === 'pickup' ? 'PickupFee' : kind);
 
+/** What was waived stands by itself, whichever lines it was waived on. */
 const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
-  if (!summed.has(item.kind) || item.note !== '') return null;
+  const { kind, note, amountFen, isWaiver = false } = item;
+  if (!isWaiver && (!summed.has(kind) || note !== '')) return null;
   const word = wordFor(item);
-  return { key: word, word, amountFen: item.amountFen, title: '', note: '' };
+  return { key: `${word} ${isWaiver} ${note}`, word, isWaiver, amountFen, title: '', note };
 };
 
 /** How many whole days at a rate give an amount; no share of a day is made up. */
@@ -89,13 +93,18 @@ const joined = (parts: readonly RentPart[]): readonly RentPart[] => {
 const partsOf = (items: readonly BillItem[], lines: readonly OrderLine[], kind: string) => {
   const parts = items.flatMap((item) => {
     const line = lines.find(({ id }) => id === item.lineId);
-    const isPart = line !== undefined && item.kind === kind && item.note === '' && item.amountFen !== 0;
+    const isPart =
+      line !== undefined &&
+      item.isWaiver !== true &&
+      item.kind === kind &&
+      item.note === '' &&
+      item.amountFen !== 0;
     return isPart && ofLines.has(item.kind) ? [partOf(item, line, nameWithSwap(lines, line))] : [];
   });
   return joined(parts);
 };
 
-/** The rows of a bill: rent, deposit, fees and discounts in one row each; damage and the like one by one; nothings left out. */
+/** The rows of a bill: rent, deposit, fees and discounts in one row each; damage and the like one by one; what was waived apart; nothings left out. */
 export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]): readonly StatementRow[] => {
   const rows = new Map<string, StatementRow>();
   items.forEach((item, index) => {
@@ -103,12 +112,13 @@ export const rowsOf = (items: readonly BillItem[], lines: readonly OrderLine[]):
     const row = plain ?? {
       key: `${item.kind} ${index}`,
       word: wordFor(item),
+      isWaiver: false,
       amountFen: item.amountFen,
       title: titleFor(lines, item.lineId),
       note: item.note,
     };
     const knownFen = rows.get(row.key)?.amountFen ?? 0;
-    const parts = plain === null ? [] : partsOf(items, lines, row.word);
+    const parts = row.isWaiver || plain === null ? [] : partsOf(items, lines, row.word);
     rows.set(row.key, { ...row, parts, amountFen: knownFen + row.amountFen });
   });
   return [...rows.values()].filter(({ amountFen }) => amountFen !== 0);

@@ -7,6 +7,8 @@ export const en: typeof zh = {
   perDays: (rate, count) => `${rate} × ${days(count)}`,
   perDaysEach: (rate, count, quantity) => `${rate} × ${quantity} × ${days(count)}`,
 
+  waived: (fee) => `${fee} waived`,
+  waivedKept: (fee) => `${fee} waived before, not paid back`,
   owed: 'Total owed',
   even: 'Settled',
   paidBack: (method) => `${method} returned`,

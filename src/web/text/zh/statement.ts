@@ -4,6 +4,8 @@ export const zh = {
   perDays: (rate: string, days: number) => `${rate} × ${days} 天`,
   perDaysEach: (rate: string, days: number, quantity: number) => `${rate} × ${quantity} 件 × ${days} 天`,
 
+  waived: (fee: string) => `${fee}减免`,
+  waivedKept: (fee: string) => `已减免的${fee}不退`,
   owed: '应付合计',
   even: '已结清',
   paidBack: (method: string) => `${method}退回`,

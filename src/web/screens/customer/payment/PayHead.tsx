@@ -5,6 +5,7 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { rowsOf } from '#web/parts/orders/statement.ts';
+import { useFeeName } from '#web/parts/orders/statement-names.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { countdownText } from '#web/parts/time/time-text.ts';
@@ -86,7 +87,7 @@ function PartPaid({ payable: { paidFen, totalFen } }: { payable: Payable }) {
 
 function Details({ payable }: { payable: Payable }) {
   const t = useText(payText);
-  const words = useText(ordersText);
+  const nameOf = useFeeName();
   const [isOpen, setOpen] = useState(false);
   const rows = rowsOf(payable.items, []);
   return (
@@ -107,7 +108,7 @@ function Details({ payable }: { payable: Payable }) {
           {rows.map((row) => (
             <div key={row.key} className="flex items-baseline justify-between gap-4">
               <dt className="text-ink-3 min-w-0">
-                {words[`fee.${row.word}`]}
+                {nameOf(row)}
                 {row.note === '' ? '' : ` · ${row.note}`}
               </dt>
               <dd className="m-0">
