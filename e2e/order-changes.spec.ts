@@ -73,10 +73,28 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await expect(guestPage.getByText('带一个孩子')).toBeVisible();
   });
 
-  await test.step('staff take the money and hand the gear over', async () => {
+  await test.step('staff take the money, and book another size and back again without having it at hand', async () => {
     await (await staff.findOrder(counter, lin.phone)).click();
     await counter.getByRole('link', { name: store['step.collect'] }).click();
     await staff.takeCash(counter, store.takeAll('¥920'));
+    await counter.getByRole('link', { name: store.seeOrder }).click();
+    for (const size of ['156cm', '150cm']) {
+      await choose(counter, store['menu.exchange']);
+      const sheet = counter.getByRole('dialog', { name: chosen.exchangeTitle });
+      const line = sheet.getByRole('combobox', { name: chosen.exchangeLine });
+      const booked = await line.getByRole('option', { name: ski.title }).getAttribute('value');
+      await line.selectOption(booked);
+      await sheet.getByRole('button', { name: new RegExp(size) }).click();
+      await expect(sheet.getByText(change.costsNothing)).toBeVisible();
+      await sheet.getByRole('button', { name: reasons.quickReason('wrongSize') }).click();
+      if (size === '156cm') await look(counter, 'change-06-size');
+      await sheet.getByRole('button', { name: chosen.exchangeNow }).click();
+      await expect(sheet).toBeHidden();
+      await expect(counter.getByRole('main').getByText(`入门双板 ${size}`).first()).toBeVisible();
+    }
+  });
+
+  await test.step('staff hand the gear over', async () => {
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
     // Another size of the same price is offered at once, and so is the way back.
     const swap = counter.getByRole('alertdialog', { name: chosen.swapTitle });

@@ -24,6 +24,7 @@ export const en: typeof zh = {
   exchangeLineNone: 'Please choose the item that comes back',
   exchangeCode: 'Scan the gear that goes out',
   exchangeIdle: 'Scan or type the code of the new item; for small things that of the shelf',
+  otherSizes: 'Or choose another size',
   exchangeUnits: 'How many',
   oldGear: 'The gear that comes back',
   'oldGear.returned': 'Fine, back in stock',

@@ -23,6 +23,7 @@ export const zh = {
   exchangeLineNone: '请选择换下的雪具',
   exchangeCode: '扫描换上的雪具',
   exchangeIdle: '扫码或输入新雪具的编码，小件扫货架码',
+  otherSizes: '或选择其他尺码',
   exchangeUnits: '更换件数',
   oldGear: '换下的雪具',
   'oldGear.returned': '完好，回库',

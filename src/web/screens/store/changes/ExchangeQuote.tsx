@@ -5,23 +5,25 @@ import { Notice } from '#ui/Notice.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { ExchangeTarget } from '#web/screens/store/changes/exchange-draft.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Asked = {
   readonly lineId: string;
-  readonly barcode: string;
   readonly units: number;
+  /** null: what goes out is not chosen yet. */
+  readonly target: ExchangeTarget | null;
   readonly isOpen: boolean;
 };
 
 /** The price of an exchange, asked as soon as both things are known. */
-export const useExchangeQuote = (orderId: string, { lineId, barcode, units, isOpen }: Asked) => {
-  const isAsked = isOpen && lineId !== '' && barcode !== '';
+export const useExchangeQuote = (orderId: string, { lineId, units, target, isOpen }: Asked) => {
+  const isAsked = isOpen && lineId !== '' && target !== null;
   const quote = useCall(
     'orders.exchangeQuote',
-    { id: orderId, lineId, barcode, quantity: units },
+    { id: orderId, lineId, quantity: units, ...target },
     { enabled: isAsked, staleMs: 0 },
   );
   const fault = useFault(isAsked ? quote.error : null);

@@ -13,6 +13,7 @@ import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
+import { OtherSizes } from '#web/screens/store/changes/OtherSizes.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -39,7 +40,12 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
   const [news, setNews] = useState<CodeNews | null>(null);
   const [spoilt, setSpoilt] = useState<OrderDetail | null>(null);
   const line = swap.linesToExchange(order.lines).find(({ id }) => id === draft.lineId);
-  const quote = useExchangeQuote(order.id, { ...draft, isOpen: open && line !== undefined });
+  const quote = useExchangeQuote(order.id, {
+    lineId: draft.lineId,
+    units: draft.units,
+    target: swap.targetOf(draft),
+    isOpen: open && line !== undefined,
+  });
   const leave = (after: OrderDetail) => {
     onClose();
     setSpoilt(null);
@@ -71,7 +77,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
       id: order.id,
       version: order.version,
       lineId: line.id,
-      barcode: draft.barcode,
+      ...swap.targetOf(draft),
       quantity: draft.units,
       oldGear: draft.oldGear,
       reason: draft.reason.trim(),
@@ -106,6 +112,14 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
           busy={quote.isFetching}
           news={quote.fault === null ? news : { tone: 'danger', text: quote.fault, at: quote.failedAt }}
         />
+        {line !== undefined && swap.isAhead(order.lines) ? (
+          <OtherSizes
+            order={order}
+            line={line}
+            chosen={draft.chosen}
+            onChoose={(size) => (setNews(null), setDraft(swap.withSize(draft, size)))}
+          />
+        ) : null}
         <ExchangeQuote quote={quote} isAhead={swap.isAhead(order.lines)} />
         <ReasonField
           value={draft.reason}

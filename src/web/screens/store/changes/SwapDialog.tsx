@@ -35,7 +35,12 @@ const useSwap = ({ order, swapping, open, onDone }: Props) => {
   const { barcode } = swapping;
   const lines = swapLines(order.lines, swapping);
   const line = lines.length > 1 ? lines.find(({ id }) => id === lineId) : lines[0];
-  const quote = useExchangeQuote(order.id, { lineId: line?.id ?? '', barcode, units, isOpen: open });
+  const quote = useExchangeQuote(order.id, {
+    lineId: line?.id ?? '',
+    target: { barcode },
+    units,
+    isOpen: open,
+  });
   const write = useOrderWrite('orders.exchange', onDone);
   const run = () => {
     if (line === undefined || quote.data === undefined) return;

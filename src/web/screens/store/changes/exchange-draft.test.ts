@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleLine } from '#web/screens/store/counter/sample-order.ts';
-import { linesToExchange, newExchange, withCode, withLine } from './exchange-draft.ts';
+import { linesToExchange, newExchange, targetOf, withCode, withLine, withSize } from './exchange-draft.ts';
 
 const out = { handedOverAt: '2026-12-01T02:00:00.000Z' };
 const ski = sampleLine({ id: 'ski', size: 'large', quantity: 1, boundTo: 'SN1', ...out });
@@ -28,6 +28,20 @@ describe('withCode', () => {
     expect(withCode(draft, [ski, goggles], 'SN9')).toMatchObject({ lineId: '', barcode: 'SN9' });
     // A shelf's code can only mean units that go out: those at the guest carry none.
     expect(withCode(draft, [ski, goggles], 'P1')).toMatchObject({ lineId: '', barcode: 'P1' });
+  });
+});
+
+describe('a size that is chosen without a scan', () => {
+  const draft = newExchange([prepared]);
+  const size = { kind: 'variant', id: 'v2' } as const;
+  it('goes out, until another thing is chosen, scanned or changed', () => {
+    const chosen = withSize({ ...draft, barcode: 'SN9' }, size);
+    expect(targetOf(chosen)).toEqual({ variantId: 'v2' });
+    expect(targetOf(withSize(chosen, { kind: 'pool', id: 'p2' }))).toEqual({ poolId: 'p2' });
+    expect(targetOf(withSize(chosen, size))).toBeNull();
+    expect(targetOf(withCode(chosen, [prepared], 'SN7'))).toEqual({ barcode: 'SN7' });
+    expect(targetOf(withLine(chosen, 'other'))).toBeNull();
+    expect(targetOf(withLine(chosen, 'prepared'))).toEqual({ variantId: 'v2' });
   });
 });
 

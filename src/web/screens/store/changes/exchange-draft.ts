@@ -1,4 +1,5 @@
 import { orderStatus } from '#domain/orders/status.ts';
+import type { GearRef } from '#web/parts/gear-picker/cart.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
@@ -8,6 +9,8 @@ export type ExchangeDraft = {
   readonly lineId: string;
   /** Of the gear that goes out; '' until it was scanned. */
   readonly barcode: string;
+  /** A size that was chosen instead, its item to be scanned when it leaves. */
+  readonly chosen: GearRef | null;
   readonly units: number;
   readonly oldGear: 'returned' | 'damaged';
   readonly reason: string;
@@ -29,19 +32,39 @@ export const linesToExchange = (lines: readonly OrderLine[]): readonly OrderLine
 export const newExchange = (lines: readonly OrderLine[]): ExchangeDraft => {
   const [first, second] = linesToExchange(lines);
   const lineId = first !== undefined && second === undefined ? first.id : '';
-  return { lineId, barcode: '', units: 1, oldGear: 'returned', reason: '' };
+  return { lineId, barcode: '', chosen: null, units: 1, oldGear: 'returned', reason: '' };
 };
 
 /** What a scanned code says: the gear that comes back when it is one of the order's, else what goes out. */
 export const withCode = (draft: ExchangeDraft, lines: readonly OrderLine[], code: string): ExchangeDraft => {
   const own = linesToExchange(lines).find((line) => line.size === 'large' && line.boundTo === code);
-  return own === undefined ? { ...draft, barcode: code } : { ...draft, lineId: own.id, units: 1 };
+  return own === undefined ? { ...draft, barcode: code, chosen: null } : withLine(draft, own.id);
 };
 
-/** A draft about another line; only as many units go over as are out. */
+/** A size that is chosen without a scan; the same once more is none. */
+export const withSize = (draft: ExchangeDraft, { kind, id }: GearRef): ExchangeDraft => ({
+  ...draft,
+  barcode: '',
+  chosen: draft.chosen?.id === id ? null : { kind, id },
+});
+
+/** What goes out, as a call names it: a thing that was scanned, or a size. */
+export type ExchangeTarget =
+  | { readonly barcode: string }
+  | { readonly variantId: string }
+  | { readonly poolId: string };
+
+/** Gives what goes out; null: nothing is chosen yet. */
+export const targetOf = ({ barcode, chosen }: ExchangeDraft): ExchangeTarget | null => {
+  if (chosen !== null) return chosen.kind === 'variant' ? { variantId: chosen.id } : { poolId: chosen.id };
+  return barcode === '' ? null : { barcode };
+};
+
+/** A draft about another line; only as many units go over as are out, and another model has other sizes. */
 export const withLine = (draft: ExchangeDraft, lineId: string): ExchangeDraft => ({
   ...draft,
   lineId,
+  chosen: draft.lineId === lineId ? draft.chosen : null,
   units: 1,
 });
 
