@@ -164,7 +164,7 @@ export const quoteExchange = async (
     depositFen,
     totalFen: sumFen(items),
     takenInFen,
-    isFree: (free.get(line.equipmentId ?? line.poolId ?? '') ?? 0) >= wish.quantity,
+    isFree: (free.get(line.equipmentId ?? line.poolId ?? line.variantId ?? '') ?? 0) >= wish.quantity,
   };
 };
 

@@ -79,6 +79,17 @@ describe('orders.exchange before the gear leaves', () => {
     }
   });
 
+  test('is told to be free, by its size as by its code, until the last of it is taken', async () => {
+    const [small, big] = [await gearAt(2), await gearAt(1)];
+    const order = await paidFor(small.variantId);
+    const wishes = [`variantId=${big.variantId}`, `barcode=${big.codes[0]}`];
+    const areFree = async () =>
+      Promise.all(wishes.map(async (wish) => answered(await quoteOf(order, wish))['isFree']));
+    expect(await areFree()).toEqual([true, true]);
+    await paidFor(big.variantId);
+    expect(await areFree()).toEqual([false, false]);
+  });
+
   test('of an equal price moves no money, also where a bill waits; another price does not there', async () => {
     const [small, big, dear] = [await gearAt(1), await gearAt(1), await gearAt(1, 30_000)];
     const order = await orders.bookForGuest([{ variantId: small.variantId }]);
