@@ -10,6 +10,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear, type Viewer } from '#server/orders/access.ts';
 import { presentPayment } from '#server/orders/present-payment.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
+import { toldItems } from '#server/orders/told-items.ts';
 import type { LineRow, OrderRows } from './sql.ts';
 import type { DetailRow, SummaryRow } from './sql-lists.ts';
 
@@ -117,7 +118,7 @@ const presentBill = (order: Order, bill: Bill): Detail['bills'][number] => ({
   id: bill.id,
   purpose: bill.purpose,
   status: bill.status,
-  items: bill.items.map((item) => ({ ...item })),
+  items: toldItems(bill.items).map((item) => ({ ...item })),
   totalFen: bill.totalFen,
   paidFen: paidFen(order, bill.id),
   dueFen: dueFen(order, bill),
