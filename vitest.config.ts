@@ -16,8 +16,8 @@ export default defineConfig({
     // Only what is worth a look is listed by name.
     slowTestThreshold: 10_000,
     // A hook that starts an embedded database is slow on a busy machine; nothing here asserts on time.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type End = { readonly code: number | string | null; readonly said: string; readonly complained: string };
 
 /** Ends what should have refused and did not, before it does much. */
-const longestMs = 30_000;
+const longestMs = 120_000;
 
 const run = (command: string, ...words: readonly string[]): Promise<End> =>
   new Promise((resolve) => {

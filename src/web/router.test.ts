@@ -122,7 +122,7 @@ describe('routes', () => {
   it('each have code that arrives', async () => {
     const pages = await Promise.all(routes.map(({ page }) => page.load()));
     expect(pages.every((page) => typeof page === 'function')).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('findPage', () => {

@@ -251,7 +251,7 @@ describe('an export that comes in again unchanged', () => {
     await server.db.exec(sql`
       update equipment set remarks = ${' a\r\n\u0085b '} where barcode like 'OLD-%'`);
     await server.db.exec(sql`update pool set name = ${odd}, size_label = ${'  Ｌ '} where name = 'Old 2'`);
-  }, 60_000);
+  });
 
   it.each([
     ['equipment', 'csv'],

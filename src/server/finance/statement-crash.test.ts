@@ -55,7 +55,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('killing the sho
     await chain.setParameter('WeChatPayEnabled', 'true');
     ({ variantId } = await chain.addVariant(9));
     await sessions.close();
-  }, 240_000);
+  });
   afterAll(async () => {
     await running?.kill();
     await db.close();
@@ -133,5 +133,5 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('killing the sho
     const lines = await db.query(sql`select outcome from channel_statement_line`);
     expect(lines).toEqual([{ outcome: 'matched' }]);
     expect(await brokenBooks(db)).toEqual([]);
-  }, 120_000);
+  });
 });

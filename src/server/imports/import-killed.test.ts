@@ -58,7 +58,7 @@ beforeAll(async () => {
     storeName = store?.name ?? '';
     await sessions.close();
   });
-}, 120_000);
+});
 afterAll(async () => {
   await running?.kill();
   await clone?.close();

@@ -76,7 +76,7 @@ beforeAll(async () => {
   writes = counterWrites({ chain, things, startDate }, random);
   await sessions.close();
   await close(db);
-}, 240_000);
+});
 afterAll(async () => {
   await running?.kill();
   await clone?.close();

@@ -80,7 +80,7 @@ beforeAll(async () => {
   ({ variantId } = await chain.addVariant(400));
   await sessions.close();
   await close(db);
-}, 240_000);
+});
 afterAll(async () => {
   await running?.kill();
   await clone?.close();
