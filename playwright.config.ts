@@ -51,7 +51,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  // A worker has one server, and the tests of a file share its shop: they run one after the other.
+  // The tests of a file share its shop: they run one after the other.
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { startShop } from './shop-server.ts';
+import { openShops } from './open-shops.ts';
+import type { OpenShops } from './open-shops.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
 type WorkerFixtures = {
+  /** The shops that run beside a browser, which stays when a file with another shop comes. */
+  shops: OpenShops;
+};
+
+type TestFixtures = {
   /** What the shop holds at the start: set it with `test.use({ data: ... })` at the top of a file. */
   data: ShopData;
   /** Whose shop it is: a file that changes what others rely on, such as the time or who may do what, names itself here. */
   shopOf: string;
   shop: ShopServer;
-};
-
-type TestFixtures = {
   /** A visitor with a device of their own, whose clock shows the shop's time. */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
   /** Moves the clock of the shop and of every visitor's device, forwards or back; open pages notice it when they load again. */
@@ -97,16 +100,22 @@ const waitForNextPage = async (page: Page): Promise<void> => {
 
 /** Playwright's test with a shop of its own: `shop.url` is the base address of every page. */
 export const test = base.extend<TestFixtures & { contexts: BrowserContext[] }, WorkerFixtures>({
-  data: ['demo', { option: true, scope: 'worker' }],
-  shopOf: [everybody, { option: true, scope: 'worker' }],
-  shop: [
-    async ({ data, shopOf }, use) => {
-      if (data !== 'demo' && shopOf === everybody) throw new Error('Name whose shop without demo data it is');
-      const shop = await startShop(data);
-      await use(shop);
-      await shop.stop();
+  data: ['demo', { option: true }],
+  shopOf: [everybody, { option: true }],
+  shops: [
+    async ({ browser: _browser }, use) => {
+      const shops = openShops();
+      await use(shops);
+      await shops.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ shops, data, shopOf }, use) => {
+      if (data !== 'demo' && shopOf === everybody) throw new Error('Name whose shop without demo data it is');
+      await use(await shops.of(shopOf, data));
+    },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
