@@ -87,6 +87,7 @@ export const en: typeof zh = {
   'order.number': 'Order number',
   'order.copy': 'Copy order number',
   'order.copied': 'Order number copied',
+  'order.copyFailed': 'Could not copy. Please press and hold the number',
   'order.made': 'Booked on',
   'order.customer': 'Booked by',
   'order.actions': 'Change this order',

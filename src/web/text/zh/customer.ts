@@ -83,6 +83,7 @@ export const zh = {
   'order.number': '订单号',
   'order.copy': '复制订单号',
   'order.copied': '订单号已复制',
+  'order.copyFailed': '复制失败，请长按订单号复制',
   'order.made': '下单时间',
   'order.customer': '预订人',
   'order.actions': '订单操作',

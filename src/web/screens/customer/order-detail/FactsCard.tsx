@@ -13,7 +13,6 @@ import { useLocale } from '#web/state/language.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Store, way, number and the like. */
@@ -91,13 +90,12 @@ function Opening({ storeId }: { storeId: string }) {
 
 function NumberLine({ orderNumber }: { orderNumber: string }) {
   const t = useText(customerText);
-  const shell = useText(shellText);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(orderNumber);
       showSuccess(t['order.copied']);
     } catch {
-      showError(shell.unknownError);
+      showError(t['order.copyFailed']);
     }
   };
   return (

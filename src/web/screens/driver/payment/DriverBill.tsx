@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -22,6 +23,10 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; bill: Bill; onTaken: (taken: TakenCash) => void };
 
+/** The gear left the van: what is due now is for something later, such as coming to fetch it. */
+const isWithGuest = ({ lines, status }: OrderDetail): boolean =>
+  status !== orderStatus.delivering && lines.some(({ handedOverAt }) => handedOverAt !== null);
+
 /** One bill at the door: the amount, then a code or cash, each a thumb wide. */
 export function DriverBill({ order, bill, onTaken }: Props) {
   const t = useText(deskText);
@@ -44,7 +49,7 @@ export function DriverBill({ order, bill, onTaken }: Props) {
           <p className="text-success text-sm">{pay.paidPart(moneyText(bill.paidFen))}</p>
         ) : null}
         <p className="text-ink-3 tnum text-sm">{order.orderNumber}</p>
-        {isCodeShown ? null : <p className="text-ink-2 mt-2">{t.driverHint}</p>}
+        {isCodeShown || isWithGuest(order) ? null : <p className="text-ink-2 mt-2">{t.driverHint}</p>}
       </Card>
       {offer.data === undefined ? null : <Codes payable={offer.data} put={offer.put} />}
       {isCodeShown ? null : <DriverCash bill={bill} dueFen={dueFen} onTaken={onTaken} />}
