@@ -32,6 +32,7 @@ const onPhone = [
   'small-equipment',
   'sounds',
   'start-up',
+  'storno',
 ];
 const onDesktop = [
   'accounts-managed',

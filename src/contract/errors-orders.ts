@@ -156,6 +156,21 @@ const ruleErrors = {
     zh: '收款超过应付金额，请核对',
     en: 'That is more than is due. Please check the amount',
   },
+  'payment.takenBack': {
+    status: 409,
+    zh: '这笔现金已冲正，请刷新查看',
+    en: 'This cash has been reversed already. Please reload',
+  },
+  'payment.givenBack': {
+    status: 403,
+    zh: '这笔款或其账单已有退款，不能冲正，请用补款/退款处理',
+    en: 'Money of this payment or its bill goes back already, so it cannot be reversed. Use “charge or refund”',
+  },
+  'payment.changedSince': {
+    status: 403,
+    zh: '付款之后订单又有更改，不能冲正，请用补款/退款处理',
+    en: 'The order was changed again after this payment, so it cannot be reversed. Use “charge or refund”',
+  },
   'refund.tooMuch': {
     status: 403,
     zh: '退款超过已收金额，请核对',

@@ -58,6 +58,11 @@ export const tillErrors = {
     zh: '司机的钱包不能直接存取，请与柜台交接',
     en: "Cash comes into a driver's bag and out of it over the counter only",
   },
+  'till.shiftClosed': {
+    status: 403,
+    zh: '这笔现金所在的班次已交班清点，不能冲正，请用补款/退款或钱箱差异处理',
+    en: 'The shift of this cash was counted and closed, so it cannot be reversed. Use “charge or refund” or the difference of the till',
+  },
   'till.shiftUnknown': {
     status: 404,
     zh: '班次不存在，请刷新后重试',

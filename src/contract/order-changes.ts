@@ -189,4 +189,22 @@ export const orderChangeRows = rows(
     output: orderDetail,
     summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
   }),
+  endpoint({
+    ...at('orders.takeBackCash'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ reason: line(200), paymentId: id }),
+    output: orderDetail,
+    summary: 'Cash was booked by mistake and never came: its bill waits for it again; a manager decides.',
+  }),
+  endpoint({
+    ...at('orders.takeBackCashRefund'),
+    access: handlesMoney,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({ reason: line(200), paymentId: id }),
+    output: orderDetail,
+    summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
+  }),
 );

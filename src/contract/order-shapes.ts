@@ -137,6 +137,8 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(['pending', 'done']),
   refundOf: id.nullable(),
+  /** Takes `refundOf` back, which was booked by mistake: no money moved. */
+  isStorno: z.boolean(),
   /** Cash that the guest gave, when change was due. */
   receivedFen: fenFrom0.nullable(),
   takenBy: z.string().nullable(),

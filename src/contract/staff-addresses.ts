@@ -62,6 +62,8 @@ export const staffAddresses = {
 
   'orders.confirmCash': 'POST /api/app/orders/confirm-cash-received?billId',
   'orders.confirmCashRefund': 'POST /api/app/orders/{id}/confirm-cash-refunded',
+  'orders.takeBackCash': 'POST /api/app/orders/{id}/take-back-cash',
+  'orders.takeBackCashRefund': 'POST /api/app/orders/{id}/take-back-cash-refund',
   'orders.counts': 'GET /api/app/orders/counts',
   'orders.approve': 'POST /api/app/orders/{id}/approve',
   'orders.reject': 'POST /api/app/orders/{id}/reject',

@@ -12,7 +12,7 @@ const openShift = z.object({
   openedBy: z.string(),
   /** What lay in it at the start. */
   floatFen: fenFrom0,
-  /** Cash that guests paid, and that was given back to them. */
+  /** Cash that guests paid, and that was given back to them; what was booked by mistake is taken off. */
   takenFen: fenFrom0,
   givenBackFen: fenFrom0,
   /** What came in less what went out without an order. */
@@ -59,7 +59,7 @@ export const tillShift = z.object(shiftHead);
 
 export const tillEntry = z.object({
   at: instant,
-  kind: z.enum(['payment', 'refund', 'float', 'bank', 'handOver', 'difference']),
+  kind: z.enum(['payment', 'refund', 'storno', 'float', 'bank', 'handOver', 'difference']),
   /** Into the till above 0, out of it below. */
   amountFen: fen,
   by: z.string(),

@@ -5,7 +5,7 @@ import { dueFen } from '#domain/orders/money.ts';
 import { canOrder, orderActions } from '#domain/orders/order-actions.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
-import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
+import type { Bill, BillItem, Line, Order, Payment } from '#domain/orders/order.ts';
 import {
   deliveryMethods,
   feeKinds,
@@ -125,6 +125,16 @@ const itemOf = ({ order, random }: Guess, amountFen: number): BillItem => {
 const signedFen = ({ random }: Guess): number =>
   random.pick([-90_000, -18_000, -4_000, -2_000, -1, 0, 1, 5_000, 40_000, 0.5]);
 
+const cashOf = (
+  payments: readonly Payment[],
+  direction: Payment['direction'],
+  random: Guess['random'],
+): Payment | undefined => {
+  const cash = payments.filter((payment) => payment.method === 'cash' && payment.direction === direction);
+  const some = cash.length > 0 && random.chance(0.9) ? cash : payments;
+  return some.length === 0 ? undefined : random.pick(some);
+};
+
 const laterOrNever = ({ random, now }: Guess): Instant | null =>
   random.chance(0.7) ? now + random.int(20) * hourMs : null;
 
@@ -154,6 +164,20 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     const payments = pending.length > 0 && random.chance(0.9) ? pending : order.payments;
     return { kind: 'confirmRefund', paymentId: payments.length === 0 ? 'unknown' : random.pick(payments).id };
   },
+  takeBackCash: (guess) => {
+    const { order, random } = guess;
+    return {
+      kind: 'takeBackCash',
+      paymentId: cashOf(order.payments, 'in', random)?.id ?? 'unknown',
+      reason: random.chance(0.9) ? 'the wrong order' : ' ',
+      expiresAt: laterOrNever(guess),
+    };
+  },
+  takeBackCashRefund: ({ order, random }) => ({
+    kind: 'takeBackCashRefund',
+    paymentId: cashOf(order.payments, 'out', random)?.id ?? 'unknown',
+    reason: random.chance(0.9) ? 'the guest left without it' : ' ',
+  }),
   refundInCash: ({ order, random }) => {
     const pending = order.payments.filter((payment) => payment.status === 'pending');
     const payments = pending.length > 0 && random.chance(0.9) ? pending : order.payments;

@@ -23,6 +23,7 @@ const chargeOf = (order: Order): number =>
 const moved = (order: Order, is: (payment: Payment) => boolean): number =>
   add(order.payments.filter(is).map((payment) => payment.amountFen));
 const doneIn = (payment: Payment): boolean => payment.direction === 'in' && payment.status === 'done';
+const isOfNothing = (payment: Payment): boolean => payment.isStorno === true;
 const receivedOf = (order: Order): number =>
   moved(order, doneIn) - moved(order, (payment) => payment.direction === 'out' && payment.status === 'done');
 const promisedOf = (order: Order): number => moved(order, (payment) => payment.status === 'pending');
@@ -31,7 +32,10 @@ const duesOf = (order: Order): number =>
     order.bills
       .filter((bill) => bill.status === 'Open')
       .map(
-        (bill) => bill.totalFen - moved(order, (payment) => doneIn(payment) && payment.billId === bill.id),
+        (bill) =>
+          bill.totalFen -
+          moved(order, (payment) => doneIn(payment) && payment.billId === bill.id) +
+          moved(order, (payment) => isOfNothing(payment) && payment.billId === bill.id),
       ),
   );
 
@@ -94,15 +98,31 @@ const statusGone = (order: Order, left: readonly Line[]): OrderStatus => {
 const billBalances = (order: Order, bill: Bill): boolean => {
   const of = order.payments.filter((payment) => payment.billId === bill.id);
   const net = add(of.map((payment) => (payment.direction === 'in' ? payment.amountFen : -payment.amountFen)));
-  if (bill.status === 'Open') return net < bill.totalFen && net >= 0 && of.every(doneIn);
+  if (bill.status === 'Open')
+    return net < bill.totalFen && net >= 0 && of.every((payment) => doneIn(payment) || isOfNothing(payment));
   if (bill.status === 'Refunding')
     return net === bill.totalFen && of.some((payment) => payment.status === 'pending');
   return net === (bill.status === 'Paid' ? bill.totalFen : 0);
 };
 
+const undoes = (storno: Payment, of: Payment): boolean =>
+  isOfNothing(storno) &&
+  [storno, of].every(({ method, status }) => method === 'cash' && status === 'done') &&
+  storno.direction !== of.direction &&
+  storno.amountFen === of.amountFen &&
+  storno.billId === of.billId;
+
 const refundFits = (order: Order, payment: Payment): boolean => {
-  const outs = order.payments.filter((each) => each.refundOf === payment.id);
+  const against = order.payments.filter((each) => each.refundOf === payment.id);
+  if (payment.direction === 'out' || isOfNothing(payment))
+    return (
+      against.length === 0 ||
+      (against.length === 1 && against.every((each) => undoes(each, payment) && !isOfNothing(payment)))
+    );
+  const undone = new Set(order.payments.filter(isOfNothing).map(({ refundOf }) => refundOf));
+  const outs = against.filter(({ id }) => !undone.has(id));
   return (
+    against.every((each) => each.direction === 'out' && (!isOfNothing(each) || undoes(each, payment))) &&
     add(outs.map((out) => out.amountFen)) <= payment.amountFen &&
     outs.every((out) => out.method === payment.method || (out.method === 'cash' && out.status === 'done'))
   );

@@ -64,8 +64,9 @@ const givesUnpaidRent = (before: Order, after: Order, command: OrderCommand): bo
   return mostFen !== null && rentOf(before) - rentOf(after) > mostFen;
 };
 
-/** Tells whether more is waived of a line that has not left than it costs. */
+/** Tells whether more is waived of a line that has not left than it costs, while anything can still be reckoned from it. */
 const waivesTooMuch = (order: Order): boolean =>
+  order.cancelledAt === null &&
   order.lines.some(
     (line) =>
       openUnits(line) > 0 &&

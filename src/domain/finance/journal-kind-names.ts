@@ -14,6 +14,8 @@ const names: Readonly<Record<JournalKind, string>> = {
   'order.askPayment': '通知付款',
   'order.recordPayment': '收款',
   'order.confirmRefund': '退款已交付',
+  'order.takeBackCash': '冲正收款',
+  'order.takeBackCashRefund': '冲正退款',
   'order.refundInCash': '改以现金退款',
   'order.returnedElsewhere': '登记商户平台退款',
   'order.cancel': '取消订单',

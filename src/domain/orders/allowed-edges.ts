@@ -18,6 +18,7 @@ export const allowedEdges: readonly OrderEdge[] = [
   [11, 10],
   [1, 2],
   [1, 10],
+  [2, 1],
   [2, 3],
   [2, 5],
   [2, 10],

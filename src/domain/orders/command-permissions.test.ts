@@ -27,6 +27,8 @@ describe('hasCommandPermission', () => {
     expect(lost('.PaymentProcess')).toEqual([
       'recordPayment',
       'confirmRefund',
+      'takeBackCash',
+      'takeBackCashRefund',
       'refundInCash',
       'returnedElsewhere',
       'adjust',

@@ -14,6 +14,8 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   askPayment: [work, money],
   recordPayment: [money],
   confirmRefund: [money],
+  takeBackCash: [money],
+  takeBackCashRefund: [money],
   refundInCash: [money],
   returnedElsewhere: [money],
   cancel: [work, change],

@@ -27,6 +27,13 @@ export type OrderCommands = {
   askPayment: { readonly expiresAt: Instant | null };
   recordPayment: { readonly billId: string; readonly amountFen: number; readonly method: PaymentMethod };
   confirmRefund: { readonly paymentId: string };
+  /** `expiresAt`: until when the guest has to pay, where the order waits for its first payment again. */
+  takeBackCash: {
+    readonly paymentId: string;
+    readonly reason: string;
+    readonly expiresAt: Instant | null;
+  };
+  takeBackCashRefund: { readonly paymentId: string; readonly reason: string };
   refundInCash: {
     readonly paymentId: string;
     readonly reason: string;

@@ -28,6 +28,8 @@ const commands: { readonly [K in OrderCommandKind]: OrderCommand<K> } = {
   askPayment: { kind: 'askPayment', expiresAt: null },
   recordPayment: { kind: 'recordPayment', billId: 'id-1', amountFen: 1, method: 'wechat' },
   confirmRefund: { kind: 'confirmRefund', paymentId: 'id-1' },
+  takeBackCash: { kind: 'takeBackCash', paymentId: 'id-1', reason: 'x', expiresAt: null },
+  takeBackCashRefund: { kind: 'takeBackCashRefund', paymentId: 'id-1', reason: 'x' },
   refundInCash: {
     kind: 'refundInCash',
     paymentId: 'id-1',
@@ -78,6 +80,8 @@ const allowed: Record<OrderCommandKind, string> = {
   askPayment: '...........x',
   recordPayment: 'xxxxxxxxxxxx',
   confirmRefund: 'xxxxxxxxxxxx',
+  takeBackCash: '.xx.xxxxx...',
+  takeBackCashRefund: '..xxxxxxxxx.',
   refundInCash: 'xxxxxxxxxxxx',
   returnedElsewhere: 'xxxxxxxxxxxx',
   cancel: 'xxx........x',

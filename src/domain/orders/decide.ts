@@ -23,6 +23,7 @@ import type { OrderRule } from '#domain/orders/rule.ts';
 import { setAgent } from '#domain/orders/set-agent.ts';
 import { settle } from '#domain/orders/settle.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { takeBackCash, takeBackCashRefund } from '#domain/orders/take-back-cash.ts';
 import { update } from '#domain/orders/update.ts';
 import { withdrawBill } from '#domain/orders/withdraw-bill.ts';
 import { writeOffRest } from '#domain/orders/write-off-rest.ts';
@@ -37,6 +38,8 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   askPayment,
   recordPayment,
   confirmRefund,
+  takeBackCash,
+  takeBackCashRefund,
   refundInCash,
   returnedElsewhere,
   cancel,

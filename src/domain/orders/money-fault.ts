@@ -1,4 +1,4 @@
-import { paidFen, sumFen } from '#domain/orders/money.ts';
+import { isInForce, paidFen, sumFen } from '#domain/orders/money.ts';
 import type { Bill, Order, Payment } from '#domain/orders/order.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
 
@@ -21,7 +21,10 @@ export const moneyFault = (order: Money): MoneyFault | null => {
 
 const billFault = (order: Money, bill: Bill): MoneyFault | null => {
   if (bill.totalFen !== sumFen(bill.items)) return 'total';
-  const outs = order.payments.filter(({ billId, direction }) => billId === bill.id && direction === 'out');
+  const outs = order.payments.filter(
+    (payment) =>
+      payment.billId === bill.id && payment.direction === 'out' && isInForce(order.payments, payment),
+  );
   const waits = outs.some(({ status }) => status === 'pending');
   const givesBack = bill.totalFen < 0 || bill.purpose === 'LatePayment';
   if (bill.status === 'Refunding' && !(givesBack && waits)) return 'status';
@@ -36,7 +39,23 @@ const keepsRight = ({ status, totalFen }: Bill, keptFen: number): boolean => {
   return keptFen === (status === 'Paid' || status === 'Refunding' ? totalFen : 0);
 };
 
+/** All of one cash payment or refund of the same bill, once. */
+const takesBackSoundly = (payments: readonly Payment[], storno: Payment): boolean => {
+  const taken = payments.find(({ id }) => id === storno.refundOf);
+  const times = payments.filter(({ isStorno, refundOf }) => isStorno === true && refundOf === taken?.id);
+  return (
+    taken !== undefined &&
+    taken.isStorno !== true &&
+    taken.direction !== storno.direction &&
+    taken.billId === storno.billId &&
+    taken.amountFen === storno.amountFen &&
+    [taken, storno].every(({ method, status }) => method === 'cash' && status === 'done') &&
+    times.length === 1
+  );
+};
+
 const isSound = ({ payments }: Money, payment: Payment): boolean => {
+  if (payment.isStorno === true) return takesBackSoundly(payments, payment);
   if (payment.direction === 'in') return payment.refundOf === null && refundableFen(payments, payment) >= 0;
   const paid = payments.find(({ id }) => id === payment.refundOf);
   return (

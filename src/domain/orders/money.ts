@@ -1,4 +1,4 @@
-import type { Bill, BillItem, Order } from '#domain/orders/order.ts';
+import type { Bill, BillItem, Order, Payment } from '#domain/orders/order.ts';
 import type { BillStatus, FeeKind } from '#domain/orders/status.ts';
 
 /** An order's money in fen. Always: received + open dues - pending refunds = charge + deposit held. */
@@ -35,13 +35,19 @@ export const countedItems = (order: Pick<Order, 'bills'>): readonly BillItem[] =
 export const findBill = (order: Order, billId: string): Bill | undefined =>
   order.bills.find((bill) => bill.id === billId);
 
-/** Gives what was really paid on a bill, in fen; what went back is not taken off. */
-export const paidFen = (order: Pick<Order, 'payments'>, billId: string): number =>
-  sumFen(
-    order.payments.filter(
-      ({ billId: of, direction, status }) => of === billId && direction === 'in' && status === 'done',
-    ),
+/** Gives what was really paid on a bill, in fen; what went back is not taken off, what never came is. */
+export const paidFen = ({ payments }: Pick<Order, 'payments'>, billId: string): number => {
+  const ins = payments.filter(
+    (payment) => payment.billId === billId && payment.direction === 'in' && payment.status === 'done',
   );
+  return sumFen(ins.filter((payment) => isInForce(payments, payment)));
+};
+
+type Booked = Pick<Payment, 'id' | 'refundOf' | 'isStorno'>;
+
+/** Tells whether a payment stands as it was booked: neither taken back itself nor what takes another one back. */
+export const isInForce = (payments: readonly Booked[], { id, isStorno }: Booked): boolean =>
+  isStorno !== true && !payments.some((each) => each.isStorno === true && each.refundOf === id);
 
 /** Gives what is still to be paid on a bill, in fen: 0 unless it is open. */
 export const dueFen = (order: Pick<Order, 'payments'>, bill: Bill): number =>

@@ -25,6 +25,8 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   askPayment: { from: [11], who: withGuest },
   recordPayment: { from: anyStatus, who: [...withDriver, 'clock'] },
   confirmRefund: { from: anyStatus, who: [...staff, 'clock'] },
+  takeBackCash: { from: [1, 2, 4, 5, 6, 7, 8], who: ['SuperAdmin', 'StoreManager'] },
+  takeBackCashRefund: { from: [2, 3, 4, 5, 6, 7, 8, 9, 10], who: ['SuperAdmin', 'StoreManager'] },
   refundInCash: { from: anyStatus, who: staff },
   returnedElsewhere: { from: anyStatus, who: ['SuperAdmin', 'StoreManager'] },
   cancel: { from: [0, 1, 2, 11], who: withGuest },

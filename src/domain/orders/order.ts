@@ -90,8 +90,10 @@ export type Payment = {
   readonly amountFen: number;
   readonly method: PaymentMethod;
   readonly status: 'pending' | 'done';
-  /** For an out: the payment that it gives back. */
+  /** For an out: the payment that it gives back. For an in that takes a refund back: that refund. */
   readonly refundOf: string | null;
+  /** Takes back cash of the other direction that was booked by mistake, all of it: `refundOf` never lay there. */
+  readonly isStorno?: boolean;
   readonly at: Instant;
 };
 

@@ -1,3 +1,4 @@
+import { isInForce } from '#domain/orders/money.ts';
 import type { Payment } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
@@ -6,12 +7,19 @@ import type { Instant } from '#domain/time/instant.ts';
 /** One part of a refund: which payment gives how much back, in fen. */
 export type RefundPart = { readonly payment: Payment; readonly amountFen: number };
 
+type Counted = Pick<Payment, 'id' | 'amountFen' | 'refundOf' | 'isStorno'>;
+
 /** Gives what a payment can still give back, in fen; promised refunds are taken off too. */
-export const refundableFen = (payments: readonly Payment[], payment: Payment): number =>
+export const refundableFen = (payments: readonly Counted[], payment: Counted): number =>
   payments.reduce(
-    (left, each) => (each.refundOf === payment.id ? left - each.amountFen : left),
+    (left, each) =>
+      each.refundOf === payment.id && !isRefundTakenBack(payments, each) ? left - each.amountFen : left,
     payment.amountFen,
   );
+
+// What takes a payment back leaves nothing of it to give, so it counts like a refund that was made.
+const isRefundTakenBack = (payments: readonly Counted[], refund: Counted): boolean =>
+  refund.isStorno !== true && !isInForce(payments, refund);
 
 /** What decides which payments can go back the way they came. */
 export type RefundTimes = {
@@ -59,6 +67,6 @@ export const goesBackAsItCame = (
 // Equal instants: the one written later is the newer one.
 const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
   payments
-    .filter(({ direction, status }) => direction === 'in' && status === 'done')
+    .filter(({ direction, status, isStorno }) => direction === 'in' && status === 'done' && isStorno !== true)
     .toReversed()
     .toSorted((a, b) => b.at - a.at);

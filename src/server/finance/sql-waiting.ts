@@ -30,8 +30,8 @@ const waitingOf = (storeIds: readonly string[]) => sql`
       or (c.state = 'planned' and c.last_code not in ('', 'none')))
   union all
   select b.id, o.id, o.store_id, null, b.total_fen - coalesce((
-      select sum(y.amount_fen)::int8 from payment y
-      where y.bill_id = b.id and y.direction = 'in' and y.status = 'done'), 0),
+      select sum(case y.direction when 'in' then y.amount_fen else -y.amount_fen end)::int8 from payment y
+      where y.bill_id = b.id and (y.direction = 'in' or y.is_storno) and y.status = 'done'), 0),
     o.dates_kept_at, '', 'datesUnpaid', false
   from rental_order o join bill b on b.order_id = o.id and b.status = 'Open' and b.period_before is not null
   where o.dates_kept_at is not null and o.store_id = any(${storeIds}::uuid[])

@@ -17,7 +17,8 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
             and (l.account like 'cash:%' or l.account like 'clearing:%')) as moves,
         (select count(*)::int from event x
           where x.subject_type = 'order' and x.subject_id = o.id
-            and x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.returnedElsewhere')
+            and x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.returnedElsewhere',
+              'order.takeBackCash', 'order.takeBackCashRefund')
             and not ${isOlder}) as told
       from rental_order o where o.id = any(${orderIds}::uuid[])
     ) n

@@ -55,8 +55,10 @@ const hasAttempts = sql`
 const isTold = sql`
   e.subject_type = 'order' and e.subject_id = p.order_id and e.at = p.done_at
   and e.actor_id is not distinct from p.taken_by
-  and case p.direction
-    when 'in' then e.kind = 'order.recordPayment'
+  and case
+    when p.is_storno then e.kind = case p.direction when 'out' then 'order.takeBackCash' else 'order.takeBackCashRefund' end
+      and e.after -> 'command' ->> 'paymentId' = p.refund_of::text
+    when p.direction = 'in' then e.kind = 'order.recordPayment'
       and e.after -> 'command' ->> 'method' = p.method
       and e.after -> 'command' ->> 'amountFen' = p.amount_fen::text
     else e.kind in ('order.confirmRefund', 'order.refundInCash')
@@ -97,7 +99,7 @@ export const listCheckedPayments = (
       case
         when p.store_id <> o.store_id then 'store'
         when b.order_id <> p.order_id then 'bill'
-        when s.till_id <> p.till_id or t.store_id <> p.store_id then 'till'
+        when s.till_id <> p.till_id or t.store_id <> p.store_id or m.shift_id <> p.shift_id then 'till'
         when a.id is not null and not (${isAttempt}) then 'attempt'
         when c.payment_id is not null and not (${isRefundCall}) then 'refundCall'
         when not ${isDone} then null
@@ -108,7 +110,7 @@ export const listCheckedPayments = (
         when j.seq is null then 'journal'
         when p.till_id is not null and p.shift_id is null then 'till'
         when not exists (select 1 from event e where ${isTold}) then 'taker'
-        when p.direction = 'in' and p.method = 'cash'
+        when p.direction = 'in' and p.method = 'cash' and not p.is_storno
           and not exists (select 1 from event e where ${isTold} and ${isGiven}) then 'received'
         end as fault
     from payment p
@@ -116,6 +118,7 @@ export const listCheckedPayments = (
       join bill b on b.id = p.bill_id
       left join till t on t.id = p.till_id
       left join till_shift s on s.id = p.shift_id
+      left join payment m on m.id = p.refund_of and p.is_storno
       left join pay_attempt a on a.payment_id = p.id
       left join refund_call c on c.payment_id = p.id
       cross join lateral (select p.done_at as at) x

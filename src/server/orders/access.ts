@@ -4,9 +4,10 @@ import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
 import { isInVan, isOut, isWhole } from '#domain/orders/lines.ts';
+import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
-import { hasOpenBill } from '#domain/orders/money.ts';
+import { hasOpenBill, isInForce } from '#domain/orders/money.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
@@ -105,7 +106,7 @@ const waitsForMoney: readonly OrderStatus[] = [orderStatus.pending, orderStatus.
 /** Money came in, or the gear is the guest's without any, as in a Hospitality. */
 const isPaid = ({ payments, status }: Order): boolean =>
   !waitsForMoney.includes(status) ||
-  payments.some((each) => each.direction === 'in' && each.status === 'done');
+  payments.some((each) => each.direction === 'in' && each.status === 'done' && isInForce(payments, each));
 
 /** An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt. */
 const needsProof = (command: OrderCommandKind, order: Order): boolean =>
@@ -142,6 +143,8 @@ const shown: readonly OrderCommandKind[] = [
   'recordPayment',
   'confirmRefund',
   'refundInCash',
+  'takeBackCash',
+  'takeBackCashRefund',
   'bind',
   'unbind',
   'handOver',
@@ -178,6 +181,10 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   confirmRefund: (order) => order.payments.some(({ status }) => status === 'pending'),
   refundInCash: (order, { isManager }) =>
     isManager && order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
+  takeBackCash: (order) =>
+    order.payments.some((payment) => payment.direction === 'in' && canTakeBack(order.payments, payment)),
+  takeBackCashRefund: (order) =>
+    order.payments.some((payment) => payment.direction === 'out' && canTakeBack(order.payments, payment)),
   handOver: (order) => order.deliveryMethod === 'SelfPickup',
   load: (order) => order.deliveryMethod === 'Delivery',
   start: (order) => order.startedAt === null && order.lines.some(isOut),

@@ -1,6 +1,7 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
+import { paidFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
@@ -56,12 +57,7 @@ export const confirmCash = (
     const bill = order.bills.find(({ id }) => id === cash.billId);
     if (bill === undefined) throw new AppError('bill.unknown');
     if (bill.status !== 'Open' && bill.status !== 'Draft') throw new AppError('bill.notOpen');
-    const paidFen = order.payments
-      .filter(
-        ({ billId, direction, status }) => billId === bill.id && direction === 'in' && status === 'done',
-      )
-      .reduce((sum, payment) => sum + payment.amountFen, 0);
-    const amountFen = cash.amountFen ?? bill.totalFen - paidFen;
+    const amountFen = cash.amountFen ?? bill.totalFen - paidFen(order, bill.id);
     if (receivedFen !== undefined && receivedFen < amountFen)
       throw new AppError('payment.receivedTooLittle', {}, { amountFen });
     return { billId: bill.id, amountFen, method: 'cash' };

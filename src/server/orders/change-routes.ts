@@ -1,6 +1,7 @@
 import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { writeOffRest } from '#server/orders/actions.ts';
+import { takeBackCash, takeBackCashRefund } from '#server/orders/storno-actions.ts';
 import * as act from '#server/orders/change-actions.ts';
 import { command, scopeOf } from '#server/orders/command-call.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
@@ -20,5 +21,8 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.exchangeQuote': async (input, ctx) =>
     quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
   'orders.exchange': (input, ctx) => command(ctx, input, (tx, scope) => exchange(tx, scope, input)),
+  'orders.takeBackCash': (input, ctx) => command(ctx, input, (tx, scope) => takeBackCash(tx, scope, input)),
+  'orders.takeBackCashRefund': (input, ctx) =>
+    command(ctx, input, (tx, scope) => takeBackCashRefund(tx, scope, input)),
   'orders.writeOffRest': (input, ctx) => command(ctx, input, (tx, scope) => writeOffRest(tx, scope, input)),
 };

@@ -169,6 +169,18 @@ const commands: readonly Command[] = [
     tooLate: '403 bill.notOpen',
   },
   {
+    name: 'take-back-cash',
+    start: starts.paid,
+    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id, as: chain.manager }),
+    tooLate: notNow,
+  },
+  {
+    name: 'take-back-cash-refund',
+    start: starts.paid,
+    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id, as: chain.manager }),
+    tooLate: '404 payment.unknown',
+  },
+  {
     name: 'PUT',
     start: starts.paid,
     body: () => ({ remark: '晚上到', people: [{ name: '小雪', heightCm: 160 }] }),

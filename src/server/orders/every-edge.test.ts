@@ -16,6 +16,12 @@ const { give, lead, pay, takeBack, complete, refundAll } = orders;
 const forGuest = (more: Body = {}) => orders.bookForGuest([line], more);
 const collect = (order: OrderView) =>
   give('adjust', order, { reason: '加收', items: [{ kind: 'Other', amountFen: 1000 }] });
+const undo = (order: OrderView) =>
+  give('take-back-cash', order, {
+    as: chain.manager,
+    paymentId: order.payments.at(-1)?.id,
+    reason: '记错了订单',
+  });
 const arrived = async () => lead(await orders.bookDelivery([line]), 'out');
 const loan = { type: 'Loan', reason: '教练' };
 const reason = { reason: '客人要求' };
@@ -45,6 +51,15 @@ const lives: readonly (readonly [what: string, live: () => Promise<OrderView>, p
       return pay(await give('settle', back, { damages }));
     },
     ['new', 1, 2, 3, 4, 5, 6, 5, 7, 6, 7, 8, 6, 8, 9],
+  ],
+  [
+    'a hire of which cash was booked by mistake, before the gear left and after',
+    async () => {
+      const wrong = await pay(await forGuest());
+      const out = await lead(await undo(wrong), 'out');
+      return complete(await takeBack(await pay(await undo(out))));
+    },
+    ['new', 1, 2, 1, 2, 5, 6, 5, 8, 9],
   ],
   ['a delivery that nobody used', async () => takeBack(await arrived()), ['new', 1, 2, 3, 4, 8]],
   [

@@ -25,6 +25,7 @@ export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): 
     method: row.method as Shown['method'],
     status: row.status as Shown['status'],
     refundOf: row.refund_of,
+    isStorno: row.is_storno,
     receivedFen: row.received_fen,
     takenBy: isStaff ? (more?.taken_by ?? null) : null,
     scene: (more?.scene ?? null) as Shown['scene'],

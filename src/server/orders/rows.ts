@@ -86,6 +86,7 @@ const rowToPayment = (row: PaymentRow): Payment => ({
   method: row.method as PaymentMethod,
   status: row.status as Payment['status'],
   refundOf: row.refund_of,
+  ...(row.is_storno ? { isStorno: true as const } : {}),
   at: Date.parse(row.done_at ?? row.created_at),
 });
 
@@ -158,6 +159,7 @@ export const paymentToColumns = (
   method: payment.method,
   status: payment.status,
   refund_of: payment.refundOf,
+  is_storno: payment.isStorno === true,
   provider_no: payment.direction === 'in' || payment.status === 'done' ? place.providerNo : null,
   taken_by: place.by,
   store_id: place.storeId,

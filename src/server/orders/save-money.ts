@@ -7,7 +7,7 @@ import { tillsOf } from '#server/orders/position-actions.ts';
 import { clockViewer, viewerAt } from '#server/orders/access.ts';
 import { billToColumns, paymentToColumns } from '#server/orders/rows.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
-import { useTill, type OpenTill, type TillPlace } from '#server/tills/cash-actions.ts';
+import { useTill, useTillOf, type OpenTill, type TillPlace } from '#server/tills/cash-actions.ts';
 import { finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
 
 /** What one command makes of an order's money. */
@@ -58,6 +58,7 @@ const placeOf = ({ viewer }: CommandScope, rows: OrderRows): TillPlace => ({
   holderId: viewerAt(viewer, rows.order).isStaff ? null : viewer.userId,
 });
 
+/** What was booked by mistake never lay in its till: it leaves that one, whoever notices. */
 const tillFor = async (
   tx: Queryable,
   { scope, rows }: { scope: CommandScope; rows: OrderRows },
@@ -68,6 +69,9 @@ const tillFor = async (
     (sum, { direction, amountFen: fen }) => sum + (direction === 'in' ? fen : -fen),
     0,
   );
+  const storno = cash.find(({ isStorno }) => isStorno === true);
+  const mistake = rows.payments.find(({ id }) => id === storno?.refundOf);
+  if (mistake !== undefined) return useTillOf(tx, mistake, amountFen);
   const by = { id: actorOf(scope), name: scope.viewer.displayName, at: new Date(scope.now).toISOString() };
   return useTill(tx, placeOf(scope, rows), { amountFen, by });
 };

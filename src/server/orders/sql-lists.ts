@@ -109,7 +109,10 @@ const moneyPart = ({ refundPending, paidBy }: OrderFilter): Sql => {
   const paid =
     paidBy === null
       ? all
-      : sql`exists (select 1 from payment y where y.order_id = o.id and y.direction = 'in' and y.method = ${paidBy})`;
+      : sql`exists (
+          select 1 from payment y
+          where y.order_id = o.id and y.direction = 'in' and y.method = ${paidBy} and not y.is_storno
+            and not exists (select 1 from payment z where z.refund_of = y.id and z.is_storno))`;
   return sql`${waits} and ${paid}`;
 };
 

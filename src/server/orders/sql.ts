@@ -94,7 +94,9 @@ export type PaymentRow = {
   method: string;
   status: string;
   refund_of: string | null;
+  is_storno: boolean;
   till_id: string | null;
+  shift_id: string | null;
   received_fen: number | null;
   created_at: string;
   done_at: string | null;

@@ -117,8 +117,8 @@ export const updateUnwanted = (db: Queryable, channel: PayChannel, at: string): 
       where a.channel = ${channel} and a.next_query_at is not null and a.state in ('starting', 'waiting') and not a.ends
         and (b.status not in ('Draft', 'Open')
           or b.total_fen - coalesce((
-            select sum(p.amount_fen) from payment p
-            where p.bill_id = b.id and p.direction = 'in' and p.status = 'done'), 0) < a.amount_fen)
+            select sum(case p.direction when 'in' then p.amount_fen else -p.amount_fen end) from payment p
+            where p.bill_id = b.id and (p.direction = 'in' or p.is_storno) and p.status = 'done'), 0) < a.amount_fen)
       for update of a skip locked)`);
 
 /** The channel has answered: the payer can pay. What it was told is kept no longer than needed. */

@@ -1,6 +1,6 @@
 import { takeFrom } from '#domain/tills/cash-up.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { orRefuse } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { lockTill, withShift, type OpenTill } from './open-till.ts';
 import { ensureBag, findCounter, type By } from './sql.ts';
 
@@ -22,4 +22,21 @@ export const useTill = async (
   const till = await lockTill(tx, id ?? '');
   orRefuse(takeFrom(till.in_till_fen, -amountFen));
   return withShift(tx, till, by);
+};
+
+/**
+ * Locks the till that cash was booked into or out of by mistake, while that shift goes on: a closed one was counted with
+ * what really lay there. Refuses `till.shiftClosed`, and `till.notEnough` when more would leave than lies in it.
+ */
+export const useTillOf = async (
+  tx: Queryable,
+  booked: { readonly till_id: string | null; readonly shift_id: string | null },
+  amountFen: number,
+): Promise<OpenTill> => {
+  const { till_id: tillId, shift_id: shiftId } = booked;
+  if (tillId === null || shiftId === null) throw new AppError('till.shiftClosed');
+  const till = await lockTill(tx, tillId);
+  if (till.shift_id !== shiftId) throw new AppError('till.shiftClosed');
+  orRefuse(takeFrom(till.in_till_fen, -amountFen));
+  return { ...till, shift_id: shiftId };
 };

@@ -26,8 +26,11 @@ const tills = sql`
     left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id
     left join till_shift h on h.till_id = t.id and h.closed_at is null
     left join lateral (
-      select sum(y.amount_fen) filter (where y.direction = 'in') as taken_fen,
-        sum(y.amount_fen) filter (where y.direction = 'out') as given_back_fen
+      select
+        sum(case when y.is_storno then -y.amount_fen else y.amount_fen end)
+          filter (where (y.direction = 'in') <> y.is_storno) as taken_fen,
+        sum(case when y.is_storno then -y.amount_fen else y.amount_fen end)
+          filter (where (y.direction = 'out') <> y.is_storno) as given_back_fen
       from payment y where y.shift_id = h.id) p on true
     left join lateral (
       select sum(v.amount_fen) as moved_fen from till_movement v where v.shift_id = h.id) m on true`;
@@ -117,7 +120,8 @@ export const listEntries = (
 ): Promise<EntryRow[]> =>
   db.query<EntryRow>(sql`
     select e.at, e.kind, e.amount_fen, e.by_name, e.reason, e.order_id, e.order_number, e.received_fen from (
-      select p.done_at as at, case p.direction when 'in' then 'payment' else 'refund' end as kind,
+      select p.done_at as at,
+        case when p.is_storno then 'storno' when p.direction = 'in' then 'payment' else 'refund' end as kind,
         (case p.direction when 'in' then p.amount_fen else -p.amount_fen end)::int8 as amount_fen,
         coalesce(a.name, '') as by_name, ''::text as reason, o.id as order_id, o.order_number, p.received_fen,
         p.id as entry_id

@@ -120,6 +120,13 @@ const openStory = async (world: World, seed: number, tally: Tally): Promise<Stor
   }
 };
 
+/** Somebody sees that cash which was booked as given back still lies in the till. */
+const noticeMistake = async (story: Story): Promise<void> => {
+  await refresh(story);
+  if (!story.order.actions.includes('takeBackCashRefund') || !story.random.chance(0.2)) return;
+  await giveCommand(story, 'takeBackCashRefund');
+};
+
 /** Refunds go out and notices come in while much goes wrong. */
 const weatherStorm = async (story: Story): Promise<void> => {
   const rounds = 2 + story.random.int(6);
@@ -131,6 +138,7 @@ const weatherStorm = async (story: Story): Promise<void> => {
     await deliverNotices(story);
     await passTime(story);
     if (story.random.chance(0.3)) await letPeopleHelp(story);
+    await noticeMistake(story);
   }
 };
 

@@ -1,5 +1,6 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
+import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { addressOf } from '#testing/build-orders.ts';
@@ -69,6 +70,17 @@ const exchange: Guess = async (story) => {
   return { command: 'exchange', body: { lineId: line.id, barcode, quantity, oldGear, reason: '换一副' } };
 };
 
+const mistaken =
+  (direction: 'in' | 'out', command: string): Guess =>
+  (story) =>
+    maybe(
+      story,
+      story.order.payments.filter(
+        (payment) => payment.direction === direction && canTakeBack(story.order.payments, payment),
+      ),
+      ({ id }) => ({ command, body: { paymentId: id, reason: '记错了订单' } }),
+    );
+
 /** How each command is given; commands without a row are the payments' or bring no money with them. */
 const guesses: Readonly<Record<string, Guess>> = {
   approve: () => ({ command: 'approve' }),
@@ -111,6 +123,8 @@ const guesses: Readonly<Record<string, Guess>> = {
         body: { billId: id, reason: '联系不上', expectedFen: 0 - dueFen },
       }),
     ),
+  takeBackCash: mistaken('in', 'take-back-cash'),
+  takeBackCashRefund: mistaken('out', 'take-back-cash-refund'),
   askReturn: () => ({ command: 'ask-return', byGuest: true }),
   closeLines: (story) =>
     maybe(story, outLines(story.order), (line) => ({
@@ -160,6 +174,8 @@ const weights: Readonly<Record<string, number>> = {
   cancel: 0.5,
   withdrawBill: 8,
   writeOffRest: 6,
+  takeBackCash: 2,
+  takeBackCashRefund: 2,
 };
 
 /** Gives one command of an order; tells whether it made sense. */

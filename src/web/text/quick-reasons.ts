@@ -27,6 +27,7 @@ export const quickReasons = {
   notFound: ['找不到', 'Cannot be found'],
   wornOut: ['老化磨损', 'Worn out'],
   countCorrected: ['点数更正', 'Count corrected'],
+  wrongOrder: ['记错订单', 'Wrong order'],
   takenBack: ['撤销上一次更正', 'Took back the last correction'],
   groupOrder: ['团单', 'Group order'],
   rental: ['租赁', 'Rental'],

@@ -6,9 +6,9 @@ import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
-import { cx } from '#ui/cx.ts';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
+import { Tag } from '#ui/Tag.tsx';
 
 type Props = { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string };
 
@@ -24,6 +24,7 @@ export function StatementMoves({ order, zone }: Props) {
             key={payment.id}
             payment={payment}
             zone={zone}
+            isTakenBack={order.payments.some(({ isStorno, refundOf }) => isStorno && refundOf === payment.id)}
             purpose={order.bills.length > 1 ? purposeOf(order, payment) : null}
           />
         ))}
@@ -35,15 +36,32 @@ export function StatementMoves({ order, zone }: Props) {
 const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =>
   bills.find(({ id }) => id === billId)?.purpose ?? null;
 
-type MoveProps = { payment: Payment; zone: string; purpose: ReturnType<typeof purposeOf> };
+/** What a movement is called; one that takes another back says which way the mistaken one went. */
+function useTitleOf({ direction, method, isStorno }: Payment): string {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  if (isStorno) return direction === 'in' ? t.stornoIn : t.stornoOut;
+  const name = words[`method.${method}`];
+  if (direction === 'in') return words.paidIn(name);
+  return method === 'cash' ? words.paidOut(name) : t.paidBack(name);
+}
 
-function Move({ payment, zone, purpose }: MoveProps) {
+const toneOf = ({ direction }: Payment): string => (direction === 'in' ? 'text-success' : '');
+
+type MoveProps = {
+  payment: Payment;
+  zone: string;
+  isTakenBack: boolean;
+  purpose: ReturnType<typeof purposeOf>;
+};
+
+function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
   const words = useText(ordersText);
   const t = useText(statementText);
   const locale = useLocale();
   const isOut = payment.direction === 'out';
-  const isPending = payment.status === 'pending';
-  const method = words[`method.${payment.method}`];
+  const title = useTitleOf(payment);
+  const isQuiet = isTakenBack || payment.isStorno || payment.status === 'pending';
   const about = [
     momentText(payment.doneAt ?? payment.createdAt, { locale, zone }),
     purpose === null ? '' : words[`purpose.${purpose}`],
@@ -56,13 +74,8 @@ function Move({ payment, zone, purpose }: MoveProps) {
     <li className="flex items-baseline justify-between gap-4">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-ink-2">
-            {isOut
-              ? payment.method === 'cash'
-                ? words.paidOut(method)
-                : t.paidBack(method)
-              : words.paidIn(method)}
-          </span>
+          <span className="text-ink-2">{title}</span>
+          {isTakenBack ? <Tag tone="neutral">{t.takenBack}</Tag> : null}
           <RefundTag payment={payment} />
         </span>
         <span className="text-ink-3 tnum block text-sm">
@@ -78,7 +91,7 @@ function Move({ payment, zone, purpose }: MoveProps) {
       </span>
       <Money
         fen={isOut ? -payment.amountFen : payment.amountFen}
-        className={cx(isPending && 'text-ink-3', !isPending && !isOut && 'text-success')}
+        className={isQuiet ? 'text-ink-3' : toneOf(payment)}
         signed
       />
     </li>

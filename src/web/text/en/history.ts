@@ -38,6 +38,8 @@ export const en: typeof zh = {
   'order.changeReturn': 'Return changed',
   'order.update': 'Order details changed',
   'order.setAgent': 'Agent set',
+  'order.takeBackCash': 'Cash payment reversed',
+  'order.takeBackCashRefund': 'Cash refund reversed',
   'order.refundInCash': 'Refunded in cash instead',
   'order.returnedElsewhere': 'Refund of the company’s console booked',
   'payment.amountDiffers': 'Another amount was paid',

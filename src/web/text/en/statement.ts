@@ -11,6 +11,9 @@ export const en: typeof zh = {
   waivedKept: (fee) => `${fee} waived before, not paid back`,
   owed: 'Total owed',
   even: 'Settled',
+  stornoIn: 'Refund reversed',
+  stornoOut: 'Payment reversed',
+  takenBack: 'Reversed',
   paidBack: (method) => `${method} returned`,
 
   'refund.waiting': 'Queued',

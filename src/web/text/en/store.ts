@@ -123,6 +123,8 @@ export const en: typeof zh = {
   'menu.withdrawBill.text': 'Cancel an extension, charge or settlement that is not paid in full',
   'menu.writeOffRest': 'Waive the rest',
   'menu.writeOffRest.text': 'The store bears what the customer will not pay',
+  'menu.reverseCash': 'Reverse cash',
+  'menu.reverseCash.text': 'Undo cash that was booked by mistake',
   'menu.reject': 'Decline order',
   'menu.reject.text': 'Release the gear it holds',
   'menu.cancel': 'Cancel order',

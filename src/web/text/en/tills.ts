@@ -70,6 +70,7 @@ export const en: typeof zh = {
   received: (amount, change) => `${amount} given, ${change} change`,
   'entry.payment': 'Payment',
   'entry.refund': 'Refund',
+  'entry.storno': 'Reversed',
   'entry.float': 'Put in',
   'entry.bank': 'Taken out',
   'entry.handOver': 'Handed over',

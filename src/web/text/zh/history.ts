@@ -36,6 +36,8 @@ export const zh = {
   'order.changeReturn': '更改归还方式',
   'order.update': '修改订单信息',
   'order.setAgent': '设置代理',
+  'order.takeBackCash': '冲正收款',
+  'order.takeBackCashRefund': '冲正退款',
   'order.refundInCash': '改以现金退款',
   'order.returnedElsewhere': '登记商户平台退款',
   'payment.amountDiffers': '实收金额有出入',

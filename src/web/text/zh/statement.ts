@@ -8,6 +8,9 @@ export const zh = {
   waivedKept: (fee: string) => `已减免的${fee}不退`,
   owed: '应付合计',
   even: '已结清',
+  stornoIn: '退款冲正',
+  stornoOut: '收款冲正',
+  takenBack: '已冲正',
   paidBack: (method: string) => `${method}退回`,
 
   'refund.waiting': '排队中',

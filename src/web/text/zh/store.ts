@@ -119,6 +119,8 @@ export const zh = {
   'menu.withdrawBill.text': '撤回未付清的续租、补款或结算',
   'menu.writeOffRest': '免除余款',
   'menu.writeOffRest.text': '客人不再支付的部分由门店承担',
+  'menu.reverseCash': '冲正现金',
+  'menu.reverseCash.text': '记错的收款或退款',
   'menu.reject': '拒绝订单',
   'menu.reject.text': '释放已占用的雪具',
   'menu.cancel': '取消订单',

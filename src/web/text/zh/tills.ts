@@ -68,6 +68,7 @@ export const zh = {
   received: (amount: string, change: string) => `收 ${amount}，找 ${change}`,
   'entry.payment': '收款',
   'entry.refund': '退款',
+  'entry.storno': '冲正',
   'entry.float': '存入',
   'entry.bank': '取出',
   'entry.handOver': '交接',

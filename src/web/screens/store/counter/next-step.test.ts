@@ -24,6 +24,7 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
   method,
   status,
   refundOf: null,
+  isStorno: false,
   receivedFen: null,
   takenBy: null,
   scene: null,

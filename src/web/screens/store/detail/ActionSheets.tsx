@@ -30,6 +30,7 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
   adjust: 'wallet',
   withdrawBill: 'trash',
   writeOffRest: 'minus',
+  reverseCash: 'refresh',
   reject: 'close',
   cancel: 'close',
 };

@@ -37,6 +37,9 @@ export const menuSheets = {
   writeOffRest: lazyPart(async () => ({
     default: (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet,
   })),
+  reverseCash: lazyPart(async () => ({
+    default: (await import('#web/screens/store/detail/ReverseCashSheet.tsx')).ReverseCashSheet,
+  })),
   reject: lazyPart(async () => ({
     default: (await parts()).RejectSheet,
   })),

@@ -58,4 +58,11 @@ describe('menuOf', () => {
     expect(menuOf({ ...own, bills: [] })).toEqual([]);
     expect(menuOf({ ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual(['withdrawBill']);
   });
+
+  it('offers to reverse cash with one entry, whichever way it went', () => {
+    const own = { status: orderStatus.completed, bills: [] };
+    expect(menuOf({ ...own, actions: ['takeBackCash'] })).toEqual(['reverseCash']);
+    expect(menuOf({ ...own, actions: ['takeBackCashRefund'] })).toEqual(['reverseCash']);
+    expect(menuOf({ ...own, actions: ['confirmRefund'] })).toEqual([]);
+  });
 });

@@ -18,6 +18,7 @@ export type MenuEntry =
   | 'adjust'
   | 'withdrawBill'
   | 'writeOffRest'
+  | 'reverseCash'
   | 'reject'
   | 'cancel';
 
@@ -37,9 +38,12 @@ const order: readonly MenuEntry[] = [
   'adjust',
   'withdrawBill',
   'writeOffRest',
+  'reverseCash',
   'reject',
   'cancel',
 ];
+
+const reversals = ['takeBackCash', 'takeBackCashRefund'] as const;
 
 /** Bills that can be taken back. */
 export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
@@ -55,6 +59,7 @@ export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>
     if (entry === 'prepare') return detail.actions.includes('bind') && detail.status !== 2;
     if (entry === 'cancel' && detail.actions.includes('reject')) return false;
     if (entry === 'withdrawBill' && withdrawable(detail).length === 0) return false;
+    if (entry === 'reverseCash') return reversals.some((action) => detail.actions.includes(action));
     return detail.actions.includes(entry);
   };
   return order.filter(may);

@@ -11,6 +11,7 @@ const paid = (id: string, method: 'cash' | 'wechat' | 'alipay', amountFen: numbe
   method,
   status: 'done' as const,
   refundOf: null,
+  isStorno: false,
   createdAt: new Date(now - daysAgo * dayMs).toISOString(),
   doneAt: new Date(now - daysAgo * dayMs).toISOString(),
 });
@@ -39,6 +40,18 @@ describe('refundShares', () => {
     expect(refundShares([paid('a', 'wechat', 5_000), promised], 5_000, { now })).toEqual([
       { method: 'wechat', amountFen: 1_000 },
     ]);
+  });
+
+  it('leaves out cash that was booked by mistake, and counts a refund that never left as not given', () => {
+    const storno = { ...paid('s', 'cash', 5_000), isStorno: true };
+    const wrong = [paid('a', 'cash', 5_000), { ...storno, direction: 'out' as const, refundOf: 'a' }];
+    expect(refundShares(wrong, 5_000, { now })).toEqual([]);
+    const kept = [
+      paid('a', 'cash', 5_000),
+      { ...paid('r', 'cash', 2_000), direction: 'out' as const, refundOf: 'a' },
+      { ...storno, amountFen: 2_000, refundOf: 'r' },
+    ];
+    expect(refundShares(kept, 5_000, { now })).toEqual([{ method: 'cash', amountFen: 5_000 }]);
   });
 
   it('says cash of a payment that its company gives back no more', () => {

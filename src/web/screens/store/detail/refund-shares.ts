@@ -4,7 +4,16 @@ import type { Payment } from '#web/parts/orders/order-types.ts';
 
 type Paid = Pick<
   Payment,
-  'id' | 'billId' | 'direction' | 'amountFen' | 'method' | 'status' | 'refundOf' | 'createdAt' | 'doneAt'
+  | 'id'
+  | 'billId'
+  | 'direction'
+  | 'amountFen'
+  | 'method'
+  | 'status'
+  | 'refundOf'
+  | 'isStorno'
+  | 'createdAt'
+  | 'doneAt'
 >;
 
 /** How much of a refund goes back by each way, in fen, as it would be promised; less in all when less is left. */

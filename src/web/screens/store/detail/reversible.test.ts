@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { reversible } from './reversible.ts';
+
+describe('reversible', () => {
+  const cash = (id: string, direction: 'in' | 'out', refundOf: string | null, isStorno = false) => ({
+    id,
+    billId: 'b',
+    direction,
+    amountFen: 100,
+    method: 'cash' as const,
+    status: 'done' as const,
+    refundOf,
+    isStorno,
+    receivedFen: null,
+    takenBy: null,
+    scene: null,
+    channelNo: null,
+    refund: null,
+    createdAt: '',
+    doneAt: '',
+  });
+  const both = ['takeBackCash', 'takeBackCashRefund'];
+
+  it('lists the newest first, and neither what was given back nor what was reversed already', () => {
+    const payments = [
+      cash('gone', 'in', null),
+      cash('gone back', 'out', 'gone'),
+      { ...cash('wrong', 'in', null), billId: 'c' },
+      { ...cash('storno', 'out', 'wrong', true), billId: 'c' },
+      { ...cash('right', 'in', null), billId: 'c' },
+    ];
+    const ids = (actions: string[]) => reversible({ actions, payments }).map(({ id }) => id);
+    expect(ids(both)).toEqual(['right', 'gone back']);
+    expect(ids(['takeBackCash'])).toEqual(['right']);
+    expect(ids([])).toEqual([]);
+  });
+});

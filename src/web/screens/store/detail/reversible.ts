@@ -1,0 +1,17 @@
+import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+
+/** Cash that may have been booked by mistake, which this caller may reverse; the newest first. */
+export const reversible = ({
+  actions,
+  payments,
+}: Pick<OrderDetail, 'actions' | 'payments'>): readonly Payment[] =>
+  payments
+    .filter((payment) => actions.includes(reversalOf(payment)) && canTakeBack(payments, payment))
+    .toReversed();
+
+/** The command that reverses a payment. */
+export const reversalOf = ({
+  direction,
+}: Pick<Payment, 'direction'>): 'takeBackCash' | 'takeBackCashRefund' =>
+  direction === 'in' ? 'takeBackCash' : 'takeBackCashRefund';

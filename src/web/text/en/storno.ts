@@ -1,0 +1,20 @@
+import type { zh } from '#web/text/zh/storno.ts';
+
+export const en: typeof zh = {
+  text: 'Only for cash that was booked by mistake: it never came, or never left. To really give money back or to charge more, use “Charge or refund”.',
+  which: 'Cash to reverse',
+  in: 'Received',
+  out: 'Refund',
+  amount: 'Amount to reverse',
+  follows: 'The first entry stays, marked as reversed, beside a new one the other way.',
+  followsIn:
+    'The bill waits for its money again, and the cash is taken off the till where it was booked. Check that it is not in there.',
+  followsOut:
+    'The refund waits to be given again, and the cash is put back to the till it was booked from. Check that it is still in there.',
+  backToPay: 'The order waits for payment again, and is cancelled when nobody pays in time.',
+  openShift: 'This works only while the shift of that till has not been counted and closed.',
+  next: 'Next',
+  ask: (money) => `Reverse ${money} of cash?`,
+  confirm: (money) => `Reverse ${money}`,
+  done: 'Cash reversed',
+};
