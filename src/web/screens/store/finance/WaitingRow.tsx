@@ -23,6 +23,13 @@ const wayTo = ({ kind, code, orderId }: Waiting): string => {
     : pathTo('storePayment', { id: orderId });
 };
 
+/** A line that breaks between its parts only, such as not between a number and its unit. */
+const wholeParts = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+
 /** Money that waits for people: why, what to do, and the way to its order. */
 export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
   const t = useText(waitingText);
@@ -51,9 +58,7 @@ export function WaitingRow({ waiting, showsStore, onSettle }: Props) {
           <span className="text-ink-2 block text-sm">
             {isOtherAmount ? t['todo.refundOtherAmount'] : t[`todo.${kind}`]}
           </span>
-          <span className="text-ink-3 tnum block text-sm break-words">
-            {about.filter((part) => part !== '').join(' · ')}
-          </span>
+          <span className="text-ink-3 tnum block text-sm break-words">{wholeParts(about)}</span>
         </span>
         {waiting.amountFen === null ? null : <Money fen={waiting.amountFen} size="md" />}
       </Link>
