@@ -51,9 +51,15 @@ const create = (wish: Body, client: number): Promise<Answer> => {
     : call('POST /api/app/orders', { as: guest, body: wish });
 };
 
+/** Asks again when a machine that has much else to do kept the statement waiting for too long, as the app does. */
+const askAgain = async (attempt: () => Promise<Answer>, tries = 5): Promise<Answer> => {
+  const answer = await attempt();
+  return answer.status === 503 && tries > 1 ? askAgain(attempt, tries - 1) : answer;
+};
+
 /** Sends everything at once. */
 const all = (attempt: (client: number) => Promise<Answer>, count = clients): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: count }, (_, client) => attempt(client)));
+  Promise.all(Array.from({ length: count }, (_, client) => askAgain(() => attempt(client))));
 
 /** How many succeeded; every other answer must be a conflict that a person can read. */
 const winnersOf = (answers: readonly Answer[]): number => {
