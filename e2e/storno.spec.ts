@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { zh as frame } from '#web/text/zh/frame.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as statement } from '#web/text/zh/statement.ts';
@@ -63,11 +64,23 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await expect(question).toBeHidden();
     expect(sent).toEqual([]);
     await sheet.getByRole('button', { name: storno.next }).click();
+    // It is done, and its answer is lost: the same question, answered once more, finds it done.
+    await manager.route(
+      '**/take-back-cash',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await question.getByRole('button', { name: /^冲正 ¥/ }).click();
+    await expect(question.getByText(frame.networkFailed)).toBeVisible();
     await question.getByRole('button', { name: /^冲正 ¥/ }).dblclick();
     await expect(question).toBeHidden();
     await expect(sheet).toBeHidden();
     await expect(manager.getByText(words['status.1']).first()).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
   });
 
   await test.step('the statement shows both entries, and the till what moved', async () => {

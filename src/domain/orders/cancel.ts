@@ -3,7 +3,7 @@ import { countedItems, sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
-import { type FeeKind, feeKinds, legs } from '#domain/orders/status.ts';
+import { type FeeKind, feeKinds, legs, orderStatus } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { legFeeFen, legItem } from '#domain/pricing/price-items.ts';
 
@@ -15,8 +15,12 @@ import { legFeeFen, legItem } from '#domain/pricing/price-items.ts';
 export const cancel: OrderRule<'cancel'> = (order, { keepPercent, reason, byGuest = false }, ctx) => {
   if (byGuest && isNoShow(order, ctx.now)) return no('order.hireOver');
   if (!Number.isInteger(keepPercent) || keepPercent < 0 || keepPercent > 100) return no('order.percentWrong');
-  return endBeforeHandOver(order, { keepPercent, reason }, ctx);
+  return endBeforeHandOver(order, { keepPercent: keepsRent(order) ? keepPercent : 0, reason }, ctx);
 };
+
+/** Tells whether the store keeps a part of the rent of an order that is cancelled now: only of a paid one. */
+export const keepsRent = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === orderStatus.pendingDelivery;
 
 /** Turns a Pending order down. Refuses `order.reasonRequired`. */
 export const reject: OrderRule<'reject'> = (order, { reason }, ctx) =>

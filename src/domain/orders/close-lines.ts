@@ -17,7 +17,8 @@ export const closeLines: OrderRule<'closeLines'> = (order, { closes }, { now }) 
 
 /**
  * Takes all of one line back before its time; gives the store's percentage of the rent for the days left back, which is
- * nothing as a rule, and of what was waived nothing. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`, `order.daysWrong`.
+ * nothing as a rule, and of what was waived nothing. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`,
+ * `order.daysWrong`, `order.billOpen` (something would go back while the hire itself waits for its money).
  */
 export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const { lineId, refundPercent = 0, days = 0 } = command;
@@ -31,6 +32,9 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const lessFen = dayRateFen(order, line) * quantity * days;
   const usedFen = usedFenOf(waivedParts(order, { line, quantity, kinds: rentKinds }, lessFen));
   const backFen = Math.floor(((lessFen - usedFen) * refundPercent) / 100);
+  // Of a bill that waits nothing can go back, and what is booked less now would not be asked less later.
+  const isAwaited = order.bills.some(({ purpose, status }) => purpose === 'Initial' && status === 'Open');
+  if (backFen > 0 && isAwaited) return no('order.billOpen');
   const items = giveBack(order, { kind: 'Rent', amountFen: backFen, lineId, note: '' });
   return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);
 };

@@ -134,6 +134,79 @@ describe('takeBackCash', () => {
     expect(sample.give(takeBack(sample)).order.status).toBe(1);
   });
 
+  it('refuses other bills while the first one waits, and the first one beside others', () => {
+    const sample = new SampleOrder().pay();
+    const first = lastOf(sample, 'in');
+    sample.give({ kind: 'redate', period: samplePeriod(3), expiresAt: later }).pay();
+    const second = lastOf(sample, 'in');
+    expect(sample.give(takeBack(sample, first)).order.status).toBe(1);
+    expect(sample.refusal(takeBack(sample, second))).toBe('order.billOpen');
+    expect(sample.pay().order.status).toBe(2);
+    expect(sample.give(takeBack(sample, second)).order.status).toBe(2);
+  });
+
+  it('gives dates their time to be paid again, and then takes them back', () => {
+    const sample = new SampleOrder()
+      .pay()
+      .give({ kind: 'redate', period: samplePeriod(3), expiresAt: later })
+      .pay();
+    expect(sample.order.expiresAt).toBeNull();
+    sample.give(takeBack(sample));
+    expect([sample.order.status, sample.order.expiresAt]).toEqual([2, later]);
+    const longer = new SampleOrder()
+      .pay()
+      .sendOut()
+      .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
+      .pay();
+    expect(longer.give(takeBack(longer)).order.expiresAt).toBe(later);
+    expect(isSound(sample)).toEqual([null, null]);
+  });
+
+  it('refuses other dates once gear has left on them', () => {
+    const sample = new SampleOrder()
+      .pay()
+      .give({ kind: 'redate', period: samplePeriod(3), expiresAt: later })
+      .pay()
+      .sendOut();
+    expect(sample.refusal(takeBack(sample))).toBe('payment.changedSince');
+  });
+
+  it('is not hindered by dates that were withdrawn, nor by what staff charged beside them', () => {
+    const sample = new SampleOrder()
+      .pay()
+      .sendOut()
+      .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
+      .pay();
+    const paymentId = lastOf(sample, 'in');
+    sample.give({ kind: 'extend', days: 1, period: samplePeriod(4) });
+    sample.give({ kind: 'withdrawBill', billId: sample.order.bills.at(-1)?.id ?? '' });
+    const charge = { kind: 'adjust', reason: 'x', byManager: true } as const;
+    sample.give({ ...charge, items: [sampleItem('CleaningFee', 40_000)] }).pay();
+    sample.give(takeBack(sample, paymentId));
+    expect([sample.order.status, sample.order.period.days]).toEqual([6, 3]);
+    expect(isSound(sample)).toEqual([null, null]);
+  });
+
+  it('keeps nothing of other payments when the order is cancelled while its first one waits', () => {
+    const sample = new SampleOrder().pay();
+    const first = lastOf(sample, 'in');
+    const redated = sample.give({ kind: 'redate', period: samplePeriod(3), expiresAt: later });
+    const bill = redated.order.bills.at(-1);
+    const way = { kind: 'recordPayment', billId: bill?.id ?? '', method: 'wechat' } as const;
+    sample.give({ ...way, amountFen: bill?.totalFen ?? 0 });
+    sample.give(takeBack(sample, first)).give({ kind: 'cancel', keepPercent: 30, reason: '' });
+    expect(moneyOf(sample.order)).toMatchObject({ receivedFen: 40_000, refundPendingFen: 40_000 });
+    expect(isSound(sample)).toEqual([null, null]);
+  });
+
+  it('lets gear come back early meanwhile, but nothing for it', () => {
+    const sample = new SampleOrder().pay().sendOut();
+    sample.give(takeBack(sample));
+    const back = { kind: 'earlyReturn', lineId: sample.order.lines[0]?.id ?? '', days: 1 } as const;
+    expect(sample.refusal({ ...back, refundPercent: 100 })).toBe('order.billOpen');
+    expect(sample.give({ ...back, refundPercent: 0 }).order.lines[0]?.closed.returned).toBe(1);
+  });
+
   it('refuses a bill on which later money back leans', () => {
     const sample = new SampleOrder().pay().sendOut();
     const charge = { kind: 'adjust', reason: 'x', byManager: true } as const;

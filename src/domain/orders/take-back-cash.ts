@@ -1,19 +1,21 @@
 import { addPayments, type OrderContext, pendingOut, replaceBill } from '#domain/orders/bills.ts';
 import { findBill, hasOpenBill, isInForce } from '#domain/orders/money.ts';
+import { isWhole } from '#domain/orders/lines.ts';
 import { brokenLimit } from '#domain/orders/limits.ts';
 import { hasGivenBack, isBookedCash, isOfCash } from '#domain/orders/mistaken-cash.ts';
 import type { Bill, Order, Payment } from '#domain/orders/order.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { isByHand } from '#domain/orders/waivers.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
 
 /**
  * Takes back cash that was booked by mistake: it never came, so its bill waits for it again. Refuses `payment.unknown`,
  * `order.reasonRequired`, `payment.takenBack` (already), `payment.givenBack` (a part of it, or of its bill, went back or is
  * promised), `bill.notOpen` (the bill is none that anybody could pay), `order.billOpen` (before gear leaves, another bill
- * waits beside the first one, which nobody could end then), `payment.changedSince` (later bills are reckoned from the dates
- * or gear that it paid for, which could not go back alone).
+ * would wait beside the first one, which nobody could end then), `payment.changedSince` (later bills are reckoned from the
+ * dates or gear that it paid for, or gear left on those dates: they could not go back alone).
  */
 export const takeBackCash: OrderRule<'takeBackCash'> = (order, { paymentId, reason, expiresAt }, ctx) => {
   const found = mistakeOf(order, { paymentId, reason, direction: 'in' });
@@ -49,13 +51,23 @@ export const takeBackCashRefund: OrderRule<'takeBackCashRefund'> = (order, { pay
 /** What keeps a paid bill from waiting for its money again. */
 const hindranceOf = (order: Order, bill: Bill): OrderCode | null => {
   if (isBuiltUpon(order, bill)) return 'payment.changedSince';
-  return waitsAgain(order, bill) && hasOpenBill(order) ? 'order.billOpen' : null;
+  return waitsBeside(order, bill) ? 'order.billOpen' : null;
 };
 
-/** What came too late to be for any bill builds upon none. */
-const isBuiltUpon = ({ bills }: Order, { id, purpose, periodBefore }: Bill): boolean =>
-  (periodBefore !== null || purpose === 'Extension' || purpose === 'Exchange') &&
-  bills.findLast((bill) => bill.purpose !== 'LatePayment')?.id !== id;
+const isBuiltUpon = (order: Order, { id, purpose, periodBefore }: Bill): boolean => {
+  if (periodBefore === null && purpose !== 'Extension' && purpose !== 'Exchange') return false;
+  if (purpose !== 'Extension' && periodBefore !== null && !isWhole(order)) return true;
+  return order.bills.findLast((bill) => bill.id === id || buildsOn(bill))?.id !== id;
+};
+
+/** Tells whether a bill builds upon those before it; what came too late, ended, or staff charged beside them does not. */
+const buildsOn = (bill: Bill): boolean =>
+  bill.purpose !== 'LatePayment' && bill.status !== 'Void' && !isByHand(bill);
+
+/** Before gear leaves, one bill at a time can wait that anybody can end. */
+const waitsBeside = (order: Order, { purpose }: Bill): boolean =>
+  (purpose === 'Initial' && order.status === orderStatus.pendingDelivery && hasOpenBill(order)) ||
+  order.status === orderStatus.unpaid;
 
 type Mistake = {
   readonly paymentId: string;
@@ -91,7 +103,7 @@ const openAgain = (
 ): Order => {
   if (bill.status === 'Open') return order;
   const open = replaceBill(order, { ...bill, status: 'Open' });
-  return waitsAgain(order, bill) ? { ...open, expiresAt } : open;
+  return waitsAgain(order, bill) || bill.periodBefore !== null ? { ...open, expiresAt } : open;
 };
 
 const waitsAgain = ({ status }: Order, { purpose }: Bill): boolean =>

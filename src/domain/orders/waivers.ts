@@ -58,4 +58,4 @@ const waivedFenOf = (
 };
 
 /** A change of dates is billed without a reason; with one, staff charged for something else. */
-const isByHand = ({ purpose, reason }: Bill): boolean => purpose === 'Supplement' && reason !== '';
+export const isByHand = ({ purpose, reason }: Bill): boolean => purpose === 'Supplement' && reason !== '';

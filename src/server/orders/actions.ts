@@ -4,6 +4,7 @@ import { dayRateFen } from '#domain/orders/lines.ts';
 import { paidFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { keepsRent } from '#domain/orders/cancel.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -172,8 +173,11 @@ export const cancel = (
 /** The share of rent that a cancellation now would keep. */
 export const keepPercentOf = (
   scope: Pick<CommandScope, 'settings' | 'now'>,
-  { period }: Pick<Order, 'period'>,
-): number => keepPercentFor(scope.now, period, readParameter('CancellationTiers', scope.settings.parameters));
+  order: Pick<Order, 'period' | 'status'>,
+): number =>
+  keepsRent(order)
+    ? keepPercentFor(scope.now, order.period, readParameter('CancellationTiers', scope.settings.parameters))
+    : 0;
 
 /** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
 export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>

@@ -10,7 +10,8 @@ export const en: typeof zh = {
     `${money} of it is deposit that is no longer collected, nor given back at the settlement.`,
   chargePart: (money) => `${money} of it is waived by the store.`,
   fromDeposit: 'To take it from a deposit already held, enter another charge at the settlement.',
-  follows: 'The bill counts as paid and the order goes on. This cannot be undone.',
+  follows:
+    'The bill counts as paid and the order goes on. This cannot be undone. The customer sees the waiver and its reason on the bill.',
   ask: (money) => `Waive the rest of ${money}?`,
   next: 'Next',
   confirm: (money) => `Waive ${money}`,

@@ -38,7 +38,8 @@ describe('a size that is chosen without a scan', () => {
     const chosen = withSize({ ...draft, barcode: 'SN9' }, size);
     expect(targetOf(chosen)).toEqual({ variantId: 'v2' });
     expect(targetOf(withSize(chosen, { kind: 'pool', id: 'p2' }))).toEqual({ poolId: 'p2' });
-    expect(targetOf(withSize(chosen, size))).toBeNull();
+    expect(targetOf(withSize(chosen, size))).toEqual({ variantId: 'v2' });
+    expect(targetOf(draft)).toBeNull();
     expect(targetOf(withCode(chosen, [prepared], 'SN7'))).toEqual({ barcode: 'SN7' });
     expect(targetOf(withLine(chosen, 'other'))).toBeNull();
     expect(targetOf(withLine(chosen, 'prepared'))).toEqual({ variantId: 'v2' });

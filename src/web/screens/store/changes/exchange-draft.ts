@@ -41,11 +41,11 @@ export const withCode = (draft: ExchangeDraft, lines: readonly OrderLine[], code
   return own === undefined ? { ...draft, barcode: code, chosen: null } : withLine(draft, own.id);
 };
 
-/** A size that is chosen without a scan; the same once more is none. */
+/** A size that is chosen without a scan, in place of what was scanned. */
 export const withSize = (draft: ExchangeDraft, { kind, id }: GearRef): ExchangeDraft => ({
   ...draft,
   barcode: '',
-  chosen: draft.chosen?.id === id ? null : { kind, id },
+  chosen: { kind, id },
 });
 
 /** What goes out, as a call names it: a thing that was scanned, or a size. */

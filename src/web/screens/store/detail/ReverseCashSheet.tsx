@@ -15,6 +15,7 @@ import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { reversalOf, reversible } from '#web/screens/store/detail/reversible.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useLocale } from '#web/state/language.ts';
+import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { stornoText } from '#web/text/storno.ts';
@@ -22,6 +23,8 @@ import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+
+type Asked = { readonly payment: Payment; readonly version: number };
 
 /** Reverses cash that was booked by mistake: which, why, and a question with what follows before it counts. */
 export function ReverseCashSheet({ order, open, onClose }: Props) {
@@ -31,32 +34,39 @@ export function ReverseCashSheet({ order, open, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const end = () => {
-    setAsked(false);
+  const payments = reversible(order);
+  const leave = () => {
     onClose();
     setChosen('');
     setReason('');
     setMissing(false);
+  };
+  const question = useQuestion<Asked>({ isOpen: open, isOver: payments.length === 0, onOver: leave });
+  const end = () => {
+    question.close();
+    leave();
     showSuccess(t.done);
   };
   const ways = {
     takeBackCash: useOrderWrite('orders.takeBackCash', end),
     takeBackCashRefund: useOrderWrite('orders.takeBackCashRefund', end),
   };
-  const payments = reversible(order);
-  const payment = payments.find(({ id }) => id === chosen) ?? payments[0];
+  const payment = payments.find(({ id }) => id === chosen) ?? payments[0] ?? question.asked?.payment;
   if (payment === undefined) return null;
-  const money = moneyText(payment.amountFen);
-  const write = ways[reversalOf(payment)];
+  const { asked } = question;
+  const subject = asked?.payment ?? payment;
+  const money = moneyText(subject.amountFen);
+  const write = ways[reversalOf(subject)];
   const ask = () => {
     setMissing(true);
     if (reason.trim() === '') return;
-    write.reset();
-    setAsked(true);
+    ways[reversalOf(payment)].reset();
+    question.ask({ payment, version: order.version });
   };
-  const send = () =>
-    write.run({ id: order.id, version: order.version, paymentId: payment.id, reason: reason.trim() });
+  const send = () => {
+    if (asked === null) return;
+    write.run({ id: order.id, version: asked.version, paymentId: subject.id, reason: reason.trim() });
+  };
   return (
     <AppSheet
       open={open}
@@ -75,17 +85,17 @@ export function ReverseCashSheet({ order, open, onClose }: Props) {
         />
       </div>
       <ConfirmDialog
-        open={open && isAsked}
+        open={question.isAsked}
         title={t.ask(money)}
         confirmLabel={t.confirm(money)}
         cancelLabel={shell.cancel}
         danger
         loading={write.isBusy}
         onConfirm={send}
-        onClose={() => setAsked(false)}
+        onClose={question.close}
       >
         <div className="flex flex-col gap-3">
-          <WhatFollows order={order} payment={payment} />
+          <WhatFollows order={order} payment={subject} />
           {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         </div>
       </ConfirmDialog>

@@ -13,6 +13,7 @@ import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { waivable } from '#web/screens/store/detail/menu.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -22,6 +23,8 @@ import { waiveText } from '#web/text/waive.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
+type Asked = { readonly bill: Bill; readonly version: number };
+
 /** Waives what is still due on a bill: which one, why, and a question with the amount before it counts. */
 export function WaiveSheet({ order, open, onClose }: Props) {
   const t = useText(waiveText);
@@ -30,32 +33,40 @@ export function WaiveSheet({ order, open, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const bills = waivable(order);
-  const bill = bills.find(({ id }) => id === chosen) ?? bills.at(-1);
-  const write = useOrderWrite('orders.writeOffRest', () => {
-    setAsked(false);
+  const leave = () => {
     onClose();
+    setChosen('');
     setReason('');
     setMissing(false);
+  };
+  const question = useQuestion<Asked>({ isOpen: open, isOver: bills.length === 0, onOver: leave });
+  const write = useOrderWrite('orders.writeOffRest', () => {
+    question.close();
+    leave();
     showSuccess(t.done);
   });
+  const { asked } = question;
+  const bill = bills.find(({ id }) => id === chosen) ?? bills.at(-1) ?? asked?.bill;
   if (bill === undefined) return null;
-  const money = moneyText(bill.dueFen);
+  const subject = asked?.bill ?? bill;
+  const money = moneyText(subject.dueFen);
   const ask = () => {
     setMissing(true);
     if (reason.trim() === '') return;
     write.reset();
-    setAsked(true);
+    question.ask({ bill, version: order.version });
   };
-  const send = () =>
+  const send = () => {
+    if (asked === null) return;
     write.run({
       id: order.id,
-      version: order.version,
-      billId: bill.id,
+      version: asked.version,
+      billId: subject.id,
       reason: reason.trim(),
-      expectedFen: 0 - bill.dueFen,
+      expectedFen: 0 - subject.dueFen,
     });
+  };
   return (
     <AppSheet
       open={open}
@@ -74,17 +85,17 @@ export function WaiveSheet({ order, open, onClose }: Props) {
         />
       </div>
       <ConfirmDialog
-        open={open && isAsked}
+        open={question.isAsked}
         title={t.ask(money)}
         confirmLabel={t.confirm(money)}
         cancelLabel={shell.cancel}
         danger
         loading={write.isBusy}
         onConfirm={send}
-        onClose={() => setAsked(false)}
+        onClose={question.close}
       >
         <div className="flex flex-col gap-3">
-          <WhatFollows bill={bill} heldFen={order.money.depositHeldFen} />
+          <WhatFollows bill={subject} heldFen={order.money.depositHeldFen} />
           {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
         </div>
       </ConfirmDialog>
