@@ -39,6 +39,7 @@ const onDesktop = [
   'cash-desk',
   'finance',
   'inventory',
+  'opening-payouts',
   'payouts',
   'staff-login',
   'statements',

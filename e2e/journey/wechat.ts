@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as store } from '#web/text/zh/store.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as login } from '#web/text/zh/login.ts';
 import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
@@ -133,4 +135,21 @@ export const scanAndPay = async (phone: Page, counter: Page): Promise<void> => {
   const code = attempts[0]?.action?.text ?? '';
   await phone.goto(`/_sim/wxpay/scan?code=${encodeURIComponent(code)}`);
   await phone.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+};
+
+/** Takes some yuan by WeChat for the first order that waits for money. */
+export const takeByWeChat = async (page: Page, phone: Page, yuan: number): Promise<void> => {
+  await page.goto('/store/orders/list?tab=toPay');
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: store['step.collect'] }).click();
+  await page.getByRole('radio', { name: desk['by.wechat'] }).check({ force: true });
+  await page.getByLabel(desk.thisTime).fill(String(yuan));
+  await page.getByRole('button', { name: desk.showCode(`¥${yuan}`) }).click();
+  await scanAndPay(phone, page);
+  await page.getByRole('heading', { name: store.taken(`¥${yuan}`) }).waitFor();
 };

@@ -71,9 +71,11 @@ type Promised = ReturnType<typeof refundable>[number];
 const helpFor = (
   story: Story,
   { method, refund }: Promised,
+  mayRetry: boolean,
 ): 'cash back' | 'refundInCash' | 'retryRefund' | null => {
   if (method === 'cash') return 'cash back';
-  if (refund?.state === 'abnormal') return story.random.chance(0.3) ? 'retryRefund' : 'refundInCash';
+  if (refund?.state === 'abnormal')
+    return story.random.chance(0.3) && mayRetry ? 'retryRefund' : 'refundInCash';
   return refund?.state === 'cashNeeded' ? 'refundInCash' : null;
 };
 
@@ -86,8 +88,8 @@ const commands = {
 const isTold = ({ order }: Story): boolean =>
   order.events.some(({ kind }) => /^payment\.refund(Abnormal|CashNeeded)$/.test(kind));
 
-const help = async (story: Story, promised: Promised): Promise<void> => {
-  const name = helpFor(story, promised);
+const help = async (story: Story, promised: Promised, mayRetry: boolean): Promise<void> => {
+  const name = helpFor(story, promised, mayRetry);
   if (name === null) return;
   if (name !== 'cash back' && !isTold(story))
     fail(story, `the refund ${promised.id} needs people, and nobody told them`);
@@ -102,10 +104,13 @@ const help = async (story: Story, promised: Promised): Promise<void> => {
   await refresh(story);
 };
 
-/** People do what the shop cannot: they give cash where a company did not, which the shop must have told them. */
-export const letPeopleHelp = async (story: Story): Promise<void> => {
+/**
+ * People do what the shop cannot: they give cash where a company did not, which the shop must have told them, or let it
+ * try once more.
+ */
+export const letPeopleHelp = async (story: Story, mayRetry = true): Promise<void> => {
   await refresh(story);
-  for (const promised of refundable(story)) await help(story, promised);
+  for (const promised of refundable(story)) await help(story, promised, mayRetry);
 };
 
 const pay = async (story: Story): Promise<void> => {
@@ -166,7 +171,8 @@ export const leadToEnd = async (story: Story): Promise<void> => {
 export const finish = async (stories: readonly Story[]): Promise<void> => {
   for (let round = 0; round < 6; round += 1) {
     await comeToRest(stories);
-    for (const story of stories) await letPeopleHelp(story);
+    // Nobody lets a company try without end.
+    for (const story of stories) await letPeopleHelp(story, round < 2);
     const isDone = stories.every((story) => refundable(story).length === 0);
     if (isDone) return;
     await stories[0]?.world.advance(dayMs);
