@@ -44,7 +44,7 @@ const visitors = [
     brings: /\/login-/,
   },
   { who: people.customer, areas: /\/(customer|public)\//, brings: /\/orders-/ },
-  { who: people.owner, areas: /\/(store|system)\//, brings: /\/orders-/ },
+  { who: people.owner, areas: /\/(store|system)\//, brings: /\/counter-/ },
 ] as const;
 
 for (const { who, areas, brings } of visitors) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesFor } from './web-budget.ts';
+import { filesFor, sharedChunks } from './web-budget.ts';
 import type { BuildManifest } from './web-budget.ts';
 
 describe('filesFor', () => {
@@ -23,5 +23,16 @@ describe('filesFor', () => {
   it('adds a page to what is there', () => {
     const base = filesFor(manifest, ['index.html']);
     expect([...filesFor(manifest, ['screens/a.tsx'])].filter((file) => !base.has(file))).toEqual(['a.js']);
+  });
+});
+
+describe('sharedChunks', () => {
+  it('finds what several pages share, and no page or list of words by the same name', () => {
+    const manifest: BuildManifest = {
+      '_orders-a.js': { file: 'orders-a.js', name: 'orders' },
+      'screens/orders.tsx': { file: 'orders-b.js', name: 'orders', src: 'screens/orders.tsx' },
+      'text/en/orders.ts': { file: 'orders-c.js', name: 'orders', src: 'text/en/orders.ts' },
+    };
+    expect(sharedChunks(manifest, 'orders')).toEqual(['_orders-a.js']);
   });
 });
