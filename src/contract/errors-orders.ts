@@ -61,6 +61,16 @@ const ruleErrors = {
     zh: '账单正等待付款，而这件雪具的价格不同。请先收款（或取消后重新下单），再更换',
     en: 'The bill is waiting for its payment, and this gear costs a different amount. Please take the payment first (or cancel and book anew), then change the gear',
   },
+  'order.payThenDrop': {
+    status: 403,
+    zh: '账单正等待付款，现在减去会改变金额。请先收款（或取消后重新下单），再减去',
+    en: 'The bill is waiting for its payment, and dropping this would change it. Please take the payment first (or cancel and book anew), then drop it',
+  },
+  'order.lastPiece': {
+    status: 403,
+    zh: '这是订单里最后的雪具，不能减去。客人都不来了，请取消订单',
+    en: 'This is the last gear of the order and cannot be dropped. If nobody comes, please cancel the order',
+  },
   'order.alreadyBound': {
     status: 403,
     zh: '这件雪具已绑定到本单的另一行',

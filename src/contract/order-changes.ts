@@ -176,6 +176,37 @@ export const orderChangeRows = rows(
       'Gear that is out comes back and other gear goes out in its place; before that, other gear is booked in its place.',
   }),
   endpoint({
+    ...at('orders.dropLineQuote'),
+    access: worksOnOrders,
+    params: one,
+    query: z.object({ lineId: id, quantity: queryInt(1, 100).default(1) }),
+    output: z.object({
+      rentFen: fen,
+      depositFen: fen,
+      /** With what is taken in. */
+      totalFen: fen,
+      /** Of an exchange that nobody paid yet: its bill is void, and this one takes its place. */
+      takenInFen: fenFrom0,
+    }),
+    summary: 'What the order costs less without some pieces; refuses what dropping them would refuse.',
+  }),
+  endpoint({
+    ...at('orders.dropLine'),
+    access: worksOnOrders,
+    idempotent: 'required',
+    params: one,
+    body: command.extend({
+      lineId: id,
+      quantity: z.int().min(1).max(100).default(1),
+      reason: line(200),
+      /** What the quote said; another total is refused. */
+      expectedTotalFen: fen.optional(),
+    }),
+    output: orderDetail,
+    summary:
+      'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
+  }),
+  endpoint({
     ...at('orders.writeOffRest'),
     access: handlesMoney,
     idempotent: 'required',

@@ -120,6 +120,8 @@ export const orderLine = z.object({
   damaged: z.int(),
   lost: z.int(),
   exchanged: z.int(),
+  /** Taken off the order before anything had left. */
+  dropped: z.int(),
   /** Units times the days that each came back late: what settlement charges at the day rate. */
   lateUnitDays: z.int(),
   closeNote: z.string(),

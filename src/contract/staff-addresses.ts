@@ -79,6 +79,8 @@ export const staffAddresses = {
   'orders.agents': 'GET /api/app/orders/agents',
   'orders.exchangeQuote': 'GET /api/app/orders/{id}/exchange-quote',
   'orders.exchange': 'POST /api/app/orders/{id}/exchange',
+  'orders.dropLineQuote': 'GET /api/app/orders/{id}/drop-line-quote',
+  'orders.dropLine': 'POST /api/app/orders/{id}/drop-line',
   'orders.adjust': 'POST /api/app/orders/{id}/adjust',
   'orders.withdrawBill': 'POST /api/app/orders/{id}/withdraw-bill',
   'orders.writeOffRest': 'POST /api/app/orders/{id}/write-off-rest',

@@ -131,6 +131,8 @@ describe('a write under one key', () => {
     await telling(await loan()).give('orders.reject', { reason });
     const paid = (): Promise<OrderView> => orders.bookForGuest([{ variantId }]).then((o) => orders.pay(o));
     await telling(await paid()).give('orders.cancel', { reason });
+    const two = await orders.pay(await orders.bookForGuest([{ variantId, quantity: 2 }]));
+    await telling(two).give('orders.dropLine', { lineId: two.lines[0]?.id, reason });
     const story = telling(await orders.bindAll(await paid()));
     await story.give('orders.handOver');
     const { id: orderId, lines } = story.now();

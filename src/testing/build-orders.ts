@@ -33,6 +33,10 @@ export const openBill = (order: OrderView): OrderView['bills'][number] => {
   return bill;
 };
 
+/** Units of a line that have not ended. */
+export const openUnits = (line: OrderView['lines'][number]): number =>
+  line.quantity - line.returned - line.damaged - line.lost - line.exchanged - line.dropped;
+
 /** A command is a POST with its name, `PUT name` or just `PUT`. */
 export const addressOf = (command: string, { id }: { id: string }): string => {
   const [method, name] = command.startsWith('PUT') ? ['PUT', command.slice(4)] : ['POST', command];
@@ -98,7 +102,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
   /** Ties every open line to the item that is held for it. */
   const bindAll = async (order: OrderView): Promise<OrderView> => {
     let now = order;
-    for (const line of order.lines.filter((each) => each.boundTo === null && each.quantity > each.exchanged))
+    for (const line of order.lines.filter((each) => each.boundTo === null && openUnits(each) > 0))
       now = await give('bind', now, { barcode: line.barcode, lineId: line.id });
     return now;
   };
@@ -111,7 +115,7 @@ export const ordersAt = (call: Caller, chain: Pick<Chain, 'storeId' | 'clerk' | 
     give('take-back', order, {
       lines: order.lines.map((line) => ({
         lineId: line.id,
-        returned: line.quantity - line.returned - line.damaged - line.lost - line.exchanged,
+        returned: openUnits(line),
         damaged: 0,
         lost: 0,
         ...odd[line.id],

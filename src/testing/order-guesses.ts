@@ -75,7 +75,8 @@ const weights: Partial<Record<OrderCommandKind, number>> = {
   reject: 0.6,
   unbind: 0.3,
   earlyReturn: 0.6,
-  writeOffRest: 0.5,
+  writeOffRest: 0.7,
+  dropLine: 0.4,
   update: 0.3,
   setAgent: 0.2,
 };
@@ -103,7 +104,12 @@ const lineOf = ({ order, random }: Guess): Line | undefined =>
 const openUnits = (line: Line | undefined): number =>
   line === undefined
     ? 0
-    : line.quantity - line.closed.returned - line.closed.damaged - line.closed.lost - line.closed.exchanged;
+    : line.quantity -
+      line.closed.returned -
+      line.closed.damaged -
+      line.closed.lost -
+      line.closed.exchanged -
+      line.closed.dropped;
 
 const billOf = ({ order, random }: Guess): Bill | undefined => {
   const wanted = order.bills.filter((bill) => bill.status === 'Open' || bill.status === 'Draft');
@@ -290,6 +296,16 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
       newLine,
       daysLeft: daysToSwap(guess.order, dayOf(guess.now, 'Asia/Shanghai')),
       reason: 'swap',
+    };
+  },
+  dropLine: (guess) => {
+    const line = lineOf(guess);
+    const open = openUnits(line);
+    return {
+      kind: 'dropLine',
+      lineId: line?.id ?? 'unknown',
+      quantity: guess.random.chance(0.6) ? open : guess.random.int(open + 2),
+      reason: guess.random.chance(0.95) ? 'does not come' : ' ',
     };
   },
   settle: (guess) => {

@@ -65,7 +65,7 @@ const booksAgree = (order: Order): boolean => {
 };
 
 const openUnits = ({ quantity, closed }: Line): number =>
-  quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged);
+  quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged + closed.dropped);
 
 /** Works the status out by elimination, the other way round than the rules do. */
 const expectedStatus = (order: Order): OrderStatus => {
@@ -220,6 +220,13 @@ const laws: readonly (readonly [string, (order: Order) => boolean])[] = [
           add(items.map(({ kind, amountFen }) => (kind === 'Rent' ? amountFen : 0))) ===
             add(order.lines.map((line) => line.rateFen * openUnits(line) * order.period.days)),
       ),
+  ],
+  [
+    'only what is left of a line leaves, and an order is never about nothing',
+    (order) =>
+      order.lines.every(
+        ({ quantity, closed, handedOverAt }) => closed.dropped < quantity || handedOverAt === null,
+      ) && order.lines.some(({ quantity, closed }) => closed.exchanged + closed.dropped < quantity),
   ],
   ['a line ends at most once per unit', (order) => order.lines.every((line) => openUnits(line) >= 0)],
   [

@@ -1,11 +1,12 @@
 import { allowedEdges, isAllowedEdge } from '#domain/orders/allowed-edges.ts';
+import { changeFen } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { decide } from '#domain/orders/decide.ts';
 import { derive } from '#domain/orders/derive.ts';
 import { dueFen, openBills, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { dayRateFen, isWhole } from '#domain/orders/lines.ts';
+import { dayRateFen, isWhole, openQuantity } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
@@ -130,6 +131,7 @@ class Walk {
     const dueLater = command.kind === 'extend' && after.period.dueAt > this.now;
     if (dueLater && after.dueNotedAt !== null) this.fail('an extension beyond now is not due');
     if (command.kind === 'exchange') this.noteExchange(before, after, command);
+    if (command.kind === 'dropLine') this.noteDrop(before, after, command);
     this.checkExchanges(after);
   }
 
@@ -148,6 +150,16 @@ class Walk {
     this.checkExchanges(after);
     // Until something leaves, fewer days give their part back by a bill of their own.
     if (isWhole(before)) this.exchanged.set(bill.id, Infinity);
+  }
+
+  private noteDrop(before: Order, after: Order, { lineId, quantity }: OrderCommand<'dropLine'>): void {
+    const bill = after.bills[before.bills.length];
+    if (bill !== undefined) this.exchanged.set(bill.id, Infinity);
+    if (changeFen(before, after) > 0) this.fail('an order never costs more for less gear');
+    const units = ({ lines }: Order): number => lines.reduce((sum, line) => sum + openQuantity(line), 0);
+    const line = after.lines.find(({ id }) => id === lineId);
+    if (units(before) - units(after) !== quantity || (line?.closed.dropped ?? 0) < quantity)
+      this.fail('as many units are dropped as were asked for');
   }
 
   /** Days may come and go by extensions that are withdrawn: what was swapped for them goes with them. */
@@ -217,7 +229,7 @@ const endingCommand = (order: Order, random: SeededRandom): OrderCommand | null 
   const closes = order.lines
     .map(({ id, quantity, closed }) => ({
       lineId: id,
-      returned: quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged,
+      returned: quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged - closed.dropped,
       damaged: 0,
       lost: 0,
     }))

@@ -9,7 +9,9 @@ const live = ({ status }: Bill): boolean => status !== 'Draft' && status !== 'Vo
 /** A Supplement with a reason is an amount that staff typed. */
 const isTyped = ({ purpose, reason }: Bill): boolean => purpose === 'Supplement' && reason !== '';
 const openUnits = ({ quantity, closed }: Line): number =>
-  quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged);
+  quantity - (closed.returned + closed.damaged + closed.lost + closed.exchanged + closed.dropped);
+/** Units that a line is about still, back or not. */
+const hiredUnits = ({ quantity, closed }: Line): number => quantity - closed.exchanged - closed.dropped;
 const isFree = (type: Order['type']): boolean => type === 'Hospitality' || type === 'Loan';
 const rateFen = ({ type }: Order, line: Pick<Line, 'rateFen'>): number => (isFree(type) ? 0 : line.rateFen);
 
@@ -25,36 +27,51 @@ const waivedOn = ({ bills }: Order, line: Line, units: number): number => {
   const items = bills.filter((bill) => live(bill) && !isTyped(bill)).flatMap((bill) => bill.items);
   const waivers = items.filter((item) => isRent(item) && item.isWaiver === true && item.lineId === line.id);
   const allFen = -add(waivers.map(({ amountFen }) => amountFen));
-  const shareFen = Math.floor((allFen * units) / (line.quantity - line.closed.exchanged));
+  const shareFen = Math.floor((allFen * units) / hiredUnits(line));
   // The share of each of the two kinds is rounded down by itself.
   return units < line.quantity ? Math.max(0, shareFen - 1) : shareFen;
 };
 
+/** Rent of some units of a line that goes down by so much, less what was waived of it. */
+const paidOf = (before: Order, line: Line, { units, lessFen }: { units: number; lessFen: number }): number =>
+  Math.max(0, lessFen - waivedOn(before, line, units));
+/** Rent of so many units of a line for some days, less what was waived of it. */
+const paidForDays = (
+  before: Order,
+  line: Line | undefined,
+  { units, days }: { units: number; days: number },
+): number =>
+  line === undefined ? 0 : paidOf(before, line, { units, lessFen: rateFen(before, line) * units * days });
+
+const exchangedBack = (before: Order, after: Order, command: OrderCommand<'exchange'>): number | null => {
+  const old = before.lines.find(({ id }) => id === command.lineId);
+  const fresh = after.lines.at(-1);
+  if (old === undefined || fresh === undefined || takesIn(before)) return null;
+  const dayFen = rateFen(before, old) - rateFen(after, fresh);
+  const units = fresh.quantity;
+  return paidOf(before, old, { units, lessFen: dayFen * units * command.daysLeft });
+};
+
+const takesIn = ({ bills }: Order): boolean =>
+  bills.some(({ purpose, status }) => purpose === 'Exchange' && status === 'Open');
+
 /** The most that a command may give back of what day rates came to: what no longer holds, less what was waived of it. */
 const mostBack = (before: Order, after: Order, command: OrderCommand): number | null => {
-  const paidOf = (line: Line, units: number, lessFen: number): number =>
-    Math.max(0, lessFen - waivedOn(before, line, units));
   const lineOf = (lineId: string): Line | undefined => before.lines.find(({ id }) => id === lineId);
   if (command.kind === 'redate') {
-    const fewer = before.period.days - after.period.days;
-    return add(
-      before.lines
-        .filter((line) => openUnits(line) > 0)
-        .map((line) => paidOf(line, openUnits(line), rateFen(before, line) * openUnits(line) * fewer)),
-    );
+    const days = before.period.days - after.period.days;
+    const lines = before.lines.filter((line) => openUnits(line) > 0);
+    return add(lines.map((line) => paidForDays(before, line, { units: openUnits(line), days })));
   }
-  if (command.kind === 'exchange') {
-    const [old, fresh] = [lineOf(command.lineId), after.lines.at(-1)];
-    const takesIn = before.bills.some(({ purpose, status }) => purpose === 'Exchange' && status === 'Open');
-    if (old === undefined || fresh === undefined || takesIn) return null;
-    const dayFen = rateFen(before, old) - rateFen(after, fresh);
-    return paidOf(old, fresh.quantity, dayFen * fresh.quantity * command.daysLeft);
+  if (command.kind === 'exchange') return exchangedBack(before, after, command);
+  if (command.kind === 'dropLine') {
+    const dropped = { units: command.quantity, days: before.period.days };
+    return takesIn(before) ? null : paidForDays(before, lineOf(command.lineId), dropped);
   }
   if (command.kind !== 'earlyReturn') return null;
   const line = lineOf(command.lineId);
-  if (line === undefined) return null;
-  const units = openUnits(line);
-  const paidFen = paidOf(line, units, rateFen(before, line) * units * (command.days ?? 0));
+  const units = line === undefined ? 0 : openUnits(line);
+  const paidFen = paidForDays(before, line, { units, days: command.days ?? 0 });
   return Math.floor((paidFen * (command.refundPercent ?? 0)) / 100);
 };
 
@@ -71,8 +88,7 @@ const waivesTooMuch = (order: Order): boolean =>
     (line) =>
       openUnits(line) > 0 &&
       order.lines.every(({ handedOverAt }) => handedOverAt === null) &&
-      waivedOn(order, line, line.quantity - line.closed.exchanged) >
-        rateFen(order, line) * openUnits(line) * order.period.days,
+      waivedOn(order, line, hiredUnits(line)) > rateFen(order, line) * openUnits(line) * order.period.days,
   );
 
 /** Tells whether an order that has not left is charged for other gear or days than it has, beside what staff typed. */

@@ -108,7 +108,7 @@ export class SampleOrder {
   }
 
   bindAll(): this {
-    for (const line of this.order.lines)
+    for (const line of this.order.lines.filter(isOpen))
       this.give({ kind: 'bind', lineId: line.id, code: `code-${line.id}` });
     return this;
   }
@@ -142,7 +142,7 @@ export class SampleOrder {
   settle(charges: readonly BillItem[] = [], lateDays = 0): this {
     const late = this.order.lines.map(({ id, quantity, closed }) => ({
       lineId: id,
-      unitDays: lateDays * (quantity - closed.exchanged),
+      unitDays: lateDays * (quantity - closed.exchanged - closed.dropped),
     }));
     return this.give({ kind: 'settle', late, charges });
   }
@@ -161,7 +161,7 @@ export class SampleOrder {
 }
 
 const openUnits = ({ quantity, closed }: Line): number =>
-  quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged;
+  quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged - closed.dropped;
 
 const isOpen = (line: Line): boolean => openUnits(line) > 0;
 

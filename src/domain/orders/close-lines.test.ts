@@ -18,7 +18,13 @@ describe('closeLines', () => {
     expect(sample.order.status).toBe(5);
     sample.give(closeLines(close('helmets', 0, 0, 1), close('ski-2', 1)));
     expect(sample.path).toEqual([1, 2, 5, 8]);
-    expect(sample.order.lines[2]?.closed).toEqual({ returned: 1, damaged: 0, lost: 1, exchanged: 0 });
+    expect(sample.order.lines[2]?.closed).toEqual({
+      returned: 1,
+      damaged: 0,
+      lost: 1,
+      exchanged: 0,
+      dropped: 0,
+    });
   });
 
   it.each([

@@ -37,6 +37,7 @@ export const commandPermissions: Readonly<Partial<Record<OrderCommandKind, reado
   closeLines: [work],
   earlyReturn: [work],
   exchange: [work, change],
+  dropLine: [work, change],
   settle: [work],
   changeDelivery: [work, change],
   changeReturn: [work, change],

@@ -87,6 +87,8 @@ export type OrderCommands = {
     readonly daysLeft: number;
     readonly reason: string;
   };
+  /** `quantity` units are not wanted any more; nothing has left yet. */
+  dropLine: { readonly lineId: string; readonly quantity: number; readonly reason: string };
   /**
    * `late` counts, line by line, units times the calendar days they started after grace. `charges` are damage and cleaning (above 0), discount (below 0) and other items (either way).
    */

@@ -9,6 +9,7 @@ import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import { approve, askPayment } from '#domain/orders/confirm.ts';
 import { confirmRefund } from '#domain/orders/confirm-refund.ts';
 import { derive } from '#domain/orders/derive.ts';
+import { dropLine } from '#domain/orders/drop-line.ts';
 import { exchange } from '#domain/orders/exchange.ts';
 import { extend } from '#domain/orders/extend.ts';
 import { deliver, deliveryFailed, handOver, load, start } from '#domain/orders/hand-over.ts';
@@ -64,6 +65,7 @@ const rules: { readonly [K in OrderCommandKind]: OrderRule<K> } = {
   closeLines,
   earlyReturn,
   exchange,
+  dropLine,
   settle,
   changeDelivery,
   changeReturn,

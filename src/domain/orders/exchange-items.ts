@@ -8,29 +8,31 @@ import { rentKinds, usedFenOf, usedItems, waivedParts } from '#domain/orders/wai
 /** One swap: `quantity` units go from the old line to the new one, whose bill takes the place of those `taken` in. */
 export type Swap = {
   readonly old: Line;
-  readonly line: Line;
+  /** null: nothing comes in their place. */
+  readonly line: Line | null;
+  readonly quantity: number;
   readonly taken: readonly Bill[];
   readonly daysLeft: number;
 };
 
 /**
  * Makes the items of what a swap costs, together with the bills that it takes in, on an order that counts those no more.
- * What was waived of the old gear's price is not given back: it goes along with the gear that takes its place.
+ * What was waived of the old gear's price is not given back: it goes along with the gear that takes its place, if any.
  */
 export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => {
-  const { old, line, taken, daysLeft } = swap;
+  const { old, line, quantity, taken, daysLeft } = swap;
   const earlier = taken.flatMap(({ items }) => items).filter(({ isUnused }) => isUnused !== true);
   const rent = priceOf(order, swap, {
     kinds: rentKinds,
-    fen: (dayRateFen(order, line) - dayRateFen(order, old)) * daysLeft * line.quantity,
+    fen: ((line === null ? 0 : dayRateFen(order, line)) - dayRateFen(order, old)) * daysLeft * quantity,
   });
   const deposit = priceOf(order, swap, {
     kinds: ['Deposit'],
-    fen: (line.depositFen - old.depositFen) * line.quantity,
+    fen: ((line?.depositFen ?? 0) - old.depositFen) * quantity,
   });
   const changed = (kind: 'Rent' | 'Deposit', netFen: number): readonly BillItem[] => {
     const amountFen = netFen + sumOfKinds(earlier, [kind]);
-    const item = { kind, lineId: line.id, note: '' } as const;
+    const item = { kind, lineId: (line ?? old).id, note: '' } as const;
     return amountFen < 0
       ? giveBack(order, { ...item, amountFen: 0 - amountFen })
       : takeMore(order, [{ ...item, amountFen }]);
@@ -52,13 +54,15 @@ type Price = {
 
 const priceOf = (
   order: Order,
-  { old, line }: Swap,
+  { old, line, quantity }: Swap,
   { kinds, fen }: { kinds: readonly FeeKind[]; fen: number },
 ): Price => {
-  const parts = waivedParts(order, { line: old, quantity: line.quantity, kinds }, Math.max(0, 0 - fen));
+  const parts = waivedParts(order, { line: old, quantity, kinds }, Math.max(0, 0 - fen));
+  const netFen = fen + usedFenOf(parts);
+  if (line === null) return { netFen, carried: usedItems(parts, old.id) };
   const moved = parts.flatMap(({ kind, waivedFen }): readonly BillItem[] => [
     { kind, amountFen: waivedFen, lineId: old.id, note: '', isWaiver: true },
     { kind, amountFen: 0 - waivedFen, lineId: line.id, note: '', isWaiver: true },
   ]);
-  return { netFen: fen + usedFenOf(parts), carried: [...moved, ...usedItems(parts, line.id)] };
+  return { netFen, carried: [...moved, ...usedItems(parts, line.id)] };
 };

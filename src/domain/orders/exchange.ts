@@ -1,16 +1,7 @@
-import {
-  bookBill,
-  hasOpenExtension,
-  openDatesBill,
-  type OrderContext,
-  replaceBill,
-} from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { redraft } from '#domain/orders/draft.ts';
-import { exchangeItems } from '#domain/orders/exchange-items.ts';
 import {
-  dayRateFen,
   findLine,
+  giveUp,
   isInVan,
   isOut,
   isWhole,
@@ -20,12 +11,11 @@ import {
   replaceLine,
 } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { paidFen } from '#domain/orders/money.ts';
-import type { Bill, Line, Order } from '#domain/orders/order.ts';
-import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
-import { no, ok } from '#domain/outcome.ts';
+import type { Line, Order } from '#domain/orders/order.ts';
+import type { OrderRule } from '#domain/orders/rule.ts';
+import { bearsDeposit, billSwap, waitsForBill } from '#domain/orders/swap-bill.ts';
+import { no } from '#domain/outcome.ts';
 import { isFen, maxDays } from '#domain/pricing/amounts.ts';
-import { depositsOf } from '#domain/pricing/price-order.ts';
 
 /**
  * Swaps units of a line for another thing: the difference of the day rates for the days left, all of them until
@@ -44,53 +34,14 @@ export const exchange: OrderRule<'exchange'> = (order, command, ctx) => {
   const obstacle = obstacleTo(order, old, command);
   if (obstacle !== null) return no(obstacle);
   const line = takenLine(order, command, isAhead ? null : ctx.now);
-  const priced = price(order, { old, line, command }, ctx);
-  return priced.ok ? ok(withLines(priced.value, old, line)) : priced;
+  const { quantity, daysLeft, reason } = command;
+  return billSwap(withLines(order, old, line), { old, line, quantity, daysLeft, reason }, ctx);
 };
-
-/** What goes for what, as a command says it. */
-type Swap = { readonly old: Line; readonly line: Line; readonly command: OrderCommand<'exchange'> };
 
 const withLines = (order: Order, old: Line, line: Line): Order => {
-  const closed = { ...old.closed, exchanged: old.closed.exchanged + line.quantity };
-  const left = { ...old, closed };
-  // What never left is no longer anybody's.
-  const isForgotten = old.handedOverAt === null && openQuantity(left) === 0;
-  const swapped = replaceLine(order, isForgotten ? { ...left, boundTo: null } : left);
+  const swapped = replaceLine(order, giveUp(old, 'exchanged', line.quantity));
   return { ...swapped, lines: [...swapped.lines, line] };
 };
-
-const price = (order: Order, swap: Swap, ctx: OrderContext): RuleOutcome => {
-  const { old, line } = swap;
-  const initial = order.bills.find(({ purpose }) => purpose === 'Initial');
-  if (initial?.status === 'Draft') return priceDraft(order, initial, swap);
-  if (initial?.status !== 'Open') return bill(order, swap, ctx);
-  // Somebody may be paying it this moment.
-  const isSame = dayRateFen(order, old) === dayRateFen(order, line) && old.depositFen === line.depositFen;
-  return isSame ? ok(order) : no('order.payThenExchange');
-};
-
-const priceDraft = (order: Order, draft: Bill, { old, line }: Swap): RuleOutcome => {
-  const rest = draft.items.filter(({ kind, lineId }) => kind !== 'Deposit' || lineId === null);
-  const swapped = withLines(order, old, line);
-  const deposits = bearsDeposit(order) ? depositsOf(liveLines(swapped)) : [];
-  const redrafted = redraft(replaceBill(swapped, { ...draft, items: [...rest, ...deposits] }), {});
-  return redrafted.ok ? ok({ ...redrafted.value, lines: order.lines }) : redrafted;
-};
-
-const bill = (order: Order, swap: Swap, ctx: OrderContext): RuleOutcome => {
-  const taken = openExchanges(order);
-  const before = taken.reduce((so, each) => replaceBill(so, { ...each, status: 'Void' }), order);
-  const { old, line, command } = swap;
-  const items = exchangeItems(before, { old, line, taken, daysLeft: command.daysLeft });
-  return bookBill(before, { purpose: 'Exchange', items, reason: command.reason }, ctx);
-};
-
-/** The days of an open bill may go again, and with them what the new gear costs for them. */
-const waitsForBill = (order: Order): boolean =>
-  hasOpenExtension(order) ||
-  openDatesBill(order) !== undefined ||
-  openExchanges(order).some((each) => isBegun(order, each));
 
 const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>): OrderCode | null => {
   const { quantity, daysLeft } = command;
@@ -102,10 +53,6 @@ const obstacleTo = (order: Order, old: Line, command: OrderCommand<'exchange'>):
   if (!Number.isInteger(daysLeft) || daysLeft < 0 || daysLeft > maxDays) return 'order.daysWrong';
   return obstacleToTaking(order, command);
 };
-
-/** One that was paid in part, or took along what was waived, has done more than ask for money. */
-const isBegun = (order: Order, { id, items }: Bill): boolean =>
-  paidFen(order, id) > 0 || items.some(({ isWaiver }) => isWaiver === true);
 
 const obstacleToTaking = (
   order: Order,
@@ -133,17 +80,3 @@ const takenLine = (
   closed: nothingClosed,
   lastClosedAt: null,
 });
-
-// A Hospitality takes no deposit, nor does a Loan that began without one; and one fixed deposit for the whole order does
-// not follow its lines.
-const bearsDeposit = ({ type, bills }: Order): boolean => {
-  const deposits = bills
-    .filter(({ purpose }) => purpose === 'Initial')
-    .flatMap(({ items }) => items.filter(({ kind }) => kind === 'Deposit'));
-  if (type === 'Hospitality' || (type === 'Loan' && deposits.length === 0)) return false;
-  return deposits.every(({ lineId }) => lineId !== null);
-};
-
-/** Lists the exchanges that wait for their money. */
-export const openExchanges = ({ bills }: Pick<Order, 'bills'>): readonly Bill[] =>
-  bills.filter(({ purpose, status }) => purpose === 'Exchange' && status === 'Open');

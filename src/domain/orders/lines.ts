@@ -2,11 +2,15 @@ import type { Closed, Line, Order } from '#domain/orders/order.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
 
 /** No unit has ended yet. */
-export const nothingClosed: Closed = { returned: 0, damaged: 0, lost: 0, exchanged: 0 };
+export const nothingClosed: Closed = { returned: 0, damaged: 0, lost: 0, exchanged: 0, dropped: 0 };
 
 /** Counts the units of a line that have not ended. */
 export const openQuantity = ({ quantity, closed }: Line): number =>
-  quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged;
+  quantity - closed.returned - closed.damaged - closed.lost - closed.exchanged - closed.dropped;
+
+/** Counts the units that a line is about for good: none that went over to another line, or was dropped. */
+export const hiredQuantity = ({ quantity, closed }: Line): number =>
+  quantity - closed.exchanged - closed.dropped;
 
 /** Tells whether some unit of the line has left the shop and not ended. */
 export const isOut = (line: Line): boolean => line.handedOverAt !== null && openQuantity(line) > 0;
@@ -35,3 +39,9 @@ export const replaceLine = (order: Order, line: Line): Order => ({
 /** Gives what one unit of the line costs per further day, in fen: nothing on a Hospitality or a Loan. */
 export const dayRateFen = (order: Order, line: Pick<Line, 'rateFen'>): number =>
   isPrivileged(order.type) ? 0 : line.rateFen;
+
+/** Gives up units of a line for other gear, or for none; what never left and is gone whole is nobody's any more. */
+export const giveUp = (line: Line, how: 'exchanged' | 'dropped', quantity: number): Line => {
+  const left = { ...line, closed: { ...line.closed, [how]: line.closed[how] + quantity } };
+  return line.handedOverAt === null && openQuantity(left) === 0 ? { ...left, boundTo: null } : left;
+};

@@ -51,6 +51,7 @@ export const orderActions: Readonly<Record<OrderCommandKind, OrderAction>> = {
   closeLines: { from: [4, 5, 6, 7], who: staff },
   earlyReturn: { from: [4, 5, 6, 7], who: staff },
   exchange: { from: [0, 1, 2, 4, 5, 6, 7, 11], who: staff },
+  dropLine: { from: [0, 1, 2, 11], who: staff },
   settle: { from: [8], who: staff },
   changeDelivery: { from: [0, 2, 11], who: withGuest },
   changeReturn: { from: [0, 2, 4, 5, 6, 7, 11], who: withGuest },

@@ -14,6 +14,8 @@ export const orderCodes = [
   'order.managerOnly',
   'order.codeMissing',
   'order.payThenExchange',
+  'order.payThenDrop',
+  'order.lastPiece',
   'order.alreadyBound',
   'order.notBound',
   'order.notAllBound',

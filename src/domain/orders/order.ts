@@ -30,6 +30,8 @@ export type Closed = {
   readonly damaged: number;
   readonly lost: number;
   readonly exchanged: number;
+  /** Taken off the order before anything had left: no hire ever came of them. */
+  readonly dropped: number;
 };
 
 /** One booked thing: one large item, or a quantity from a pool of small equipment. */

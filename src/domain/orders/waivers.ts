@@ -1,5 +1,6 @@
 import { sumFen } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
+import { hiredQuantity } from '#domain/orders/lines.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
 
 /** What day rates are charged as: of the first bill and of dates and gear that changed, and of extensions. */
@@ -54,7 +55,7 @@ const waivedFenOf = (
     .flatMap(({ items }) => items)
     .filter((item) => item.isWaiver === true && item.kind === kind && item.lineId === line.id);
   const waivedFen = Math.max(0, 0 - sumFen(waivers));
-  return Math.floor((waivedFen * quantity) / Math.max(1, line.quantity - line.closed.exchanged));
+  return Math.floor((waivedFen * quantity) / Math.max(1, hiredQuantity(line)));
 };
 
 /** A change of dates is billed without a reason; with one, staff charged for something else. */

@@ -6,9 +6,10 @@ import { iso } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { scannedCode } from '#server/equipment/scanned-code.ts';
 import { endHolds, forgetItem, listHoldKeys, listLineHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { findScanned } from '#server/equipment/sql-items.ts';
 import { closePoolUnits, findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
-import { lockKeys } from '#server/equipment/stock-locks.ts';
+import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-locks.ts';
 import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import type { Leaving } from '#server/equipment/hand-out-items.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -79,16 +80,19 @@ export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<r
   return back.endangered;
 };
 
-export type HeldSwap = {
+/** Units of a line that never left and are given up. */
+export type GivenUp = {
   readonly orderId: string;
-  readonly storeId: string;
-  /** The line that gives units up, and how many. */
   readonly lineId: string;
   readonly quantity: number;
+  readonly now: Instant;
+};
+
+export type HeldSwap = GivenUp & {
+  readonly storeId: string;
   /** What is held instead; its order line exists already. */
   readonly wanted: Wanted;
   readonly window: HoldWindow;
-  readonly now: Instant;
 };
 
 /**
@@ -96,7 +100,23 @@ export type HeldSwap = {
  * `lockStockForExchange` first. Refuses what `reserve` refuses.
  */
 export const swapHeld = async (tx: Queryable, swap: HeldSwap): Promise<void> => {
-  const { orderId, storeId, lineId, quantity, wanted, window, now } = swap;
+  const { orderId, storeId, wanted, window, now } = swap;
+  const items = await endHeld(tx, swap);
+  await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
+  await rescueOthers(tx, items, now);
+};
+
+/** Lets gear go that never left and is not wanted any more; bookings in danger may find room by it. */
+export const dropHeld = async (tx: Queryable, gone: GivenUp): Promise<void> => {
+  await lockStockOfOrder(tx, gone.orderId);
+  await rescueOthers(tx, await endHeld(tx, gone), gone.now);
+};
+
+/** Gives the holds on items that ended. */
+const endHeld = async (
+  tx: Queryable,
+  { orderId, lineId, quantity, now }: GivenUp,
+): Promise<readonly LineHoldRow[]> => {
   const items = await listLineHolds(tx, orderId, [lineId]);
   await endHolds(
     tx,
@@ -106,6 +126,9 @@ export const swapHeld = async (tx: Queryable, swap: HeldSwap): Promise<void> => 
   if (items.length > 0) await forgetItem(tx, lineId);
   for (const row of await listPoolHolds(tx, { orderId, lineIds: [lineId], now }))
     await closePoolUnits(tx, { holdId: row.hold_id, splitId: uuid(), quantity, now: iso(now) });
-  await reserve(tx, { storeId, orderId, window, wanted: [wanted], now });
+  return items;
+};
+
+const rescueOthers = async (tx: Queryable, items: readonly LineHoldRow[], now: Instant): Promise<void> => {
   for (const row of items) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
 };

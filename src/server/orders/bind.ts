@@ -23,7 +23,9 @@ export const bind = (tx: Queryable, scope: CommandScope, scan: Scan): Done =>
     kind: 'bind',
     build: async (locked) => {
       if (!canOrder('bind', locked.order.status)) throw new AppError('order.notNow');
-      const open = locked.rows.lines.filter(({ quantity, exchanged }) => quantity > exchanged);
+      const open = locked.rows.lines.filter(
+        ({ quantity, exchanged, dropped }) => quantity > exchanged + dropped,
+      );
       const lines = open.filter((line) =>
         scan.lineId === undefined ? line.bound_to === null : line.id === scan.lineId,
       );

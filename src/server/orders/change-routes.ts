@@ -4,6 +4,7 @@ import { writeOffRest } from '#server/orders/actions.ts';
 import { takeBackCash, takeBackCashRefund } from '#server/orders/storno-actions.ts';
 import * as act from '#server/orders/change-actions.ts';
 import { command, scopeOf } from '#server/orders/command-call.ts';
+import { dropLine, quoteDrop } from '#server/orders/drop-actions.ts';
 import { exchange, quoteExchange } from '#server/orders/exchange-actions.ts';
 
 export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
@@ -21,6 +22,9 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
   'orders.exchangeQuote': async (input, ctx) =>
     quoteExchange(ctx.db, await scopeOf(ctx, { id: input.id }), input),
   'orders.exchange': (input, ctx) => command(ctx, input, (tx, scope) => exchange(tx, scope, input)),
+  'orders.dropLineQuote': async (input, ctx) =>
+    quoteDrop(ctx.db, await scopeOf(ctx, { id: input.id }), input),
+  'orders.dropLine': (input, ctx) => command(ctx, input, (tx, scope) => dropLine(tx, scope, input)),
   'orders.takeBackCash': (input, ctx) => command(ctx, input, (tx, scope) => takeBackCash(tx, scope, input)),
   'orders.takeBackCashRefund': (input, ctx) =>
     command(ctx, input, (tx, scope) => takeBackCashRefund(tx, scope, input)),

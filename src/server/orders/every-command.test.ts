@@ -227,6 +227,12 @@ const commands: readonly Command[] = [
     body: (order) => ({ ...withLine(order), ...reason, barcode: spare(0) }),
     tooLate: notNow,
   },
+  {
+    name: 'drop-line',
+    start: starts.paid,
+    body: (order) => ({ ...withLine(order), ...reason }),
+    tooLate: notNow,
+  },
 ];
 
 const openBillId = (order: OrderView): string =>

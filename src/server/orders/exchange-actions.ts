@@ -4,7 +4,7 @@ import type { OrderContext } from '#domain/orders/bills.ts';
 import type { OrderCommand } from '#domain/orders/command.ts';
 import { daysToSwap } from '#domain/orders/days-left.ts';
 import { decide } from '#domain/orders/decide.ts';
-import { openExchanges } from '#domain/orders/exchange.ts';
+import { openExchanges } from '#domain/orders/swap-bill.ts';
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import { isWhole } from '#domain/orders/lines.ts';
 import { canOrder } from '#domain/orders/order-actions.ts';
@@ -119,7 +119,7 @@ const isSameThing = (old: LineRow | undefined, line: PlannedLine): boolean =>
   old?.variant_id === line.variantId && old.pool_id === line.poolId;
 
 /** What the bill of an exchange says, or how a draft differs that was worked out anew. */
-const itemsBetween = (order: Order, after: Order): readonly BillItem[] => {
+export const itemsBetween = (order: Order, after: Order): readonly BillItem[] => {
   const booked = after.bills[order.bills.length];
   if (booked !== undefined) return booked.items;
   const draftOf = ({ bills }: Order) => bills.find(({ status }) => status === 'Draft')?.items ?? [];

@@ -8,6 +8,7 @@ import { dayOf } from '#domain/time/zone.ts';
 import type { Period } from '#domain/orders/order.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { dropHeld } from '#server/equipment/exchange-gear-actions.ts';
 import { handOut, takeBack, takeBackUndelivered } from '#server/equipment/hand-over-actions.ts';
 import { changeWindow, releaseHolds } from '#server/equipment/hold-actions.ts';
 import type { HoldWindow, LineClose } from '#server/equipment/hold-types.ts';
@@ -49,6 +50,7 @@ export const moveGear = async (tx: Queryable, move: GearMove): Promise<readonly 
     await handOut(tx, { orderId, lineIds, actorId: move.actor.id, actorName: move.actor.name, now });
   }
   await bringBackUndelivered(tx, move);
+  await letGo(tx, move);
   const endangered = await bringBack(tx, move);
   if (isOver(after) && !isOver(before)) await releaseHolds(tx, { orderId, now });
   return endangered;
@@ -82,6 +84,14 @@ const bringBackUndelivered = async (tx: Queryable, move: GearMove): Promise<void
   const lineIds = lines.map(({ id }) => id);
   const by = { actorId: actor.id, actorName: actor.name };
   await takeBackUndelivered(tx, { orderId, lineIds, window, ...by, note, now });
+};
+
+/** What is dropped is anybody's at once. */
+const letGo = async (tx: Queryable, { before, after, orderId, now }: GearMove): Promise<void> => {
+  for (const line of after.lines) {
+    const quantity = line.closed.dropped - (lineBefore(before, line)?.closed.dropped ?? 0);
+    if (quantity > 0) await dropHeld(tx, { orderId, lineId: line.id, quantity, now });
+  }
 };
 
 const bringBack = async (tx: Queryable, move: GearMove): Promise<readonly string[]> => {

@@ -32,6 +32,7 @@ export const newLineRow = ({ orderId, position, line, depositFen }: Place) => ({
   damaged: 0,
   lost: 0,
   exchanged: 0,
+  dropped: 0,
   late_unit_days: 0,
   late_unit_days_unextended: 0,
   last_closed_at: null,

@@ -108,6 +108,7 @@ const presentLine = (line: LineRow, detail: DetailRow, viewer: Viewer): Detail['
     damaged: line.damaged,
     lost: line.lost,
     exchanged: line.exchanged,
+    dropped: line.dropped,
     lateUnitDays: line.late_unit_days,
     closeNote: line.close_note,
     insteadOf: line.instead_of,

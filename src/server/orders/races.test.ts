@@ -79,7 +79,7 @@ const expectWhole = async (): Promise<void> => {
     where not exists (select 1 from order_line l where l.order_id = o.id)
       or not exists (select 1 from bill b where b.order_id = o.id)
       or not exists (select 1 from event e where e.subject_id = o.id)
-      or exists (select 1 from order_line l where l.order_id = o.id and o.status not in (9, 10) and l.returned + l.damaged + l.lost + l.exchanged < l.quantity
+      or exists (select 1 from order_line l where l.order_id = o.id and o.status not in (9, 10) and l.returned + l.damaged + l.lost + l.exchanged + l.dropped < l.quantity
         and not exists (select 1 from hold h where h.line_id = l.id and h.released_at is null)
         and not exists (select 1 from pool_hold p where p.line_id = l.id and p.released_at is null))`);
   expect(halves).toEqual([]);
@@ -96,6 +96,17 @@ describe(`${clients} clients at once`, () => {
     expect(winnersOf(answers)).toBe(1);
     expect(new Set(answers.map(refusalOf))).toEqual(new Set(['200', '409 stock.soldOut']));
     expect(await countHolds(variantId)).toBe(1);
+    await expectWhole();
+  });
+  test('one gets the item that another order just dropped', async () => {
+    const { variantId } = await chain.addVariant(2);
+    const order = await orders.pay(await orders.bookForGuest([{ variantId, quantity: 2 }]));
+    const drop = orders.give('drop-line', order, { lineId: order.lines[0]?.id, reason: '同伴不来了' });
+    const early = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    await drop;
+    const late = await all((client) => create(orders.wishOf([{ variantId }]), client));
+    expect(winnersOf([...early, ...late])).toBe(1);
+    expect(await countHolds(variantId)).toBe(2);
     await expectWhole();
   });
   test('one gets the named item', async () => {

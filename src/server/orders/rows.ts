@@ -63,7 +63,13 @@ const rowToLine = (row: LineRow): Line => ({
   boundTo: row.bound_to,
   handedOverAt: at(row.handed_over_at),
   collectedAt: at(row.collected_at),
-  closed: { returned: row.returned, damaged: row.damaged, lost: row.lost, exchanged: row.exchanged },
+  closed: {
+    returned: row.returned,
+    damaged: row.damaged,
+    lost: row.lost,
+    exchanged: row.exchanged,
+    dropped: row.dropped,
+  },
   lastClosedAt: at(row.last_closed_at),
 });
 
@@ -124,6 +130,7 @@ export const lineToColumns = (line: Line, boundAt: Instant) => ({
   damaged: line.closed.damaged,
   lost: line.closed.lost,
   exchanged: line.closed.exchanged,
+  dropped: line.closed.dropped,
   last_closed_at: iso(line.lastClosedAt),
 });
 

@@ -177,13 +177,13 @@ export const listOrders = (
         coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'art', t.art, 'quantity', t.quantity) order by t.first)
           filter (where t.rank <= 3), '[]') as titles
       from (
-        select x.title, c.art, sum(x.quantity - x.exchanged)::int as quantity, min(x.position) as first,
+        select x.title, c.art, sum(x.quantity - x.exchanged - x.dropped)::int as quantity, min(x.position) as first,
           row_number() over (order by min(x.position)) as rank
         from order_line x
         left join variant v on v.id = x.variant_id left join model m on m.id = v.model_id
         left join pool p on p.id = x.pool_id
         join category c on c.id = coalesce(m.category_id, p.category_id)
-        where x.order_id = o.id and x.quantity > x.exchanged group by x.title, c.art
+        where x.order_id = o.id and x.quantity > x.exchanged + x.dropped group by x.title, c.art
       ) t
     ) l
     order by ${orderings[page.sorting]}`);

@@ -23,7 +23,7 @@ export const listSwappable = async (
     join scanned s on s.category_id = coalesce(m.category_id, p.category_id)
       and s.size = l.size
       and s.thing_id <> coalesce(l.variant_id, l.pool_id)
-    where l.order_id = ${scan.orderId} and l.handed_over_at is null and l.quantity > l.exchanged
+    where l.order_id = ${scan.orderId} and l.handed_over_at is null and l.quantity > l.exchanged + l.dropped
       and l.id = coalesce(${scan.lineId}::uuid, l.id)
     order by l.bound_to is not null, l.position`);
   return rows.map(({ id }) => id);

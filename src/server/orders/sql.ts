@@ -66,6 +66,7 @@ export type LineRow = {
   damaged: number;
   lost: number;
   exchanged: number;
+  dropped: number;
   late_unit_days: number;
   late_unit_days_unextended: number;
   last_closed_at: string | null;
@@ -191,6 +192,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]): Promise<un
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
       late_unit_days = n.late_unit_days, late_unit_days_unextended = n.late_unit_days_unextended, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
+      dropped = n.dropped,
       close_note = n.close_note, last_closed_at = n.last_closed_at
     from jsonb_populate_recordset(null::order_line, ${json(lines)}::jsonb) n
     where l.id = n.id`);

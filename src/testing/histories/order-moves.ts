@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/days.ts';
 import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { addressOf } from '#testing/build-orders.ts';
+import { addressOf, openUnits } from '#testing/build-orders.ts';
 import { ask } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 
@@ -13,8 +13,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Wish = { readonly command: string; readonly body?: Body; readonly byGuest?: boolean } | null;
 type Guess = (story: Story) => Wish | Promise<Wish>;
 
-const leftOf = (line: Line): number =>
-  line.handedOverAt === null ? 0 : line.quantity - line.returned - line.damaged - line.lost - line.exchanged;
+const leftOf = (line: Line): number => (line.handedOverAt === null ? 0 : openUnits(line));
 
 const outLines = ({ lines }: OrderView): Line[] => lines.filter((line) => leftOf(line) > 0);
 
@@ -56,7 +55,7 @@ const codeInShop = async ({ world, random }: Story, size: Line['size']): Promise
 const linesToSwap = ({ lines }: OrderView): Line[] =>
   lines.some(({ handedOverAt }) => handedOverAt !== null)
     ? lines.filter((line) => leftOf(line) > 0)
-    : lines.filter((line) => line.quantity > line.exchanged);
+    : lines.filter((line) => openUnits(line) > 0);
 
 const exchange: Guess = async (story) => {
   const lines = linesToSwap(story.order);
@@ -65,10 +64,21 @@ const exchange: Guess = async (story) => {
   const barcode = await codeInShop(story, line.size);
   const isOut = line.handedOverAt !== null;
   const oldGear = isOut ? story.random.pick(['returned', 'returned', 'damaged']) : 'returned';
-  const most = isOut ? leftOf(line) : line.quantity - line.exchanged;
+  const most = openUnits(line);
   const quantity = line.size === 'large' ? 1 : 1 + story.random.int(most);
   return { command: 'exchange', body: { lineId: line.id, barcode, quantity, oldGear, reason: '换一副' } };
 };
+
+/** Some pieces of what is booked; at times all of them, which is refused where nothing else is. */
+const dropLine: Guess = (story) =>
+  maybe(
+    story,
+    story.order.lines.filter((line) => openUnits(line) > 0),
+    (line) => ({
+      command: 'drop-line',
+      body: { lineId: line.id, quantity: 1 + story.random.int(openUnits(line)), reason: '同伴不来了' },
+    }),
+  );
 
 const mistaken =
   (direction: 'in' | 'out', command: string): Guess =>
@@ -90,7 +100,7 @@ const guesses: Readonly<Record<string, Guess>> = {
   bind: (story) =>
     maybe(
       story,
-      story.order.lines.filter((each) => each.boundTo === null && each.quantity > each.exchanged),
+      story.order.lines.filter((each) => each.boundTo === null && openUnits(each) > 0),
       ({ barcode, id }) => ({ command: 'bind', body: { barcode, lineId: id } }),
     ),
   load: () => ({ command: 'load' }),
@@ -132,6 +142,7 @@ const guesses: Readonly<Record<string, Guess>> = {
       body: { lines: [closeOf(story, line)] },
     })),
   exchange,
+  dropLine,
   settle: ({ random, order }) => ({
     command: 'settle',
     body: {
@@ -169,6 +180,7 @@ const weights: Readonly<Record<string, number>> = {
   settle: 5,
   adjust: 1.5,
   exchange: 3,
+  dropLine: 1.5,
   extend: 4,
   reject: 0.3,
   cancel: 0.5,

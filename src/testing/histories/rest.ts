@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { addressOf, openUnits } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { addressOf } from '#testing/build-orders.ts';
 import { giveCommand, takeAllBack } from '#testing/histories/order-moves.ts';
 import { payableBills, payCash, payOnline } from '#testing/histories/pay-moves.ts';
 import { bringCash } from '#testing/histories/till-moves.ts';
@@ -121,7 +121,7 @@ const pay = async (story: Story): Promise<void> => {
 /** Gear leaves the shop once all of it is bound; what cannot leave is cancelled. */
 const leave = async (story: Story): Promise<boolean> => {
   const { order, random } = story;
-  if (order.lines.some((each) => each.boundTo === null && each.quantity > each.exchanged))
+  if (order.lines.some((each) => each.boundTo === null && openUnits(each) > 0))
     return giveCommand(story, 'bind');
   const isStuck = random.chance(0.1);
   const way = order.deliveryMethod === 'Delivery' ? 'load' : 'handOver';

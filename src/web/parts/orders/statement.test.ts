@@ -27,6 +27,7 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   damaged: 0,
   lost: 0,
   exchanged: 0,
+  dropped: 0,
   lateUnitDays: 0,
   closeNote: '',
   insteadOf: null,

@@ -33,6 +33,7 @@ export const en: typeof zh = {
   'order.closeLines': 'Gear taken back',
   'order.earlyReturn': 'Returned early',
   'order.exchange': 'Gear exchanged',
+  'order.dropLine': 'Gear dropped',
   'order.settle': 'Settled',
   'order.changeDelivery': 'Pick-up changed',
   'order.changeReturn': 'Return changed',

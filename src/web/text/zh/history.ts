@@ -31,6 +31,7 @@ export const zh = {
   'order.closeLines': '收回雪具',
   'order.earlyReturn': '提前归还',
   'order.exchange': '更换雪具',
+  'order.dropLine': '减去雪具',
   'order.settle': '归还结算',
   'order.changeDelivery': '更改取货方式',
   'order.changeReturn': '更改归还方式',

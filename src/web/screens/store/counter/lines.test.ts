@@ -4,6 +4,8 @@ import { sampleLine } from './sample-order.ts';
 
 describe('openUnits', () => {
   it('takes off everything that has ended', () => {
-    expect(openUnits(sampleLine({ quantity: 9, returned: 1, damaged: 2, lost: 1, exchanged: 1 }))).toBe(4);
+    expect(
+      openUnits(sampleLine({ quantity: 9, returned: 1, damaged: 2, lost: 1, exchanged: 1, dropped: 1 })),
+    ).toBe(3);
   });
 });

@@ -23,6 +23,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   damaged: 0,
   lost: 0,
   exchanged: 0,
+  dropped: 0,
   lateUnitDays: 0,
   closeNote: '',
   insteadOf: null,
