@@ -137,6 +137,25 @@ const payOrWait = async (story: Story): Promise<void> => {
   await world.sweep();
 };
 
+/** The guest keeps the gear beyond its last day, and takes more days only then. */
+const keepTooLong = async (story: Story): Promise<void> => {
+  const { order, world, guest } = story;
+  await world.advance(Math.max(0, Date.parse(order.graceEndsAt) - world.now()) + minuteMs);
+  note(story, 'gear is kept too long');
+  await ask<OrderView>(story, {
+    name: 'extend',
+    address: addressOf('extend', order),
+    as: guest ?? world.staff().manager,
+    body: { version: order.version, days: 2 },
+  });
+  await refresh(story);
+};
+
+const bringBack = async (story: Story): Promise<void> => {
+  if (story.order.actions.includes('extend') && story.random.chance(0.1)) await keepTooLong(story);
+  await takeAllBack(story);
+};
+
 /** The next thing on an order's way to its end; false: there is none. */
 const goOn = async (story: Story): Promise<boolean> => {
   const { order } = story;
@@ -152,7 +171,7 @@ const goOn = async (story: Story): Promise<boolean> => {
     return true;
   }
   if (order.status === 2) return leave(story);
-  if (order.actions.includes('closeLines')) return (await takeAllBack(story), true);
+  if (order.actions.includes('closeLines')) return (await bringBack(story), true);
   if (order.status === 8 && order.actions.includes('settle')) return giveCommand(story, 'settle');
   return false;
 };
