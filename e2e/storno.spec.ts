@@ -5,11 +5,33 @@ import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as statement } from '#web/text/zh/statement.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { zh as storno } from '#web/text/zh/storno.ts';
+import { zh as tills } from '#web/text/zh/tills.ts';
 import { expect, test } from './fixtures.ts';
+import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
 import { takeCash } from './journey/staff.ts';
 
 test.use({ shopOf: 'storno' });
+
+/** Opens the first order of a view of the list that is in a status; answers its address. */
+const openFirst = async (page: Page, view: string, status: string): Promise<string> => {
+  await page.goto(`/store/orders/list?tab=${view}`);
+  const row = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ })
+    .filter({ hasText: status });
+  await row.first().click();
+  await expect(page.getByRole('button', { name: store.moreActions })).toBeVisible();
+  return page.url();
+};
+
+/** What should lie in the counter's till, as it is written. */
+const inTill = async (page: Page): Promise<string> => {
+  await page.goto('/store/finance/tills');
+  const till = page.getByRole('region', { name: tills.counter });
+  return (await till.locator('header').innerText()).trim();
+};
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: store.moreActions }).click();
@@ -26,13 +48,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     if (request.url().includes('/take-back-cash')) sent.push(request.postData() ?? '');
   });
   await logInAt(clerk, people.clerk);
-  await clerk.goto('/store/orders/list?tab=toPay');
-  const row = clerk
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /20\d{10}/ });
-  await row.first().click();
-  const address = clerk.url();
+  const address = await openFirst(clerk, 'toPay', words['status.1']);
 
   await test.step('a clerk books it, and finds no way to reverse it', async () => {
     await clerk.getByRole('link', { name: store['step.collect'] }).click();
@@ -57,7 +73,7 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await sheet.getByRole('button', { name: storno.next }).click();
     const question = manager.getByRole('alertdialog', { name: /^冲正现金 ¥/ });
     await expect(question.getByText(storno.followsIn)).toBeVisible();
-    await expect(question.getByText(storno.backToPay)).toBeVisible();
+    await expect(question.getByText(storno['waits.order'])).toBeVisible();
     await look(manager, 'storno-02-ask');
     // Enter answers no.
     await manager.keyboard.press('Enter');
@@ -102,5 +118,93 @@ test('cash that was booked by mistake is reversed once, by a manager, and the or
     await takeCash(clerk);
     await clerk.goto(address);
     await expect(clerk.getByText(words['status.2']).first()).toBeVisible();
+  });
+});
+
+test('a cash refund that never left the till is reversed once, waits to be given again, and lies in the till', async ({
+  visit,
+  look,
+}) => {
+  const page = await visit();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/take-back-cash')) sent.push(request.url());
+  });
+  await logInAt(page, people.manager);
+  const address = await openFirst(page, 'all', words['status.2']);
+  const cancelled = page.getByText(words['status.10']).first();
+  const giveBack = page.getByRole('link', { name: store['step.giveBack'] });
+  const sheet = page.getByRole('dialog', { name: store['menu.reverseCash'] });
+  const question = page.getByRole('alertdialog', { name: /^冲正现金 ¥/ });
+  const before = await inTill(page);
+  const handBack = async () => {
+    await page.goto(address);
+    await giveBack.click();
+    await page.getByRole('button', { name: store.giveBackNow }).click();
+    await page.getByRole('button', { name: store.giveBackDone }).click();
+    await expect(page.getByText(store.givenBack('¥'))).toBeVisible();
+  };
+
+  await test.step('the order is cancelled, and its refund is booked as handed over', async () => {
+    await page.goto(address);
+    await (await openMenu(page)).getByRole('button', { name: new RegExp(store['menu.cancel']) }).click();
+    await page.getByRole('button', { name: reasons.quickReason('guestCancels') }).click();
+    await page.getByRole('button', { name: store.cancelNow }).click();
+    await expect(cancelled).toBeVisible();
+    await handBack();
+    expect(await inTill(page)).not.toBe(before);
+  });
+
+  await test.step('the back button leaves the question, then the sheet, and nothing is reversed', async () => {
+    await page.goto(address);
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) }).click();
+    await sheet.getByRole('button', { name: reasons.quickReason('other') }).click();
+    await expect(sheet.getByText(storno.unlisted)).toBeVisible();
+    await look(page, 'storno-04-refund');
+    await sheet.getByRole('button', { name: storno.next }).click();
+    await expect(question.getByText(storno.followsOut)).toBeVisible();
+    await expect(question.getByText(storno['waits.order'])).toHaveCount(0);
+    await look(page, 'storno-05-ask-refund');
+    await leaveDialogByBack(page);
+    await expect(question).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await leaveDialogByBack(page);
+    await expect(sheet).toBeHidden();
+    await waitForPlainHistory(page);
+    await expect(page).toHaveURL(address);
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('pressed twice it is reversed once, and offered no more', async () => {
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: new RegExp(store['menu.reverseCash']) }).click();
+    // The reason is still there.
+    await sheet.getByRole('button', { name: storno.next }).click();
+    await question.getByRole('button', { name: /^冲正 ¥/ }).dblclick();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(storno.done)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('/take-back-cash-refund');
+    await expect(cancelled).toBeVisible();
+    await expect(giveBack).toBeVisible();
+  });
+
+  await test.step('the statement shows both entries, and the till holds the money again', async () => {
+    const first = page
+      .getByRole('listitem')
+      .filter({ hasText: statement.takenBack })
+      .filter({ hasText: words.paidOut(words['method.cash']) });
+    await expect(first).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: statement.stornoIn })).toHaveCount(1);
+    await page.getByText(statement.stornoIn).scrollIntoViewIfNeeded();
+    await look(page, 'storno-06-refund-statement');
+    expect(await inTill(page)).toBe(before);
+  });
+
+  await test.step('it is handed over in truth', async () => {
+    await handBack();
+    expect(await inTill(page)).not.toBe(before);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -11,7 +11,15 @@ export const en: typeof zh = {
     'The bill waits for its money again, and the cash is taken off the till where it was booked. Check that it is not in there.',
   followsOut:
     'The refund waits to be given again, and the cash is put back to the till it was booked from. Check that it is still in there.',
-  backToPay: 'The order waits for payment again, and is cancelled when nobody pays in time.',
+  staysWaived: (money) => `${money} of this bill was waived and stays waived: nobody is asked for it again.`,
+  'waits.order': 'The order waits for payment again, and is cancelled when nobody pays in time.',
+  'waits.endedOrder':
+    'The hire is over: the order is cancelled by itself soon after. To keep it, change its dates first, then reverse.',
+  'waits.dates':
+    'The extension waits for payment again, and is taken back when it is neither paid in time nor used.',
+  othersBack: 'If the order is cancelled, what was paid on its other bills goes back too.',
+  unlisted:
+    'A payment is not listed when money of it, or of its bill, was given back or is promised. Use “Charge or refund” for it.',
   openShift: 'This works only while the shift of that till has not been counted and closed.',
   next: 'Next',
   ask: (money) => `Reverse ${money} of cash?`,

@@ -2,7 +2,7 @@ import type { zh } from '#web/text/zh/waive.ts';
 
 export const en: typeof zh = {
   text: 'The store bears what the customer will not pay. What was paid stays paid.',
-  bill: 'Bill',
+  which: 'Bill',
   total: 'Bill total',
   paid: 'Paid',
   rest: 'Rest to waive',

@@ -1,7 +1,7 @@
 /** Waiving what is still due on a bill. */
 export const zh = {
   text: '客人不再支付的余款由门店承担。已付的部分不退。',
-  bill: '账单',
+  which: '账单',
   total: '账单金额',
   paid: '已付',
   rest: '免除余款',

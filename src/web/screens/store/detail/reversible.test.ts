@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reversible } from './reversible.ts';
+import { hasUnlisted, reversible } from './reversible.ts';
 
 describe('reversible', () => {
   const cash = (id: string, direction: 'in' | 'out', refundOf: string | null, isStorno = false) => ({
@@ -33,5 +33,15 @@ describe('reversible', () => {
     expect(ids(both)).toEqual(['right', 'gone back']);
     expect(ids(['takeBackCash'])).toEqual(['right']);
     expect(ids([])).toEqual([]);
+  });
+
+  it('knows when cash that came is not listed since some of it went back', () => {
+    const taken = cash('taken', 'in', null);
+    const promised = { ...cash('promised', 'out', 'taken'), amountFen: 1, status: 'pending' as const };
+    const wrong = cash('wrong', 'in', null);
+    const storno = cash('storno', 'out', 'wrong', true);
+    expect(hasUnlisted({ payments: [taken, wrong, storno] })).toBe(false);
+    expect(hasUnlisted({ payments: [taken, promised] })).toBe(true);
+    expect(hasUnlisted({ payments: [{ ...taken, method: 'wechat' }, promised] })).toBe(false);
   });
 });

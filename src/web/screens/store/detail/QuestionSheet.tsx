@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import type { RowQuestion, Said } from '#web/screens/store/detail/use-row-question.ts';
+import { shellText } from '#web/text/shell.ts';
+import type { QuickReason } from '#web/text/quick-reasons.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Fact = { readonly name: string; readonly value: ReactNode; readonly strong?: boolean };
+
+type Props<R extends { readonly id: string }> = {
+  question: RowQuestion<R>;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  words: {
+    readonly text: string;
+    readonly which: string;
+    readonly next: string;
+    readonly ask: (money: string) => string;
+    readonly confirm: (money: string) => string;
+  };
+  /** A row by itself, and among several. */
+  nameOf: (row: R) => string;
+  optionOf: (row: R) => string;
+  factsOf: (row: R) => readonly Fact[];
+  fenOf: (row: R) => number;
+  quick: readonly QuickReason[];
+  /** What stands below the row. */
+  note?: ReactNode;
+  /** What follows, before it counts. */
+  follows: (row: R) => ReactNode;
+  write: (row: R) => { readonly isBusy: boolean; readonly fault: string | null; readonly reset: () => void };
+  onSend: (said: Said<R>) => void;
+};
+
+/** Does something with an amount of an order that cannot be undone: to which row, why, and a question with what follows. */
+export function QuestionSheet<R extends { readonly id: string }>({ question, ...props }: Props<R>) {
+  const shell = useText(shellText);
+  const { row, subject } = question;
+  if (row === null || subject === null) return null;
+  const { words } = props;
+  const money = moneyText(props.fenOf(subject));
+  const { isBusy, fault } = props.write(subject);
+  const send = () => {
+    const said = question.said();
+    if (said !== null) props.onSend(said);
+  };
+  return (
+    <AppSheet
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      footer={
+        <Button
+          onClick={() => {
+            if (question.ask()) props.write(row).reset();
+          }}
+        >
+          {words.next}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p>{words.text}</p>
+        <Choice question={question} row={row} {...props} />
+        {props.note}
+        <ReasonField {...question.reasonField} quick={props.quick} />
+      </div>
+      <ConfirmDialog
+        open={question.isAsked}
+        title={words.ask(money)}
+        confirmLabel={words.confirm(money)}
+        cancelLabel={shell.cancel}
+        danger
+        loading={isBusy}
+        onConfirm={send}
+        onClose={question.close}
+      >
+        <div className="flex flex-col gap-3">
+          {props.follows(subject)}
+          {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
+        </div>
+      </ConfirmDialog>
+    </AppSheet>
+  );
+}
+
+type ChoiceProps<R extends { readonly id: string }> = Pick<
+  Props<R>,
+  'question' | 'words' | 'nameOf' | 'optionOf' | 'factsOf'
+> & { row: R };
+
+/** The row, chosen among several, and its amounts. Behind an open question there may be none left to choose from. */
+function Choice<R extends { readonly id: string }>({ question, row, ...props }: ChoiceProps<R>) {
+  const { words, nameOf, optionOf, factsOf } = props;
+  const { rows, choose } = question;
+  const isAlone = rows.length <= 1;
+  return (
+    <>
+      {isAlone ? null : (
+        <Select
+          label={words.which}
+          value={row.id}
+          onChange={choose}
+          options={rows.map((each) => ({ value: each.id, label: optionOf(each) }))}
+        />
+      )}
+      <KeyValue
+        className="bg-sunken text-ink rounded-lg p-3.5"
+        rows={[...(isAlone ? [{ name: words.which, value: nameOf(row) }] : []), ...factsOf(row)]}
+      />
+    </>
+  );
+}
