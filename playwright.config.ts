@@ -11,6 +11,7 @@ const onPhone = [
   'clock-ahead',
   'api-host',
   'delivery',
+  'dropped-gear',
   'gear-attributes',
   'gear-dialog',
   'inventory-import',

@@ -6,7 +6,7 @@ import { decide } from '#domain/orders/decide.ts';
 import { derive } from '#domain/orders/derive.ts';
 import { dueFen, openBills, sumOfKinds } from '#domain/orders/money.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
-import { dayRateFen, isWhole, openQuantity } from '#domain/orders/lines.ts';
+import { dayRateFen, isWhole, openUnits } from '#domain/orders/lines.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
@@ -156,9 +156,8 @@ class Walk {
     const bill = after.bills[before.bills.length];
     if (bill !== undefined) this.exchanged.set(bill.id, Infinity);
     if (changeFen(before, after) > 0) this.fail('an order never costs more for less gear');
-    const units = ({ lines }: Order): number => lines.reduce((sum, line) => sum + openQuantity(line), 0);
     const line = after.lines.find(({ id }) => id === lineId);
-    if (units(before) - units(after) !== quantity || (line?.closed.dropped ?? 0) < quantity)
+    if (openUnits(before) - openUnits(after) !== quantity || (line?.closed.dropped ?? 0) < quantity)
       this.fail('as many units are dropped as were asked for');
   }
 

@@ -1,5 +1,5 @@
 import type { OrderCommand } from '#domain/orders/command.ts';
-import { findLine, giveUp, liveLines, openQuantity, replaceLine } from '#domain/orders/lines.ts';
+import { findLine, giveUp, openQuantity, openUnits, replaceLine } from '#domain/orders/lines.ts';
 import type { OrderCode } from '#domain/orders/order-code.ts';
 import type { Line, Order } from '#domain/orders/order.ts';
 import type { OrderRule } from '#domain/orders/rule.ts';
@@ -33,6 +33,5 @@ const obstacleTo = (
   if (waitsForBill(order)) return 'order.billOpen';
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > openQuantity(line))
     return 'order.quantityWrong';
-  const openUnits = liveLines(order).reduce((sum, each) => sum + each.quantity, 0);
-  return openUnits === quantity ? 'order.lastPiece' : null;
+  return openUnits(order) === quantity ? 'order.lastPiece' : null;
 };

@@ -26,6 +26,10 @@ export const isWhole = ({ lines }: Pick<Order, 'lines'>): boolean =>
 export const liveLines = ({ lines }: Pick<Order, 'lines'>): readonly Line[] =>
   lines.flatMap((line) => (openQuantity(line) > 0 ? [{ ...line, quantity: openQuantity(line) }] : []));
 
+/** Counts the units of an order that have not ended. */
+export const openUnits = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + openQuantity(line), 0);
+
 /** Finds a line by its id. */
 export const findLine = (order: Order, lineId: string): Line | undefined =>
   order.lines.find((line) => line.id === lineId);

@@ -3,7 +3,7 @@ import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
-import { isInVan, isOut, isWhole } from '#domain/orders/lines.ts';
+import { isInVan, isOut, isWhole, openUnits } from '#domain/orders/lines.ts';
 import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
 import { isNoShow } from '#domain/orders/no-show.ts';
 import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
@@ -164,6 +164,7 @@ const shown: readonly OrderCommandKind[] = [
   'askReturn',
   'withdrawReturn',
   'exchange',
+  'dropLine',
   'earlyReturn',
   'update',
   'setAgent',
@@ -194,6 +195,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
   withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
   exchange: (order) => isWhole(order) || order.lines.some((line) => isOut(line) && !isInVan(line)),
+  dropLine: (order) => openUnits(order) > 1,
   earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
   adjust: (order, { isManager }) => adjustRoomOf(order, isManager) !== null,

@@ -158,6 +158,7 @@ describe('orders.dropLine', () => {
     const dropped = answered(await drop(order));
     expect(refusalOf(await drop(dropped))).toBe('400 order.quantityWrong');
     expect(refusalOf(await drop(dropped, { lineId: lineOf(order, 1) }))).toBe('403 order.lastPiece');
+    expect([order.actions.includes('dropLine'), dropped.actions.includes('dropLine')]).toEqual([true, false]);
     const scan = await orders.ask('bind', { order: dropped, lineId: lineOf(order), barcode: 'ANY' });
     expect(refusalOf(scan)).toBe('400 order.lineUnknown');
     const out = await orders.handOver(await orders.bindAll(dropped));

@@ -6,6 +6,7 @@ export const quickReasons = {
   other: ['其他原因', 'Other reason'],
   guestCancels: ['客人取消', 'Customer cancelled'],
   noShow: ['未到店', 'No-show'],
+  companion: ['同伴不来了', 'A companion is not coming'],
   noStock: ['雪具不足', 'Not enough gear'],
   closed: ['当天不营业', 'Closed that day'],
   earlyReturn: ['提前归还', 'Early return'],

@@ -41,6 +41,10 @@ export function OrderLines({ order, end }: Props) {
   );
 }
 
+/** What was dropped is not among them, unless nothing else is. */
+const hiredUnits = ({ quantity, dropped }: OrderLine): number =>
+  dropped < quantity ? quantity - dropped : quantity;
+
 function LineFacts({ line }: { line: OrderLine }) {
   const words = useText(ordersText);
   const { gear } = useGearWords();
@@ -50,7 +54,7 @@ function LineFacts({ line }: { line: OrderLine }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-medium">{gear(line.title)}</span>
         <span className="text-ink-3 tnum block text-sm">
-          {[gear(line.sizeLabel), `×${line.quantity}`].filter((part) => part !== '').join(' · ')}
+          {[gear(line.sizeLabel), `×${hiredUnits(line)}`].filter((part) => part !== '').join(' · ')}
           {' · '}
           <Money fen={line.rateFen} />
           {words.perDay}
@@ -66,13 +70,15 @@ function LineFacts({ line }: { line: OrderLine }) {
 const stateOf = (line: OrderLine, outWord: OutWord): { word: Word; tone: Tone } | null => {
   if (line.lost > 0) return { word: 'lineLost', tone: 'danger' };
   if (line.damaged > 0) return { word: 'lineDamaged', tone: 'warning' };
-  if (line.returned >= line.quantity) return { word: 'lineReturned', tone: 'neutral' };
-  if (line.exchanged >= line.quantity) return { word: 'lineExchanged', tone: 'neutral' };
+  if (line.returned > 0 && line.returned + line.dropped >= line.quantity)
+    return { word: 'lineReturned', tone: 'neutral' };
+  if (line.dropped >= line.quantity) return { word: 'lineDropped', tone: 'neutral' };
+  if (line.exchanged + line.dropped >= line.quantity) return { word: 'lineExchanged', tone: 'neutral' };
   return line.handedOverAt === null
     ? null
     : { word: outWord, tone: outWord === 'status.3' ? 'ice' : 'success' };
 };
-type Word = 'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | OutWord;
+type Word = 'lineLost' | 'lineDamaged' | 'lineReturned' | 'lineExchanged' | 'lineDropped' | OutWord;
 
 function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
   const words = useText(ordersText);

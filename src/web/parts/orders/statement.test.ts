@@ -132,6 +132,20 @@ describe('a thing that went for another before it left', () => {
   });
 });
 
+describe('a line that gave up some of its units', () => {
+  const daysOf = (change: Partial<OrderLine>) =>
+    rowsOf(
+      [{ kind: 'Rent', amountFen: 400, lineId: 'a', note: '' }],
+      [{ ...line('a'), quantity: 2, ...change }],
+    )[0]?.parts[0]?.days;
+
+  it('tells no days, since an amount of before and one of after look the same', () => {
+    expect(daysOf({})).toBe(2);
+    expect(daysOf({ dropped: 1 })).toBeNull();
+    expect(daysOf({ exchanged: 1 })).toBeNull();
+  });
+});
+
 describe('statementOf', () => {
   it('leaves out void bills through which no money went, and tells deposits apart', () => {
     const bills = [

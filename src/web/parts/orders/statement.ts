@@ -69,12 +69,16 @@ const wholeDays = (amountFen: number, dayFen: number): number | null => {
 
 const ofLines: ReadonlySet<FeeKind> = new Set(['Rent', 'ExtensionFee']);
 
+/** Of a line that gave up some of its units, no amount says how many it is for. */
+const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
+  quantity === 1 || exchanged + dropped === 0;
+
 const partOf = (item: BillItem, line: OrderLine, title: string): RentPart => ({
   key: `${title} ${line.rateFen}`,
   title,
   quantity: line.quantity,
   rateFen: line.rateFen,
-  days: wholeDays(item.amountFen, line.rateFen * line.quantity),
+  days: isOfAll(line) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
   amountFen: item.amountFen,
 });
 

@@ -40,7 +40,7 @@ export const en: typeof zh = {
   'purpose.Initial': 'Rental',
   'purpose.Extension': 'Extension',
   'purpose.Supplement': 'Adjustment',
-  'purpose.Exchange': 'Exchange',
+  'purpose.Exchange': 'Change of gear',
   'purpose.Settlement': 'Settlement',
   'purpose.CancelRefund': 'Cancellation refund',
   'purpose.LatePayment': 'Late payment returned',
@@ -82,6 +82,7 @@ export const en: typeof zh = {
   lineDamaged: 'Damaged',
   lineLost: 'Lost',
   lineExchanged: 'Exchanged',
+  lineDropped: 'Dropped',
   lineOut: 'In use',
   code: (barcode) => `Code ${barcode}`,
 

@@ -106,6 +106,8 @@ export const en: typeof zh = {
   'menu.changeDelivery.text': 'Deliver it or have it picked up; the fee follows',
   'menu.exchange': 'Exchange gear',
   'menu.exchange.text': 'Rent difference and the deposit',
+  'menu.dropLine': 'Drop gear',
+  'menu.dropLine.text': 'Someone is not coming; the rest goes out',
   'menu.earlyReturn': 'Take one item back early',
   'menu.earlyReturn.text': 'Frees it at once; moves no money',
   'menu.changeReturn': 'Change the way back',

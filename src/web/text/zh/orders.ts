@@ -38,7 +38,7 @@ export const zh = {
   'purpose.Initial': '租赁账单',
   'purpose.Extension': '续租',
   'purpose.Supplement': '补款 / 退款',
-  'purpose.Exchange': '更换雪具',
+  'purpose.Exchange': '雪具变更',
   'purpose.Settlement': '归还结算',
   'purpose.CancelRefund': '取消退款',
   'purpose.LatePayment': '逾时付款退回',
@@ -80,6 +80,7 @@ export const zh = {
   lineDamaged: '损坏',
   lineLost: '丢失',
   lineExchanged: '已更换',
+  lineDropped: '已减去',
   lineOut: '使用中',
   code: (barcode: string) => `编码 ${barcode}`,
 

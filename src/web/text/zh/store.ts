@@ -102,6 +102,8 @@ export const zh = {
   'menu.changeDelivery.text': '改为送货或到店自取，费用多退少补',
   'menu.exchange': '更换雪具',
   'menu.exchange.text': '补租金差价和押金',
+  'menu.dropLine': '减去雪具',
+  'menu.dropLine.text': '有人不来，其余照常发放',
   'menu.earlyReturn': '提前归还一件',
   'menu.earlyReturn.text': '先收回一件，释放占用',
   'menu.changeReturn': '更改归还方式',

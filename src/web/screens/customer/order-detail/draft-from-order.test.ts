@@ -6,10 +6,19 @@ import { needsCode, nextKeyOf } from '#web/screens/customer/order-detail/next-st
 import { zh } from '#web/text/zh/customer.ts';
 
 const line = (change: Partial<OrderLine>) =>
-  ({ variantId: null, poolId: null, person: null, quantity: 1, title: 'Ski', ...change }) as OrderLine;
+  ({
+    variantId: null,
+    poolId: null,
+    person: null,
+    quantity: 1,
+    exchanged: 0,
+    dropped: 0,
+    title: 'Ski',
+    ...change,
+  }) as OrderLine;
 
 describe('draftFromOrder', () => {
-  it('gathers lines of one thing, keeps who used them, and leaves the first day open', () => {
+  it('gathers what is left of one thing, keeps who used them, and leaves the first day open', () => {
     const order = {
       days: 3,
       deliveryMethod: 'Delivery',
@@ -19,6 +28,8 @@ describe('draftFromOrder', () => {
         line({ variantId: 'v', person: 0 }),
         line({ variantId: 'v', quantity: 2 }),
         line({ poolId: 'p', quantity: 2, person: 0 }),
+        line({ poolId: 'q', quantity: 3, dropped: 1, exchanged: 1 }),
+        line({ variantId: 'gone', dropped: 1 }),
         line({}),
       ],
     } as unknown as OrderDetail;
@@ -27,6 +38,7 @@ describe('draftFromOrder', () => {
     expect(draft.lines.map(({ kind, id, quantity, users }) => [kind, id, quantity, users])).toEqual([
       ['variant', 'v', 3, [0, null, null]],
       ['pool', 'p', 2, [0, 0]],
+      ['pool', 'q', 1, [null]],
     ]);
   });
 });

@@ -13,9 +13,11 @@ export const draftFromOrder = (order: OrderDetail): Draft => {
   const lines = new Map<string, CartLine>();
   for (const line of order.lines) {
     const gear = gearOf(line);
-    if (gear === null) continue;
+    // What went for other gear stands in a line of its own, and what was dropped was not wanted.
+    const quantity = line.quantity - line.exchanged - line.dropped;
+    if (gear === null || quantity === 0) continue;
     const known = lines.get(gear.id);
-    const users = Array.from({ length: line.quantity }, () => line.person);
+    const users = Array.from({ length: quantity }, () => line.person);
     const { title, sizeLabel, art, rateFen, depositFen } = line;
     lines.set(gear.id, {
       ...gear,
@@ -24,7 +26,7 @@ export const draftFromOrder = (order: OrderDetail): Draft => {
       art,
       rateFen,
       depositFen,
-      quantity: (known?.quantity ?? 0) + line.quantity,
+      quantity: (known?.quantity ?? 0) + quantity,
       users: [...(known?.users ?? []), ...users],
     });
   }

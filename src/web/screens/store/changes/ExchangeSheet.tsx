@@ -10,16 +10,13 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
-import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/ExchangeQuote.tsx';
 import { OtherSizes } from '#web/screens/store/changes/OtherSizes.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
-import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -49,10 +46,7 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
   const leave = (after: OrderDetail) => {
     onClose();
     setSpoilt(null);
-    const moves =
-      billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
-    // A first bill that waits for its time is not what the exchange asks for.
-    if (moves && !swap.isBeforePayment(after)) navigate(pathTo('storePayment', { id: after.id }));
+    goToItsMoney(after);
   };
   const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);

@@ -1,5 +1,6 @@
 // Small parts that are fetched as one.
 export { AgentSheet } from '#web/screens/store/changes/AgentSheet.tsx';
+export { DropSheet } from '#web/screens/store/changes/DropSheet.tsx';
 export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';
 export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
 export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';

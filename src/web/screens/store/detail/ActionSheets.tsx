@@ -19,6 +19,7 @@ const icons: Readonly<Record<MenuEntry, IconName>> = {
   extend: 'clock',
   redate: 'calendar',
   exchange: 'swap',
+  dropLine: 'minus',
   earlyReturn: 'refresh',
   changeDelivery: 'truck',
   changeReturn: 'store',

@@ -82,6 +82,7 @@ function LineState({ line, outWord }: { line: OrderLine; outWord: OutWord }) {
     { tone: 'danger', units: line.lost, word: words.lineLost },
     { tone: 'warning', units: line.damaged, word: words.lineDamaged },
     { tone: 'neutral', units: line.exchanged, word: words.lineExchanged },
+    { tone: 'neutral', units: line.dropped, word: words.lineDropped },
     { tone: 'success', units: line.returned, word: words.lineReturned },
     { tone: 'ice', units: line.handedOverAt === null ? 0 : openUnits(line), word: words[outWord] },
   ];

@@ -18,6 +18,9 @@ export const menuSheets = {
   exchange: lazyPart(async () => ({
     default: (await parts()).ExchangeSheet,
   })),
+  dropLine: lazyPart(async () => ({
+    default: (await parts()).DropSheet,
+  })),
   earlyReturn: lazyPart(async () => ({
     default: (await parts()).EarlyReturnSheet,
   })),

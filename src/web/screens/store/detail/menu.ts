@@ -7,6 +7,7 @@ export type MenuEntry =
   | 'extend'
   | 'redate'
   | 'exchange'
+  | 'dropLine'
   | 'earlyReturn'
   | 'changeDelivery'
   | 'changeReturn'
@@ -27,6 +28,7 @@ const order: readonly MenuEntry[] = [
   'extend',
   'redate',
   'exchange',
+  'dropLine',
   'earlyReturn',
   'changeDelivery',
   'changeReturn',

@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { Money } from '#ui/Money.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import type { Output } from '#web/api/calls.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
+import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
+import { isBeforePayment, linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
+import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { useQuestion } from '#web/screens/store/detail/use-question.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { dropText } from '#web/text/drop.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: OrderDetail; open: boolean; onClose: () => void };
+type Quote = Output<'orders.dropLineQuote'>;
+
+type Draft = { readonly lineId: string; readonly units: number; readonly reason: string };
+const nothing: Draft = { lineId: '', units: 1, reason: '' };
+
+/** What the question is about, as it was when it was asked. */
+type Asked = Draft & {
+  readonly name: string;
+  readonly quote: Quote;
+  readonly version: number;
+  readonly isDraft: boolean;
+};
+
+/** What was said so far, and what it would cost less. */
+const useDrop = (order: OrderDetail, isOpen: boolean) => {
+  const [draft, setDraft] = useState(nothing);
+  const lines = order.actions.includes('dropLine') ? linesToExchange(order.lines) : [];
+  const line = lines.find(({ id }) => id === draft.lineId);
+  const units = Math.min(draft.units, line === undefined ? 1 : openUnits(line));
+  const isAsked = isOpen && line !== undefined;
+  const call = { id: order.id, lineId: draft.lineId, quantity: units };
+  const quote = useCall('orders.dropLineQuote', call, { enabled: isAsked, staleMs: 0 });
+  const fault = useFault(isAsked ? quote.error : null);
+  const told = isAsked && fault === null ? quote.data : undefined;
+  return { draft: { ...draft, units }, setDraft, lines, line, told, fault };
+};
+
+/** Takes gear off an order that nothing has left of: which, how many, why, and a question with the money before it counts. */
+export function DropSheet({ order, open, onClose }: Props) {
+  const t = useText(dropText);
+  const store = useText(storeText);
+  const { nameOf } = useGearWords();
+  const { draft, setDraft, lines, line, told, fault } = useDrop(order, open);
+  const [isTried, setTried] = useState(false);
+  const leave = () => {
+    onClose();
+    setDraft(nothing);
+    setTried(false);
+  };
+  const question = useQuestion<Asked>({ isOpen: open, isOver: lines.length === 0, onOver: leave });
+  const write = useOrderWrite('orders.dropLine', (after) => {
+    question.close();
+    leave();
+    showSuccess(t.done);
+    goToItsMoney(after);
+  });
+  const ask = () => {
+    setTried(true);
+    if (line === undefined || told === undefined || draft.reason.trim() === '') return;
+    write.reset();
+    const name = openUnits(line) > 1 ? `${nameOf(line)} ×${draft.units}` : nameOf(line);
+    const { version } = order;
+    question.ask({ ...draft, name, quote: told, version, isDraft: isBeforePayment(order) });
+  };
+  const send = ({ lineId, units, reason, quote, version }: Asked) =>
+    write.run({
+      id: order.id,
+      version,
+      lineId,
+      quantity: units,
+      reason: reason.trim(),
+      expectedTotalFen: quote.totalFen,
+    });
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={store['menu.dropLine']}
+      footer={
+        <Button size="lg" disabled={line !== undefined && told === undefined} onClick={ask}>
+          {t.next}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5 pt-1">
+        <p>{t.text}</p>
+        <WhatGoes
+          order={order}
+          lines={lines}
+          draft={draft}
+          isTried={isTried}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        {told === undefined ? null : <QuoteBox quote={told} />}
+        {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
+        <ReasonField
+          value={draft.reason}
+          onChange={(reason) => setDraft({ ...draft, reason })}
+          quick={['companion', 'guestCancels', 'other']}
+          isMissing={isTried}
+        />
+      </div>
+      <Question question={question} write={write} onConfirm={send} />
+    </AppSheet>
+  );
+}
+
+type QuestionProps = {
+  question: ReturnType<typeof useQuestion<Asked>>;
+  write: { readonly isBusy: boolean; readonly fault: string | null };
+  onConfirm: (asked: Asked) => void;
+};
+
+/** Asks once more, with what happens to the money. */
+function Question({ question: { asked, isAsked, close }, write, onConfirm }: QuestionProps) {
+  const t = useText(dropText);
+  const shell = useText(shellText);
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={t.ask(asked.name)}
+      confirmLabel={t.confirm}
+      cancelLabel={shell.cancel}
+      danger
+      loading={write.isBusy}
+      onConfirm={() => onConfirm(asked)}
+      onClose={close}
+    >
+      <div className="flex flex-col gap-3">
+        <WhatFollows asked={asked} />
+        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type WhatProps = {
+  order: OrderDetail;
+  lines: readonly OrderLine[];
+  draft: Draft;
+  isTried: boolean;
+  onChange: (change: Partial<Draft>) => void;
+};
+
+/** The gear that goes, by who would have used it, and how many pieces of it. */
+function WhatGoes({ order, lines, draft, isTried, onChange }: WhatProps) {
+  const t = useText(dropText);
+  const shell = useText(shellText);
+  const { nameOf } = useGearWords();
+  const line = lines.find(({ id }) => id === draft.lineId);
+  const most = line === undefined ? 1 : openUnits(line);
+  const riderOf = ({ person }: OrderLine): string =>
+    person === null ? '' : (order.people[person]?.name ?? '');
+  return (
+    <>
+      <Select
+        label={t.line}
+        value={draft.lineId}
+        onChange={(lineId) => onChange({ lineId, units: 1 })}
+        placeholder={t.lineNone}
+        options={lines.map((each) => ({
+          value: each.id,
+          label: [riderOf(each), nameOf(each), each.boundTo ?? ''].filter((part) => part !== '').join(' · '),
+        }))}
+        required
+        error={isTried && line === undefined ? t.lineNone : undefined}
+      />
+      {most > 1 ? (
+        <div className="flex items-center justify-between gap-4">
+          <span className="font-medium">{t.units}</span>
+          <Stepper
+            value={draft.units}
+            onChange={(units) => onChange({ units })}
+            min={1}
+            max={most}
+            label={t.units}
+            lessLabel={shell.less}
+            moreLabel={shell.more}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What goes back of rent and deposit. */
+function QuoteBox({ quote: { rentFen, depositFen, takenInFen } }: { quote: Quote }) {
+  const t = useText(dropText);
+  return (
+    <div aria-live="polite" className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
+      <KeyValue
+        rows={[
+          { name: t.rent, value: <Money fen={rentFen} signed /> },
+          { name: t.deposit, value: <Money fen={depositFen} signed /> },
+        ]}
+      />
+      {takenInFen === 0 ? null : <p className="text-ink-2 text-sm">{t.takesIn(moneyText(takenInFen))}</p>}
+    </div>
+  );
+}
+
+/** What happens with the money and the gear. */
+function WhatFollows({ asked: { quote, isDraft } }: { asked: Asked }) {
+  const t = useText(dropText);
+  const money = moneyText(Math.abs(quote.totalFen));
+  const less = isDraft ? t.less(money) : t.goesBack(money);
+  return (
+    <>
+      <p>{quote.totalFen > 0 ? t.toPay(money) : quote.totalFen === 0 ? t.noMoney : less}</p>
+      <p className="text-ink-3 text-sm">{t.follows}</p>
+    </>
+  );
+}
