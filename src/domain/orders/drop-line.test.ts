@@ -163,6 +163,16 @@ describe('dropLine', () => {
     expect(chargeOf(sample)).toBe(76_000);
   });
 
+  it('shares what was waived of counted gear among the pieces that are left, one drop after the other', () => {
+    const newLine = { id: 'caps', size: 'small', rateFen: 5_000, depositFen: 0, boundTo: null } as const;
+    const swap = { ...dearer('helmets', 'caps'), quantity: 2, newLine } as const;
+    const sample = paid().give(swap).give({ kind: 'writeOffRest', billId: 'id-3', reason: 'our mistake' });
+    // Each of the two costs 100 for two days, of which 60 were waived.
+    expect(sample.give(drop('caps')).bills().at(-1)).toBe('Exchange -4000');
+    expect(sample.give(drop('caps')).bills().at(-1)).toBe('Exchange -4000');
+    expect(chargeOf(sample)).toBe(72_000);
+  });
+
   it('ends like an order that never had the piece, whatever comes before or behind it', () => {
     const without = chargeOf(paid({ lines: [sampleSki('ski-2')] }).give(redated(3)));
     const both = { lines: [sampleSki('ski-1'), sampleSki('ski-2')] };
