@@ -173,8 +173,8 @@ const ruleErrors = {
   },
   'payment.givenBack': {
     status: 403,
-    zh: '这笔款或其账单已有退款，不能冲正，请用补款/退款处理',
-    en: 'Money of this payment or its bill goes back already, so it cannot be reversed. Use “charge or refund”',
+    zh: '已有退款与这笔款或其账单有关，不能冲正，请用补款/退款处理',
+    en: 'A refund rests on this payment or its bill already, so it cannot be reversed. Use “charge or refund”',
   },
   'payment.changedSince': {
     status: 403,
