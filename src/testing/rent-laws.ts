@@ -55,6 +55,13 @@ const exchangedBack = (before: Order, after: Order, command: OrderCommand<'excha
 const takesIn = ({ bills }: Order): boolean =>
   bills.some(({ purpose, status }) => purpose === 'Exchange' && status === 'Open');
 
+/** The price of a line waits for its money, or the dearer part of it. */
+const waitsFor = ({ purpose, status, items }: Bill, lineId: string): boolean => {
+  if (status !== 'Open' || (purpose !== 'Initial' && purpose !== 'Exchange')) return false;
+  const asked = items.filter((item) => isRent(item) && (purpose === 'Initial' || item.lineId === lineId));
+  return add(asked.map(({ amountFen }) => amountFen)) > 0;
+};
+
 /** The most that a command may give back of what day rates came to: what no longer holds, less what was waived of it. */
 const mostBack = (before: Order, after: Order, command: OrderCommand): number | null => {
   const lineOf = (lineId: string): Line | undefined => before.lines.find(({ id }) => id === lineId);
@@ -69,6 +76,7 @@ const mostBack = (before: Order, after: Order, command: OrderCommand): number | 
     return takesIn(before) ? null : paidForDays(before, lineOf(command.lineId), dropped);
   }
   if (command.kind !== 'earlyReturn') return null;
+  if (before.bills.some((bill) => waitsFor(bill, command.lineId))) return 0;
   const line = lineOf(command.lineId);
   const units = line === undefined ? 0 : openUnits(line);
   const paidFen = paidForDays(before, line, { units, days: command.days ?? 0 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LineClose } from '#domain/orders/command.ts';
 import { moneyOf } from '#domain/orders/money.ts';
-import { SampleOrder } from '#testing/sample-orders.ts';
+import { brokenLaw } from '#testing/order-laws.ts';
+import { sampleItem, SampleOrder, samplePeriod, sampleSki } from '#testing/sample-orders.ts';
 
 const close = (lineId: string, returned = 0, damaged = 0, lost = 0): LineClose => ({
   lineId,
@@ -92,6 +93,70 @@ describe('earlyReturn', () => {
     expect(all.closeAll().settle().refundAll().order.status).toBe(9);
     expect(inUse().refusal({ ...early, refundPercent: 101 })).toBe('order.percentWrong');
     expect(inUse().refusal({ ...early, days: -1 })).toBe('order.daysWrong');
+  });
+
+  it('gives the unused days of a paid extension back as what they were charged as', () => {
+    const sample = new SampleOrder({ lines: [sampleSki('ski')], period: samplePeriod(1), discountFen: 2000 });
+    sample.pay().sendOut();
+    sample.give({ kind: 'extend', days: 3, period: samplePeriod(4) }).pay();
+    sample.give({ kind: 'earlyReturn', lineId: 'ski', days: 3, refundPercent: 100 });
+    expect(sample.order.bills.at(-1)?.items).toEqual([sampleItem('ExtensionFee', -54_000, 'ski')]);
+    expect(sample.refundAll().settle().refundAll().order.status).toBe(9);
+    expect([moneyOf(sample.order).chargeFen, brokenLaw(sample.order)]).toEqual([16_000, null]);
+  });
+
+  it('gives days of the first bill back beside those of an extension', () => {
+    const sample = inUse()
+      .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
+      .pay();
+    sample.give({ kind: 'earlyReturn', lineId: 'ski-1', days: 2, refundPercent: 75 });
+    expect(sample.order.bills.at(-1)?.items).toEqual([
+      sampleItem('ExtensionFee', -18_000, 'ski-1'),
+      sampleItem('Rent', -9000, 'ski-1'),
+    ]);
+  });
+
+  it('gives back nothing of an extension that was waived, and no more of one than is left of it', () => {
+    const sample = new SampleOrder({ lines: [sampleSki('ski')], period: samplePeriod(1) }).pay().sendOut();
+    const extended = sample.give({ kind: 'extend', days: 1, period: samplePeriod(2) });
+    const billId = extended.order.bills.at(-1)?.id ?? '';
+    sample.give({ kind: 'writeOffRest', billId, reason: 'ours' });
+    sample.give({ kind: 'extend', days: 1, period: samplePeriod(3) }).pay();
+    const courtesy = [sampleItem('ExtensionFee', -8000, 'ski')];
+    sample.give({ kind: 'adjust', reason: 'x', byManager: true, items: courtesy });
+    sample.give({ kind: 'earlyReturn', lineId: 'ski', days: 2, refundPercent: 100 });
+    expect(sample.order.bills.at(-1)?.items).toEqual([
+      sampleItem('ExtensionFee', -10_000, 'ski'),
+      sampleItem('Rent', -8000, 'ski'),
+    ]);
+  });
+
+  it('gives the days of an extension back that was paid before its gear was exchanged', () => {
+    const sample = new SampleOrder({ lines: [sampleSki('ski')], period: samplePeriod(1) }).pay().sendOut();
+    sample.give({ kind: 'extend', days: 3, period: samplePeriod(4) }).pay();
+    const newLine = { ...sampleSki('other'), boundTo: 'N1' };
+    const swap = { kind: 'exchange', lineId: 'ski', quantity: 1, newLine, daysLeft: 4 } as const;
+    sample.give({ ...swap, reason: 'broken' });
+    sample.give({ kind: 'earlyReturn', lineId: 'other', days: 3, refundPercent: 100 });
+    expect(sample.order.bills.at(-1)?.items).toEqual([sampleItem('ExtensionFee', -54_000, 'other')]);
+    expect(brokenLaw(sample.order)).toBeNull();
+  });
+
+  it('gives nothing back of gear whose dearer exchange waits for its money, and gives other gear', () => {
+    const sample = inUse().give({
+      kind: 'exchange',
+      lineId: 'ski-1',
+      quantity: 1,
+      newLine: { id: 'new', size: 'large', rateFen: 30_000, depositFen: 50_000, boundTo: 'N1' },
+      daysLeft: 2,
+      reason: 'better',
+    });
+    const early = { kind: 'earlyReturn', lineId: 'new', days: 1 } as const;
+    expect(sample.refusal({ ...early, refundPercent: 100 })).toBe('order.billOpen');
+    sample.give({ ...early, lineId: 'ski-2', refundPercent: 100 });
+    expect(sample.bills().at(-1)).toBe('Supplement -18000');
+    sample.pay().give({ ...early, refundPercent: 100 });
+    expect(sample.bills().at(-1)).toBe('Supplement -30000');
   });
 
   it('refuses a line that is unknown or back', () => {

@@ -1,10 +1,11 @@
 import type { LineClose } from '#domain/orders/command.ts';
 import { bookBill } from '#domain/orders/bills.ts';
-import { giveBack } from '#domain/orders/limits.ts';
+import { giveBackDays } from '#domain/orders/limits.ts';
 import { dayRateFen, findLine, openQuantity, replaceLine } from '#domain/orders/lines.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { sumOfKinds } from '#domain/orders/money.ts';
+import type { Bill, Order } from '#domain/orders/order.ts';
 import type { OrderRule, RuleOutcome } from '#domain/orders/rule.ts';
-import { rentKinds, usedFenOf, waivedParts } from '#domain/orders/waivers.ts';
+import { isByHand, rentKinds, usedFenOf, waivedParts } from '#domain/orders/waivers.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { maxDays } from '#domain/pricing/amounts.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -16,9 +17,10 @@ export const closeLines: OrderRule<'closeLines'> = (order, { closes }, { now }) 
     : closes.reduce<RuleOutcome>((so, close) => (so.ok ? closeLine(so.value, close, now) : so), ok(order));
 
 /**
- * Takes all of one line back before its time; gives the store's percentage of the rent for the days left back, which is
- * nothing as a rule, and of what was waived nothing. Refuses `order.lineUnknown`, `order.quantityWrong`, `order.percentWrong`,
- * `order.daysWrong`, `order.billOpen` (something would go back while the hire itself waits for its money).
+ * Takes all of one line back before its time; gives the store's percentage of what its days left cost back, extensions
+ * included, which is nothing as a rule, and of what was waived nothing. Refuses `order.lineUnknown`,
+ * `order.quantityWrong`, `order.percentWrong`, `order.daysWrong`, `order.billOpen` (something would go back while the
+ * hire itself waits for its money, or this gear's exchange for a dearer one).
  */
 export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const { lineId, refundPercent = 0, days = 0 } = command;
@@ -32,11 +34,33 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const lessFen = dayRateFen(order, line) * quantity * days;
   const usedFen = usedFenOf(waivedParts(order, { line, quantity, kinds: rentKinds }, lessFen));
   const backFen = Math.floor(((lessFen - usedFen) * refundPercent) / 100);
-  // Of a bill that waits nothing can go back, and what is booked less now would not be asked less later.
-  const isAwaited = order.bills.some(({ purpose, status }) => purpose === 'Initial' && status === 'Open');
-  if (backFen > 0 && isAwaited) return no('order.billOpen');
-  const items = giveBack(order, { kind: 'Rent', amountFen: backFen, lineId, note: '' });
+  if (backFen > 0 && order.bills.some((bill) => isAwaited(bill, lineId))) return no('order.billOpen');
+  const extensionFen = extensionPaidFen(order, lineId);
+  const items = giveBackDays(order, { lineId, amountFen: backFen, extensionFen });
   return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);
+};
+
+/**
+ * Of a bill that waits nothing can go back, and what is booked less now would not be asked less later. That of an
+ * extension takes its days along when it goes, so they are not among those that are left.
+ */
+const isAwaited = ({ purpose, status, items }: Bill, lineId: string): boolean => {
+  if (status !== 'Open' || purpose === 'Initial') return status === 'Open';
+  const ofLine = items.filter((item) => item.lineId === lineId);
+  return purpose === 'Exchange' && sumOfKinds(ofLine, rentKinds) > 0;
+};
+
+/**
+ * Gives what was paid for extensions of a line, in fen, and of gear that was exchanged, which this one may have come for;
+ * what staff charged by hand is none.
+ */
+const extensionPaidFen = ({ bills, lines }: Order, lineId: string): number => {
+  const paid = bills.filter(
+    (bill) => (bill.status === 'Paid' || bill.status === 'Refunding') && !isByHand(bill),
+  );
+  const from = lines.filter(({ id, closed }) => id === lineId || closed.exchanged > 0).map(({ id }) => id);
+  const items = paid.flatMap((bill) => bill.items).filter((item) => from.includes(item.lineId ?? ''));
+  return sumOfKinds(items, ['ExtensionFee']);
 };
 
 const isWhole = (count: number, most: number): boolean =>

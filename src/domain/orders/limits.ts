@@ -71,7 +71,7 @@ export const limitBrokenBy = (order: Order, items: readonly BillItem[]): OrderCo
  * back as far as the limits allow, and a discount that the rest no longer bears shrinks with it. What nothing is left
  * for stays unused, and `takeMore` takes it up.
  */
-export const giveBack = (order: Order, item: BillItem): readonly BillItem[] => {
+export const giveBack = (order: Bills, item: BillItem): readonly BillItem[] => {
   const bearFen = leastFen(order, discounted);
   const backFen = Math.min(item.amountFen, mostBackFen(order, item.kind));
   const overFen = item.kind === 'Deposit' ? 0 : Math.max(0, backFen - bearFen);
@@ -80,6 +80,22 @@ export const giveBack = (order: Order, item: BillItem): readonly BillItem[] => {
     { ...item, amountFen: item.amountFen - backFen, isUnused: true },
     unusedDiscount(overFen),
   ];
+};
+
+/**
+ * Makes the items of days of a line that come to nothing (from 0 up, in fen): those of its extensions come last, so they
+ * go back before its rent, as far as that was paid for them; no discount shrinks with them.
+ */
+export const giveBackDays = (
+  order: Bills,
+  { lineId, amountFen, extensionFen }: { lineId: string; amountFen: number; extensionFen: number },
+): readonly BillItem[] => {
+  const leftFen = Math.min(leastFen(order, ['ExtensionFee']), leastFen(order, chargeKinds));
+  const ofExtensionFen = Math.max(0, Math.min(amountFen, extensionFen, leftFen));
+  const items = [{ kind: 'ExtensionFee', amountFen: 0 - ofExtensionFen, lineId, note: '' }] as const;
+  const then: Bills = { bills: [...order.bills, { status: 'Paid', items }] };
+  const rent = { kind: 'Rent', amountFen: amountFen - ofExtensionFen, lineId, note: '' } as const;
+  return [...items, ...giveBack(then, rent)];
 };
 
 /** Makes the item of what a discount does not take off any more (above 0, in fen), or takes off again (below 0). */
@@ -91,7 +107,7 @@ export const unusedDiscount = (amountFen: number): BillItem => ({
   isUnused: true,
 });
 
-const mostBackFen = (order: Order, kind: FeeKind): number => {
+const mostBackFen = (order: Bills, kind: FeeKind): number => {
   const leftFen = leastFen(order, [kind]);
   if (kind === 'Deposit') return leftFen;
   const bearFen = leastFen(order, discounted);
