@@ -34,8 +34,13 @@ export const redraft = (order: Order, newFees: Partial<Fees>): Outcome<Order, Or
   return ok(replaceBill(order, { ...draft, items, totalFen: sumFen(items) }));
 };
 
-/** What a coupon or staff took off, in fen. What a Hospitality or a Loan takes off follows its rent. */
+/**
+ * What a coupon or staff took off, in fen. What a Hospitality takes off follows its price, and what a Loan does its rent,
+ * unless more was asked.
+ */
 const askedOf = ({ type }: Order, { items }: Bill): number => {
   const asked = items.filter(({ isUnused }) => isUnused !== true);
-  return isPrivileged(type) ? 0 : 0 - sumOfKinds(asked, ['Discount']);
+  const offFen = 0 - sumOfKinds(asked, ['Discount']);
+  if (!isPrivileged(type)) return offFen;
+  return type === 'Loan' && offFen > sumOfKinds(items, ['Rent']) ? offFen : 0;
 };

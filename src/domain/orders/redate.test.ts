@@ -6,6 +6,7 @@ import { sampleItem, SampleOrder, samplePeriod, sampleStartAt } from '#testing/s
 const redate = (days: number, shiftDays = 0) =>
   ({ kind: 'redate', period: samplePeriod(days, shiftDays), expiresAt: 77 }) as const;
 const hospitality = { type: 'Hospitality', byManager: true, reason: 'press' } as const;
+const delivered = { deliveryMethod: 'Delivery', deliveryFeeFen: 3_000 } as const;
 const loan = { type: 'Loan', reason: 'club' } as const;
 
 describe('redate', () => {
@@ -19,6 +20,13 @@ describe('redate', () => {
     ['a discount that the rent no longer bears', { discountFen: 60_000 }, 1, 100_000],
     ['a hospitality', { ...hospitality, deliveryMethod: 'Delivery', deliveryFeeFen: 3_000 }, 3, 0],
     ['a loan', loan, 3, 100_000],
+    [
+      'a loan that more than its rent was taken off',
+      { ...loan, ...delivered, discountFen: 82_000 },
+      2,
+      101_000,
+    ],
+    ['a loan that fewer days bear less off', { ...loan, ...delivered, discountFen: 82_000 }, 1, 100_000],
     [
       'a preset deposit and fees',
       { depositPresetFen: 5_000, returnMethod: 'Pickup', pickupFeeFen: 2_000 },
