@@ -1,4 +1,5 @@
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { swapped } from '#web/parts/orders/statement.ts';
 import type { RentPart, StatementBill as Bill, StatementRow } from '#web/parts/orders/statement.ts';
 import { useFeeName } from '#web/parts/orders/statement-names.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -63,7 +64,8 @@ export function StatementBill({ bill, isFirst }: Props) {
 function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
   const nameOf = useFeeName();
   const { gear } = useGearWords();
-  const about = [gear(row.title), row.note].filter((part) => part !== '').join(' · ');
+  const { toldReason } = useText(reasonsText);
+  const about = [gear(row.title), toldReason(row.note)].filter((part) => part !== '').join(' · ');
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2 min-w-0 flex-1">
@@ -89,7 +91,7 @@ function RentParts({ parts }: { parts: readonly RentPart[] }) {
   };
   return parts.map((part) => (
     <dd key={part.key} className="text-ink-3 m-0 flex w-full flex-wrap gap-x-2 text-sm">
-      <span>{gear(part.title)}</span>
+      <span>{part.title.split(swapped).map(gear).join(swapped)}</span>
       <span className="tnum whitespace-nowrap">{partText(part)}</span>
     </dd>
   ));
@@ -98,10 +100,11 @@ function RentParts({ parts }: { parts: readonly RentPart[] }) {
 /** Money that is only held, apart from what the hire costs. */
 function DepositRow({ row }: { row: StatementRow }) {
   const words = useText(ordersText);
+  const { toldReason } = useText(reasonsText);
   const nameOf = useFeeName();
   return (
     <div className="bg-sunken -mx-3 flex items-baseline justify-between gap-4 rounded-md px-3 py-2">
-      <dt className="text-ink-2 flex min-w-0 flex-wrap items-center gap-x-2">
+      <dt className="text-ink-2 flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="text-ice-ink self-center">
           <Icon name="shield" size={18} />
         </span>
@@ -109,7 +112,9 @@ function DepositRow({ row }: { row: StatementRow }) {
         {row.amountFen > 0 && !row.isWaiver ? (
           <span className="text-ink-3 text-sm">{words['bill.depositBack']}</span>
         ) : null}
-        {row.note === '' ? null : <span className="text-ink-3 w-full text-sm break-words">{row.note}</span>}
+        {row.note === '' ? null : (
+          <span className="text-ink-3 w-full text-sm break-words">{toldReason(row.note)}</span>
+        )}
       </dt>
       <dd className="m-0">
         <Money fen={row.amountFen} />

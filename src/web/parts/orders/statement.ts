@@ -38,11 +38,14 @@ const mostDays = 366;
 
 const nameOf = ({ title, sizeLabel }: OrderLine): string => `${title} ${sizeLabel}`.trim();
 
+/** Stands between a thing and what came in its place. */
+export const swapped = ' → ';
+
 /** A thing that went for another before it left is named with what came in its place. */
 const nameWithSwap = (lines: readonly OrderLine[], line: OrderLine): string => {
   const isGone = line.handedOverAt === null && line.exchanged === line.quantity;
   const next = lines.find(({ insteadOf }) => isGone && insteadOf === line.id);
-  return next === undefined ? nameOf(line) : `${nameOf(line)} → ${nameWithSwap(lines, next)}`;
+  return next === undefined ? nameOf(line) : `${nameOf(line)}${swapped}${nameWithSwap(lines, next)}`;
 };
 
 const titleFor = (lines: readonly OrderLine[], lineId: string | null): string => {

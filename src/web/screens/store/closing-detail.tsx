@@ -1,5 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { whole } from '#ui/whole-parts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -79,13 +80,13 @@ function Whole({ closing }: { closing: Closing }) {
             { name: t.closed, value: t.closedBy(closing.closedBy, moment(closing.closedAt)) },
             ...(fromAt === null || untilAt === null
               ? []
-              : [{ name: t.period, value: `${moment(fromAt)} – ${moment(untilAt)}` }]),
+              : [{ name: t.period, value: `${whole(moment(fromAt))} – ${whole(moment(untilAt))}` }]),
             { name: t.books, value: t.booksEnd(closing.lastSeq) },
             {
               name: t.fingerprint,
               value: <span className="tnum text-sm break-all">{closing.lastHash}</span>,
             },
-            ...(note === '' ? [] : [{ name: t.note, value: note }]),
+            ...(note === '' ? [] : [{ name: t.noted, value: note }]),
           ]}
         />
       </Card>

@@ -116,11 +116,13 @@ function Day({ day, whose }: { day: StatementDay; whose: Whose }) {
         onClick={() => setOpen(!isOpen)}
         className="hover:bg-sunken flex w-full items-center gap-3 p-4 text-left"
       >
-        <span className="min-w-0 flex-1">
-          <span className="text-md block font-medium">{dayText(day.on)}</span>
-          <span className="text-ink-3 block text-sm">{orders[`method.${day.channel}`]}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <span className="whitespace-nowrap">
+            <span className="text-md block font-medium">{dayText(day.on)}</span>
+            <span className="text-ink-3 block text-sm">{orders[`method.${day.channel}`]}</span>
+          </span>
+          <StateTag day={day} />
         </span>
-        <StateTag day={day} />
         <span className={isOpen ? 'text-ink-3 inline-flex rotate-180' : 'text-ink-3 inline-flex'}>
           <Icon name="chevron-down" size={18} />
         </span>

@@ -96,7 +96,7 @@ function Entries({ shift }: { shift: Detail }) {
   const t = useText(tillsText);
   const list = useList('tills.entries', { id: shift.id });
   return (
-    <section aria-label={t.entries}>
+    <section aria-label={t.entries} className="flex flex-col gap-3">
       <ListedPages list={list} found={t.entriesFound} none={<EmptyState title={t.noEntries} />} byPress>
         <Card as="div" pad="none" className="overflow-hidden">
           <ul className="divide-line m-0 list-none divide-y p-0">

@@ -16,6 +16,7 @@ export const en: typeof zh = {
   total: 'Total',
   noneThen: 'No day was closed in this time',
   note: 'Note (optional)',
+  noted: 'Note',
   done: (day) => `${day} is closed`,
   closed: 'Closed',
   found: (count) => (count === 1 ? '1 closing' : `${count} closings`),

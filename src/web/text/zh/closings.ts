@@ -14,6 +14,7 @@ export const zh = {
   total: '合计',
   noneThen: '这段时间没有日结',
   note: '备注（选填）',
+  noted: '备注',
   done: (day: string) => `${day} 已日结`,
   closed: '已日结',
   found: (count: number) => `共 ${count} 次日结`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { whole } from '#ui/whole-parts.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -26,7 +27,7 @@ export function ToCloseRow({ next }: { next: ToClose }) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-ink-3 text-sm font-normal">{next.storeName}</h2>
-          <p className="text-lg font-semibold">{t.next(day)}</p>
+          <p className="text-lg font-semibold">{t.next(whole(day))}</p>
         </div>
         <Button disabled={!isReady(next)} onClick={() => setOpen(true)}>
           {t.closeDay}

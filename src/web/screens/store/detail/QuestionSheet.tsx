@@ -27,7 +27,7 @@ type Props<R extends { readonly id: string }> = {
     readonly confirm: (money: string) => string;
   };
   /** A row by itself, and among several. */
-  nameOf: (row: R) => string;
+  nameOf: (row: R) => ReactNode;
   optionOf: (row: R) => string;
   factsOf: (row: R) => readonly Fact[];
   fenOf: (row: R) => number;

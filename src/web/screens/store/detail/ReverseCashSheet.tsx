@@ -1,6 +1,7 @@
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { wholeParts } from '#ui/whole-parts.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -21,7 +22,7 @@ type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 export function ReverseCashSheet({ order, open, onClose }: Props) {
   const t = useText(stornoText);
   const store = useText(storeText);
-  const nameOf = useCashName(order.storeId);
+  const partsOf = useCashParts(order.storeId);
   const rows = reversible(order);
   const { version } = order;
   const question = useRowQuestion({ open, onClose, version, rows, first: rows[0], done: t.done });
@@ -36,8 +37,8 @@ export function ReverseCashSheet({ order, open, onClose }: Props) {
       onClose={onClose}
       title={store['menu.reverseCash']}
       words={t}
-      nameOf={nameOf}
-      optionOf={(payment) => `${moneyText(payment.amountFen)} · ${nameOf(payment)}`}
+      nameOf={(payment) => <span className="break-keep">{wholeParts(partsOf(payment))}</span>}
+      optionOf={(payment) => [moneyText(payment.amountFen), ...partsOf(payment)].join(' · ')}
       factsOf={({ amountFen }) => [
         { name: t.amount, value: <Money fen={amountFen} size="lg" />, strong: true },
       ]}
@@ -52,14 +53,14 @@ export function ReverseCashSheet({ order, open, onClose }: Props) {
 }
 
 /** Names cash by its way, when it was booked, and by whom. */
-const useCashName = (storeId: string) => {
+const useCashParts = (storeId: string) => {
   const t = useText(stornoText);
   const zone = useZone(storeId);
   const locale = useLocale();
-  return ({ direction, doneAt, createdAt, takenBy }: Payment): string =>
-    [t[direction], momentText(doneAt ?? createdAt, { locale, zone }), takenBy ?? '']
-      .filter((part) => part !== '')
-      .join(' · ');
+  return ({ direction, doneAt, createdAt, takenBy }: Payment): readonly string[] =>
+    [t[direction], momentText(doneAt ?? createdAt, { locale, zone }), takenBy ?? ''].filter(
+      (part) => part !== '',
+    );
 };
 
 /** What becomes of the bill or the promise, the till and the order. */

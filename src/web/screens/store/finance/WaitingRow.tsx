@@ -2,6 +2,7 @@ import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { wholeParts } from '#ui/whole-parts.ts';
 import { Money } from '#ui/Money.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -22,13 +23,6 @@ const wayTo = ({ kind, code, orderId }: Waiting): string => {
     ? pathTo('storeOrder', { id: orderId })
     : pathTo('storePayment', { id: orderId });
 };
-
-/** A line that breaks between its parts only, such as not between a number and its unit. */
-const wholeParts = (parts: readonly string[]): string =>
-  parts
-    .filter((part) => part !== '')
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(' · ');
 
 /** Money that waits for people: why, what to do, and the way to its order. */
 export function WaitingRow({ waiting, showsStore, onSettle }: Props) {

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Tag } from '#ui/Tag.tsx';
+import { wholeParts } from '#ui/whole-parts.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -31,12 +32,12 @@ export function LineRow({ line, showsStore }: Props) {
 
 function Head({ line, showsStore }: Props) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <div>
+      <div className="flex items-center justify-between gap-3">
         <OrderLink line={line} />
-        <About line={line} showsStore={showsStore} />
+        <Result line={line} />
       </div>
-      <Result line={line} />
+      <About line={line} showsStore={showsStore} />
     </div>
   );
 }
@@ -66,7 +67,7 @@ function About({ line, showsStore }: Props) {
   const state = theirState === 'processing' || theirState === 'failed' ? t[`lineState.${theirState}`] : '';
   const fee = theirFeeFen === null ? '' : t.fee(moneyText(feeSign(line) * theirFeeFen, true));
   const about = [t[`kind.${line.kind}`], time, fee, showsStore ? (line.storeName ?? '') : '', state];
-  return <p className="text-ink-3 text-sm">{about.filter((part) => part !== '').join(' · ')}</p>;
+  return <p className="text-ink-3 text-sm break-words break-keep">{wholeParts(about)}</p>;
 }
 
 function Result({ line: { outcome, kind, theirFen, notes } }: { line: StatementLine }) {
