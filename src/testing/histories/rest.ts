@@ -152,8 +152,10 @@ const keepTooLong = async (story: Story): Promise<void> => {
 };
 
 const bringBack = async (story: Story): Promise<void> => {
-  if (story.order.actions.includes('extend') && story.random.chance(0.1)) await keepTooLong(story);
-  await takeAllBack(story);
+  const isKept = story.order.actions.includes('extend') && story.random.chance(0.15);
+  if (isKept) await keepTooLong(story);
+  // Some come at once, on the days that they have just taken.
+  if (!isKept || story.random.chance(0.5)) await takeAllBack(story);
 };
 
 /** The next thing on an order's way to its end; false: there is none. */
