@@ -91,7 +91,8 @@ export const recheck = (): void => {
 };
 
 const onPop = (): void => {
-  if (layers.isSettling()) return;
+  // Somebody may press back meanwhile, which takes the browser further than the layer asked for.
+  if (layers.isSettling() && stepNow() === store.get().step) return;
   whenGuarded(() => {
     const here = location.pathname + location.search;
     if (here === fullPath(store.get())) return;

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const origin = 'http://localhost';
+type Entry = { readonly url: string; readonly state: unknown };
+
+/** A history that arrives later, and at once as far below as back was pressed meanwhile, as browsers may. */
+const fakeHistory = () => {
+  const entries: Entry[] = [{ url: '/a', state: null }];
+  let at = 0;
+  let backs = 0;
+  const listeners = new Set<() => void>();
+  const url = (): URL => new URL(entries[at]?.url ?? '/', origin);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('location', {
+    origin,
+    get pathname() {
+      return url().pathname;
+    },
+    get search() {
+      return url().search;
+    },
+  });
+  vi.stubGlobal('history', {
+    get state() {
+      return entries[at]?.state;
+    },
+    pushState: (state: unknown, _: string, to = entries[at]?.url ?? '/') => {
+      entries.splice(at + 1);
+      entries.push({ url: to, state });
+      at += 1;
+    },
+    replaceState: (state: unknown, _: string, to = entries[at]?.url ?? '/') => {
+      entries[at] = { url: to, state };
+    },
+    back: () => {
+      backs += 1;
+    },
+  });
+  vi.stubGlobal('addEventListener', (_: string, heard: () => void) => listeners.add(heard));
+  vi.stubGlobal('removeEventListener', (_: string, heard: () => void) => listeners.delete(heard));
+  const arrive = (steps: number): void => {
+    at = Math.max(0, at - steps);
+    for (const heard of listeners) heard();
+  };
+  return {
+    address: () => url().pathname,
+    depth: () => at,
+    arriveAtOnce: () => {
+      while (backs > 0) {
+        const steps = backs;
+        backs = 0;
+        arrive(steps);
+      }
+    },
+    arriveInTurn: () => {
+      while (backs > 0) {
+        backs -= 1;
+        arrive(1);
+      }
+    },
+  };
+};
+
+const start = async () => {
+  vi.resetModules();
+  const browser = fakeHistory();
+  const navigation = await import('#web/routing/navigation.ts');
+  const layers = await import('#ui/back-stack.ts');
+  navigation.mindLayers(layers);
+  navigation.startNavigation(() => null);
+  navigation.navigate('/b');
+  const open = () => {
+    const onClose = vi.fn<() => void>();
+    const close = layers.openLayer(onClose);
+    vi.runAllTimers();
+    return { onClose, close };
+  };
+  return { ...browser, ...navigation, open, page: () => navigation.placeStore.get().path };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('back, pressed while a layer that closes leaves the history', () => {
+  it.each(['arriveAtOnce', 'arriveInTurn'] as const)(
+    'shows the page of the address when the steps %s',
+    async (arrive) => {
+      const app = await start();
+      app.open().close();
+      history.back();
+      app[arrive]();
+      expect([app.address(), app.page()]).toEqual(['/a', '/a']);
+      app.navigate('/c');
+      expect([app.address(), app.page()]).toEqual(['/c', '/c']);
+    },
+  );
+
+  it.each(['arriveAtOnce', 'arriveInTurn'] as const)(
+    'closes the layer below when the steps %s',
+    async (arrive) => {
+      const app = await start();
+      const below = app.open();
+      app.open().close();
+      history.back();
+      app[arrive]();
+      expect(below.onClose).toHaveBeenCalledOnce();
+      expect([app.address(), app.page(), app.depth()]).toEqual(['/b', '/b', 1]);
+    },
+  );
+});
+
+it('keeps the page when a layer closes whose page hid something of its address', async () => {
+  const app = await start();
+  app.navigate('/b?secret=1');
+  const before = app.placeStore.get();
+  history.replaceState(history.state, '', '/b');
+  app.open().close();
+  app.arriveInTurn();
+  expect(app.placeStore.get()).toBe(before);
+});
+
+it('keeps a layer whose page got another address when one above it closes', async () => {
+  const app = await start();
+  const below = app.open();
+  app.navigate('/b?filter=1', { replace: true });
+  app.open().close();
+  app.arriveInTurn();
+  expect(below.onClose).not.toHaveBeenCalled();
+});
+
+describe('layers that close in one task', () => {
+  it.each([
+    ['the upper one first', [1, 0]],
+    ['the lower one first', [0, 1]],
+    ['three, the middle one last', [2, 0, 1]],
+  ])('leave no step of theirs behind: %s', async (_, order) => {
+    const app = await start();
+    const all = order.map(() => app.open());
+    for (const index of order) all[index]?.close();
+    app.arriveInTurn();
+    expect([app.address(), app.page(), app.depth()]).toEqual(['/b', '/b', 1]);
+    app.navigate('/c');
+    expect([app.address(), app.depth()]).toEqual(['/c', 2]);
+    for (const { onClose } of all) expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('leave an open one below alone', async () => {
+    const app = await start();
+    const below = app.open();
+    const all = [app.open(), app.open()];
+    for (const { close } of all) close();
+    app.arriveInTurn();
+    expect([below.onClose.mock.calls.length, app.depth()]).toEqual([0, 2]);
+    history.back();
+    app.arriveInTurn();
+    expect([below.onClose.mock.calls.length, app.depth()]).toEqual([1, 1]);
+  });
+});
