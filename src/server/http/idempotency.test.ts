@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
-import { runOnce } from '#server/http/idempotency.ts';
+import { hashOf, runOnce } from '#server/http/idempotency.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -23,6 +23,12 @@ const countNotes = async (name: string): Promise<number> => {
   );
   return row?.n ?? -1;
 };
+const hashKept = async (key: string): Promise<string | undefined> => {
+  const [row] = await server.db.query<{ body_hash: string }>(
+    sql`select body_hash from idempotency_key where key = ${key}`,
+  );
+  return row?.body_hash;
+};
 
 describe('a repeated request', () => {
   test('gets the first answer and has no second effect', async () => {
@@ -40,6 +46,32 @@ describe('a repeated request', () => {
       body: { error: { code: 'idempotency.otherBody' } },
     });
     expect(await countNotes('other')).toBe(0);
+  });
+  test('of a page that does not know a default of today is still the same', async () => {
+    const key = uuid();
+    const first = await create(key, { name: 'older page' });
+    // What is kept does not hang on defaults, of which the next version may have more.
+    expect(await hashKept(key)).toBe(hashOf({ name: 'older page' }));
+    expect(await create(key, { name: 'older page' })).toMatchObject({ status: 200, body: first.body });
+  });
+  test('with its names in another order, or in other letters, is the same', async () => {
+    const key = uuid();
+    const first = await create(key, { name: 'order', refuse: false });
+    expect(await create(key, { REFUSE: false, name: 'order' })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await countNotes('order')).toBe(1);
+  });
+  test('is known by what an earlier version kept of it, and no other body is', async () => {
+    const key = uuid();
+    const first = await create(key, { name: 'kept before' });
+    const older = hashOf({ name: 'kept before', refuse: false });
+    expect(await hashKept(key)).not.toBe(older);
+    await server.db.exec(sql`update idempotency_key set body_hash = ${older} where key = ${key}`);
+    expect(await create(key, { name: 'kept before' })).toMatchObject({ status: 200, body: first.body });
+    expect((await create(key, { name: 'another' })).status).toBe(422);
+    expect(await countNotes('kept before')).toBe(1);
   });
   test('of a refused one runs again', async () => {
     const key = uuid();

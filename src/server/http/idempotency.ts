@@ -14,6 +14,8 @@ export type Intent = {
   readonly operation: string;
   readonly key: string;
   readonly bodyHash: string;
+  /** Another fingerprint of the same body, by which earlier versions kept it. */
+  readonly olderHash?: string;
 };
 
 type Seen = { mine: boolean; body_hash: string | null; response: unknown };
@@ -27,7 +29,15 @@ export const readKey = (header: string | string[] | undefined): string | null =>
   return header;
 };
 
-/** A fingerprint of a checked input. */
+/** The same value with the names in it in one order, in which JSON may come in any. */
+export const inOneOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOneOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(names.map(([name, inner]) => [name, inOneOrder(inner)]));
+};
+
+/** A fingerprint of an input. */
 export const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
@@ -53,10 +63,13 @@ const once = async <T>(
   let isRepeat = false;
   const lookFirst = async (tx: Queryable): Promise<T> => {
     const [seen] = await look(tx, intent);
-    isRepeat = typeof seen?.body_hash === 'string';
+    const keptHash = seen?.body_hash ?? null;
+    isRepeat = keptHash !== null;
     if (isRepeat) {
-      if (seen?.body_hash !== intent.bodyHash) throw new AppError('idempotency.otherBody');
-      return seen.response as T;
+      if (keptHash !== intent.bodyHash && keptHash !== intent.olderHash) {
+        throw new AppError('idempotency.otherBody');
+      }
+      return seen?.response as T;
     }
     if (seen?.mine !== true) throw new AppError('idempotency.running');
     return work(tx);

@@ -38,8 +38,8 @@ export const repeater = (
     }
     try {
       decideAccess(reader.row.access, ctx.session);
-      const input = readInput({ params: { id }, query: {}, body: undefined }, ctx.language);
-      return await reader.handler(input, ctx);
+      const { checked } = readInput({ params: { id }, query: {}, body: undefined }, ctx.language);
+      return await reader.handler(checked, ctx);
     } catch (error) {
       throw error instanceof AppError ? new AppError('idempotency.done') : error;
     }

@@ -29,10 +29,11 @@ const checkText = (fields: Fields): void => {
   for (const value of Object.values(fields)) if (typeof value === 'string') refuseUnkept(value);
 };
 
-type Reader = (value: unknown, language: Language, faults: InputFault[]) => unknown;
+type Read = { readonly sent?: unknown; readonly checked?: unknown };
+type Reader = (value: unknown, language: Language, faults: InputFault[]) => Read;
 
 const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Reader => {
-  if (schema === undefined) return () => undefined;
+  if (schema === undefined) return () => ({});
   const rename = nameMatcher(schema, { dropUnknown: place === 'address' });
   const parse = (value: unknown, language: Language, faults: InputFault[]): unknown => {
     const parsed = schema.safeParse(value, { error: wordings[language] });
@@ -43,15 +44,19 @@ const readerOf = (schema: z.ZodType | undefined, place: 'address' | 'body'): Rea
   return (value, language, faults) => {
     const given = place === 'body' && value === undefined ? {} : value;
     if (place === 'address' && isFields(given)) checkText(given);
-    return parse(rename(given), language, faults);
+    const sent = rename(given);
+    return { sent, checked: parse(sent, language, faults) };
   };
 };
+
+/** What a call was sent, in the spelling of its row, and what that says once it is checked and completed. */
+export type CallInput = { readonly sent: Fields; readonly checked: Fields };
 
 /**
  * Makes the function that reads a call's input: names of query and body count in any case, unknown query names are
  * ignored, and path, query and body come out as one flat object.
  */
-export const inputReader = (row: Endpoint): ((raw: Raw, language: Language) => Fields) => {
+export const inputReader = (row: Endpoint): ((raw: Raw, language: Language) => CallInput) => {
   const readParams = readerOf(row.params, 'address');
   const readQuery = readerOf(row.query, 'address');
   const readBody = readerOf(row.body, 'body');
@@ -61,6 +66,9 @@ export const inputReader = (row: Endpoint): ((raw: Raw, language: Language) => F
     const query = readQuery(raw.query, language, faults);
     const body = readBody(raw.body, language, faults);
     if (faults.length > 0) throw new InvalidInput(faults);
-    return Object.assign({}, query, body, params);
+    return {
+      sent: Object.assign({}, query.sent, body.sent, params.sent),
+      checked: Object.assign({}, query.checked, body.checked, params.checked),
+    };
   };
 };

@@ -10,11 +10,12 @@ import type { Gateways } from '#server/gateways/gateways.ts';
 import { assertAccessRule, decideAccess } from '#server/http/access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { hashOf, readKey, runOnce } from '#server/http/idempotency.ts';
+import { hashOf, inOneOrder, readKey, runOnce } from '#server/http/idempotency.ts';
 import { languageOf } from '#server/http/language.ts';
 import { acceptForms, refuseLongForm, withForm } from '#server/http/read-form.ts';
 import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
+import type { CallInput } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { repeater } from '#server/http/read-anew.ts';
@@ -76,14 +77,22 @@ const withoutSecrets = ({ secrets = [] }: Endpoint, input: unknown): unknown =>
     ? input
     : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 
-/** Of a file it is its content that counts. */
-const fingerprintOf = ({ row, input, upload }: Called): string =>
-  upload === null ? hashOf(withoutSecrets(row, input)) : hashOf([withoutSecrets(row, input), upload.sha256]);
+/** Of what was sent, not of what defaults add to it: a page that is older than a default repeats itself still. Of a file it is its content that counts. */
+const fingerprintOf = ({ row, input, upload }: Called): string => {
+  const sent = inOneOrder(withoutSecrets(row, input.sent));
+  return hashOf(upload === null ? sent : [sent, upload.sha256]);
+};
+
+/** The fingerprint that versions before this one kept. */
+const olderFingerprintOf = ({ row, input, upload }: Called): string => {
+  const checked = withoutSecrets(row, input.checked);
+  return hashOf(upload === null ? checked : [checked, upload.sha256]);
+};
 
 type Called = {
   readonly row: Endpoint;
   readonly request: FastifyRequest;
-  readonly input: unknown;
+  readonly input: CallInput;
   readonly upload: Upload | null;
   /** Set once the handler wrote through its context. */
   hasWritten: boolean;
@@ -114,7 +123,13 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
       called.hasWritten = true;
       const key = readKey(request.headers['idempotency-key']);
       if (key === null) return runTx(db, work);
-      const intent = { actor: actorOf(request), operation: row.key, key, bodyHash: fingerprintOf(called) };
+      const intent = {
+        actor: actorOf(request),
+        operation: row.key,
+        key,
+        bodyHash: fingerprintOf(called),
+        olderHash: olderFingerprintOf(called),
+      };
       const { answer, isRepeat } = await runOnce(db, intent, work);
       called.isRepeat = isRepeat;
       return answer;
@@ -141,7 +156,7 @@ const routeOf = ({ row, handler }: Mounted, options: Mounting): RouteHandlerMeth
     const upload = form?.upload ?? null;
     const called: Called = { row, request, input, upload, hasWritten: false, isRepeat: false };
     const ctx = buildContext(called, options);
-    const answer = await handler(input, ctx);
+    const answer = await handler(input.checked, ctx);
     if (row.idempotent === 'required' && !called.hasWritten) {
       throw new TypeError(`${row.key} needs a key but its handler does not write through ctx.write`);
     }
