@@ -18,7 +18,8 @@ export const addressOf = async (key: AddressKey): Promise<Address> => {
   const known = ofGuests[key];
   if (known !== undefined) return known;
   try {
-    return (await fetchStaffAddresses())[key] as Address;
+    // A press should not be lost to a line that was gone for a moment.
+    return (await fetchStaffAddresses().catch(fetchStaffAddresses))[key] as Address;
   } catch {
     throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
   }
