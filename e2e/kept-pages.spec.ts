@@ -7,6 +7,7 @@ import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { zh as titles } from '#web/text/zh/titles.ts';
 import { expect, test } from './fixtures.ts';
+import { waitForEntry, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
 
 /** Low enough for every page to scroll. */
@@ -146,4 +147,31 @@ test('the loading bar goes when a page does not come, and the page comes at the 
   await page.getByRole('button', { name: shell.retry }).click();
   await expect(page.getByRole('heading', { level: 1, name: nav.finance })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
+});
+
+test('back, pressed in the moment in which a dialog closes, shows the page of the address', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await logInAt(page, people.clerk);
+  await quick(page, nav.quickCreate);
+  await expect(page).toHaveURL('/store/orders/create');
+  await quick(page, nav.quickScan);
+  await expect(page).toHaveURL('/store/scan');
+  const close = page.getByRole('button', { name: scanner.close });
+  await expect(close).toBeVisible();
+  await waitForEntry(page);
+  await close.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    history.back();
+  });
+  await waitForPlainHistory(page);
+  const begun = page.getByRole('textbox', { name: store.guestName });
+  // Browsers take both steps, or one for both.
+  await expect
+    .poll(async () => `${new URL(page.url()).pathname} ${await begun.isVisible()}`)
+    .toMatch(/orders\/create true|scan false/);
+  await quick(page, nav.quickHome);
+  await expect(page).toHaveURL('/store/dashboard');
+  await expect(page.getByRole('searchbox', { name: store.searchOrders })).toBeVisible();
 });
