@@ -7,6 +7,7 @@ import { zh as shell } from '#web/text/zh/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { openInside } from './journey/people.ts';
+import { openFirstOrder } from './journey/orders.ts';
 import { settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
@@ -32,15 +33,9 @@ const walk = async (page: Page, paths: readonly string[], act: (path: string) =>
   }
 };
 
-/** Opens the first order of a list. */
+/** Opens the first order of a list, and tells its address. */
 const firstOrder = async (page: Page, list: string): Promise<string> => {
-  await page.goto(list);
-  await page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /20\d{10}/ })
-    .first()
-    .click();
+  await openFirstOrder(page, list);
   await expect(page).toHaveURL(/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
 };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { zh as desk } from '#web/text/zh/desk.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { openFirstOrder } from './orders.ts';
 import { zh as login } from '#web/text/zh/login.ts';
 import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
 
@@ -139,13 +140,7 @@ export const scanAndPay = async (phone: Page, counter: Page): Promise<void> => {
 
 /** Takes some yuan by WeChat for the first order that waits for money. */
 export const takeByWeChat = async (page: Page, phone: Page, yuan: number): Promise<void> => {
-  await page.goto('/store/orders/list?tab=toPay');
-  await page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ hasText: /20\d{10}/ })
-    .first()
-    .click();
+  await openFirstOrder(page, '/store/orders/list?tab=toPay');
   await page.getByRole('link', { name: store['step.collect'] }).click();
   await page.getByRole('radio', { name: desk['by.wechat'] }).check({ force: true });
   await page.getByLabel(desk.thisTime).fill(String(yuan));
