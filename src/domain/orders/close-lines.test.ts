@@ -142,6 +142,29 @@ describe('earlyReturn', () => {
     expect(brokenLaw(sample.order)).toBeNull();
   });
 
+  it('leaves what was paid for the extension of other gear that was exchanged too', () => {
+    const sample = new SampleOrder({ lines: [sampleSki('a'), sampleSki('b')], discountFen: 72_000 });
+    sample.pay().sendOut();
+    sample.give({ kind: 'extend', days: 2, period: samplePeriod(4) }).pay();
+    for (const lineId of ['a', 'b']) {
+      const newLine = { ...sampleSki(`${lineId}2`), boundTo: `N-${lineId}` };
+      sample.give({ kind: 'exchange', lineId, quantity: 1, newLine, daysLeft: 4, reason: 'broken' });
+    }
+    const early = { kind: 'earlyReturn', refundPercent: 100 } as const;
+    expect(
+      sample
+        .give({ ...early, lineId: 'a2', days: 4 })
+        .bills()
+        .at(-1),
+    ).toBe('Supplement -36000');
+    expect(
+      sample
+        .give({ ...early, lineId: 'b2', days: 1 })
+        .bills()
+        .at(-1),
+    ).toBe('Supplement -18000');
+  });
+
   it('gives nothing back of gear whose dearer exchange waits for its money, and gives other gear', () => {
     const sample = inUse().give({
       kind: 'exchange',

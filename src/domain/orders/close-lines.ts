@@ -35,7 +35,8 @@ export const earlyReturn: OrderRule<'earlyReturn'> = (order, command, ctx) => {
   const usedFen = usedFenOf(waivedParts(order, { line, quantity, kinds: rentKinds }, lessFen));
   const backFen = Math.floor(((lessFen - usedFen) * refundPercent) / 100);
   if (backFen > 0 && order.bills.some((bill) => isAwaited(bill, lineId))) return no('order.billOpen');
-  const extensionFen = extensionPaidFen(order, lineId);
+  const mostFen = dayRateFen(order, line) * quantity * extendedDays(order);
+  const extensionFen = Math.min(extensionPaidFen(order, lineId), mostFen);
   const items = giveBackDays(order, { lineId, amountFen: backFen, extensionFen });
   return backFen === 0 ? closed : bookBill(closed.value, { purpose: 'Supplement', items, reason: '' }, ctx);
 };
@@ -61,6 +62,12 @@ const extensionPaidFen = ({ bills, lines }: Order, lineId: string): number => {
   const from = lines.filter(({ id, closed }) => id === lineId || closed.exchanged > 0).map(({ id }) => id);
   const items = paid.flatMap((bill) => bill.items).filter((item) => from.includes(item.lineId ?? ''));
   return sumOfKinds(items, ['ExtensionFee']);
+};
+
+/** By how many days extensions lengthened the hire, which nothing else does once gear is out. */
+const extendedDays = ({ bills, period }: Order): number => {
+  const first = bills.find(({ purpose, status }) => purpose === 'Extension' && status !== 'Void');
+  return period.days - (first?.periodBefore?.days ?? period.days);
 };
 
 const isWhole = (count: number, most: number): boolean =>

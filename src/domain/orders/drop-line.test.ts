@@ -106,12 +106,37 @@ describe('dropLine', () => {
       'Refunding -86000',
     ]);
     expect(chargeOf(sample)).toBe(44_000);
-    const other = paid()
-      .give(dearer('ski-1', 'new', 80_000))
-      .give(drop('ski-2'));
-    expect(other.bills().at(-1)).toBe('Exchange 48000');
-    expect(other.order.status).toBe(2);
-    expect(chargeOf(other)).toBe(168_000);
+    const other = paid().give(dearer('ski-1', 'new')).give(drop('ski-2'));
+    expect(other.bills().at(-1)).toBe('Exchange -72000');
+    expect(chargeOf(other)).toBe(48_000);
+  });
+
+  it('waits for an exchange that asks for more than goes back, so that no cancellation charges what was dropped', () => {
+    const much = () => paid().give(dearer('ski-1', 'new', 80_000));
+    expect(much().refusal(drop('ski-2'))).toBe('order.billOpen');
+    const cancel = { kind: 'cancel', keepPercent: 100, reason: 'ill' } as const;
+    const charge = (sample: SampleOrder) => moneyOf(sample.give(cancel).order).chargeFen;
+    expect(charge(much().pay().give(drop('ski-2')))).toBe(168_000);
+    expect(
+      charge(
+        paid()
+          .give(drop('ski-2'))
+          .give(dearer('ski-1', 'new', 80_000)),
+      ),
+    ).toBe(44_000);
+  });
+
+  it('keeps the deposit of what still leaves, whatever was given back of deposits before', () => {
+    const sample = paid().give({
+      kind: 'adjust',
+      items: [{ ...sampleItem('Deposit', -50_000), lineId: 'ski-1' }],
+      reason: 'sorry',
+      byManager: false,
+    });
+    expect(sample.give(drop()).bills().at(-1)).toBe('Exchange -36000');
+    expect(moneyOf(sample.order).depositHeldFen).toBe(50_000);
+    expect(sample.give(drop('ski-2')).bills().at(-1)).toBe('Exchange -86000');
+    expect(chargeOf(sample)).toBe(8_000);
   });
 
   it('waits for longer dates that are not paid, and for an exchange that was paid in part', () => {

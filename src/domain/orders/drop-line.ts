@@ -9,8 +9,8 @@ import { no } from '#domain/outcome.ts';
 /**
  * Takes units of a line off an order before anything has left: their rent for all days and their deposits go back, as
  * they would for gear that costs nothing. Bills as an exchange does. Refuses `order.periodOver`, `order.lineUnknown`,
- * `order.reasonRequired`, `order.billOpen` (dates not yet paid, or an exchange that was paid in part or took a waiver
- * along), `order.quantityWrong`, `order.lastPiece` (the order would be about nothing: it is to be cancelled),
+ * `order.reasonRequired`, `order.billOpen` (dates not yet paid, or an exchange that was paid in part, took a waiver
+ * along, or asks for more than goes back), `order.quantityWrong`, `order.lastPiece` (the order would be about nothing: it is to be cancelled),
  * `order.payThenDrop`, `bill.tooHigh`.
  */
 export const dropLine: OrderRule<'dropLine'> = (order, command, ctx) => {

@@ -1,8 +1,9 @@
 import { giveBack, takeMore } from '#domain/orders/limits.ts';
-import { dayRateFen } from '#domain/orders/lines.ts';
-import { sumOfKinds } from '#domain/orders/money.ts';
+import { dayRateFen, liveLines } from '#domain/orders/lines.ts';
+import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import type { Bill, BillItem, Line, Order } from '#domain/orders/order.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
+import { depositsOf } from '#domain/pricing/price-order.ts';
 import { rentKinds, usedFenOf, usedItems, waivedParts } from '#domain/orders/waivers.ts';
 
 /** One swap: `quantity` units go from the old line to the new one, whose bill takes the place of those `taken` in. */
@@ -30,11 +31,13 @@ export const exchangeItems = (order: Order, swap: Swap): readonly BillItem[] => 
     kinds: ['Deposit'],
     fen: ((line?.depositFen ?? 0) - old.depositFen) * quantity,
   });
+  // Gear that still leaves does not leave without its deposit, whatever was given back of that before.
+  const staysFen = line === null ? sumFen(depositsOf(liveLines(order))) : 0;
   const changed = (kind: 'Rent' | 'Deposit', netFen: number): readonly BillItem[] => {
     const amountFen = netFen + sumOfKinds(earlier, [kind]);
     const item = { kind, lineId: (line ?? old).id, note: '' } as const;
     return amountFen < 0
-      ? giveBack(order, { ...item, amountFen: 0 - amountFen })
+      ? giveBack(order, { ...item, amountFen: 0 - amountFen }, kind === 'Deposit' ? staysFen : 0)
       : takeMore(order, [{ ...item, amountFen }]);
   };
   // What an earlier swap of other gear costs stays with that gear.

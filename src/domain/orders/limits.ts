@@ -69,11 +69,12 @@ export const limitBrokenBy = (order: Order, items: readonly BillItem[]): OrderCo
 /**
  * Makes the items of a rent, a delivery fee or a deposit that becomes lower by an amount (from 0 up, in fen): it goes
  * back as far as the limits allow, and a discount that the rest no longer bears shrinks with it. What nothing is left
- * for stays unused, and `takeMore` takes it up.
+ * for stays unused, and `takeMore` takes it up; so does what is to stay of it (in fen) whatever becomes lower.
  */
-export const giveBack = (order: Bills, item: BillItem): readonly BillItem[] => {
+export const giveBack = (order: Bills, item: BillItem, staysFen = 0): readonly BillItem[] => {
   const bearFen = leastFen(order, discounted);
-  const backFen = Math.min(item.amountFen, mostBackFen(order, item.kind));
+  const mostFen = Math.max(0, mostBackFen(order, item.kind) - staysFen);
+  const backFen = Math.min(item.amountFen, mostFen);
   const overFen = item.kind === 'Deposit' ? 0 : Math.max(0, backFen - bearFen);
   return [
     { ...item, amountFen: 0 - item.amountFen },

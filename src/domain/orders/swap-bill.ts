@@ -8,7 +8,7 @@ import {
 import { redraft } from '#domain/orders/draft.ts';
 import { exchangeItems, type Swap } from '#domain/orders/exchange-items.ts';
 import { dayRateFen, liveLines } from '#domain/orders/lines.ts';
-import { paidFen } from '#domain/orders/money.ts';
+import { paidFen, sumFen } from '#domain/orders/money.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import type { RuleOutcome } from '#domain/orders/rule.ts';
 import { no, ok } from '#domain/outcome.ts';
@@ -20,7 +20,8 @@ export type BilledSwap = Omit<Swap, 'taken'> & { readonly reason: string };
 /**
  * Bills an order whose lines changed already for what that costs more or less. A swap before it of which nothing was
  * paid is taken in: its bill is void, and one bill tells of both. A draft bill is worked out anew; one that waits for
- * its money stays as it is. Refuses `order.payThenExchange`, `order.payThenDrop`, `bill.tooHigh`, `refund.tooMuch`.
+ * its money stays as it is. Refuses `order.payThenExchange`, `order.payThenDrop`, `order.billOpen` (a drop that costs
+ * less than the swap before it asks for), `bill.tooHigh`, `refund.tooMuch`.
  */
 export const billSwap = (order: Order, swap: BilledSwap, ctx: OrderContext): RuleOutcome => {
   const initial = order.bills.find(({ purpose }) => purpose === 'Initial');
@@ -45,6 +46,8 @@ const bookSwap = (order: Order, { reason, ...swap }: BilledSwap, ctx: OrderConte
   const taken = openExchanges(order);
   const before = taken.reduce((so, each) => replaceBill(so, { ...each, status: 'Void' }), order);
   const items = exchangeItems(before, { ...swap, taken });
+  // Void with its bill, what a dropped piece gave back would be charged again.
+  if (swap.line === null && sumFen(items) > 0) return no('order.billOpen');
   return bookBill(before, { purpose: 'Exchange', items, reason }, ctx);
 };
 

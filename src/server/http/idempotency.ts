@@ -13,9 +13,8 @@ export type Intent = {
   /** What: the call's name. */
   readonly operation: string;
   readonly key: string;
-  readonly bodyHash: string;
-  /** Another fingerprint of the same body, by which earlier versions kept it. */
-  readonly olderHash?: string;
+  /** Fingerprints of what is wanted, in several readings; who shares one of them wants the same. */
+  readonly hashes: readonly string[];
 };
 
 type Seen = { mine: boolean; body_hash: string | null; response: unknown };
@@ -50,7 +49,7 @@ const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
 
 const remember = (intent: Intent, response: unknown): Sql => sql`
   insert into idempotency_key (actor, operation, key, body_hash, response)
-  values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.bodyHash}, ${json(response ?? null)}::jsonb)`;
+  values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.hashes.join(' ')}, ${json(response ?? null)}::jsonb)`;
 
 /** What a request is answered, and whether that was kept when an earlier one was. */
 export type Once<T> = { readonly answer: T; readonly isRepeat: boolean };
@@ -63,12 +62,10 @@ const once = async <T>(
   let isRepeat = false;
   const lookFirst = async (tx: Queryable): Promise<T> => {
     const [seen] = await look(tx, intent);
-    const keptHash = seen?.body_hash ?? null;
-    isRepeat = keptHash !== null;
-    if (isRepeat) {
-      if (keptHash !== intent.bodyHash && keptHash !== intent.olderHash) {
-        throw new AppError('idempotency.otherBody');
-      }
+    const kept = seen?.body_hash?.split(' ');
+    isRepeat = kept !== undefined;
+    if (kept !== undefined) {
+      if (!intent.hashes.some((hash) => kept.includes(hash))) throw new AppError('idempotency.otherBody');
       return seen?.response as T;
     }
     if (seen?.mine !== true) throw new AppError('idempotency.running');

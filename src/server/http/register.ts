@@ -77,17 +77,14 @@ const withoutSecrets = ({ secrets = [] }: Endpoint, input: unknown): unknown =>
     ? input
     : Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name)));
 
-/** Of what was sent, not of what defaults add to it: a page that is older than a default repeats itself still. Of a file it is its content that counts. */
-const fingerprintOf = ({ row, input, upload }: Called): string => {
-  const sent = inOneOrder(withoutSecrets(row, input.sent));
-  return hashOf(upload === null ? sent : [sent, upload.sha256]);
-};
-
-/** The fingerprint that versions before this one kept. */
-const olderFingerprintOf = ({ row, input, upload }: Called): string => {
-  const checked = withoutSecrets(row, input.checked);
-  return hashOf(upload === null ? checked : [checked, upload.sha256]);
-};
+/**
+ * Of what was sent, since a page that is older than a default repeats itself still, and of what that says once it is
+ * checked and completed, since a page of today may say the same otherwise. Of a file it is its content that counts.
+ */
+const fingerprintsOf = ({ row, input, upload }: Called): string[] =>
+  [inOneOrder(input.sent), input.checked]
+    .map((said) => withoutSecrets(row, said))
+    .map((said) => hashOf(upload === null ? said : [said, upload.sha256]));
 
 type Called = {
   readonly row: Endpoint;
@@ -123,13 +120,7 @@ const buildContext = (called: Called, options: RegisterOptions): Ctx => {
       called.hasWritten = true;
       const key = readKey(request.headers['idempotency-key']);
       if (key === null) return runTx(db, work);
-      const intent = {
-        actor: actorOf(request),
-        operation: row.key,
-        key,
-        bodyHash: fingerprintOf(called),
-        olderHash: olderFingerprintOf(called),
-      };
+      const intent = { actor: actorOf(request), operation: row.key, key, hashes: fingerprintsOf(called) };
       const { answer, isRepeat } = await runOnce(db, intent, work);
       called.isRepeat = isRepeat;
       return answer;

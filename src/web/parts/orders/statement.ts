@@ -43,7 +43,7 @@ export const swapped = ' → ';
 
 /** A thing that went for another before it left is named with what came in its place. */
 const nameWithSwap = (lines: readonly OrderLine[], line: OrderLine): string => {
-  const isGone = line.handedOverAt === null && line.exchanged === line.quantity;
+  const isGone = line.handedOverAt === null && line.exchanged + line.dropped === line.quantity;
   const next = lines.find(({ insteadOf }) => isGone && insteadOf === line.id);
   return next === undefined ? nameOf(line) : `${nameOf(line)}${swapped}${nameWithSwap(lines, next)}`;
 };
