@@ -42,6 +42,12 @@ type Asked = Draft & {
 /** What was said so far, and what it would cost less. */
 const useDrop = (order: OrderDetail, isOpen: boolean) => {
   const [draft, setDraft] = useState(nothing);
+  const [version, setVersion] = useState(order.version);
+  // What was chosen may be gone by now, perhaps by an answer that was lost: nobody drops one more by pressing on.
+  if (version !== order.version) {
+    setVersion(order.version);
+    setDraft({ ...nothing, reason: draft.reason });
+  }
   const lines = order.actions.includes('dropLine') ? linesToExchange(order.lines) : [];
   const line = lines.find(({ id }) => id === draft.lineId);
   const units = Math.min(draft.units, line === undefined ? 1 : openUnits(line));
@@ -168,6 +174,8 @@ function WhatGoes({ order, lines, draft, isTried, onChange }: WhatProps) {
   const { nameOf } = useGearWords();
   const line = lines.find(({ id }) => id === draft.lineId);
   const most = line === undefined ? 1 : openUnits(line);
+  const nameWithUnits = (each: OrderLine): string =>
+    openUnits(each) > 1 ? `${nameOf(each)} ×${openUnits(each)}` : nameOf(each);
   const riderOf = ({ person }: OrderLine): string =>
     person === null ? '' : (order.people[person]?.name ?? '');
   return (
@@ -179,7 +187,9 @@ function WhatGoes({ order, lines, draft, isTried, onChange }: WhatProps) {
         placeholder={t.lineNone}
         options={lines.map((each) => ({
           value: each.id,
-          label: [riderOf(each), nameOf(each), each.boundTo ?? ''].filter((part) => part !== '').join(' · '),
+          label: [riderOf(each), nameWithUnits(each), each.boundTo ?? '']
+            .filter((part) => part !== '')
+            .join(' · '),
         }))}
         required
         error={isTried && line === undefined ? t.lineNone : undefined}
