@@ -3,6 +3,7 @@ import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { isoOf, type PayDesk } from '#server/payments/desk.ts';
+import { applyKeptNotices } from '#server/payments/kept-notices.ts';
 import { makeRefunds } from '#server/payments/make-refunds.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { deleteOldNotices } from './sql-notices.ts';
@@ -27,6 +28,11 @@ export const channelSweeps = (payments: PaymentGateways, channel: PayChannel): r
       name: `ask ${channel} about attempts to pay`,
       everyMs: pace,
       run: (context) => reconcile(deskOf(context, payments), channel),
+    },
+    {
+      name: `apply what ${channel} told`,
+      everyMs: minuteMs,
+      run: (context) => applyKeptNotices(deskOf(context, payments), channel),
     },
     {
       name: `give back through ${channel}`,

@@ -185,6 +185,32 @@ describe('POST /api/payments/notices/{channel}', () => {
     expect((await shop.notify(notice)).body).toBe('success');
     expect(await keptOf(one.attemptNo)).toMatchObject([{ verdict: 'applied', deliveries: 2 }]);
   });
+
+  test('is applied by the shop itself when the company sends it no more', async () => {
+    const one = await waiting();
+    await shop.notify(shop.wechat.pay(one.attemptNo));
+    // Not ours, so that nothing but this notice makes anybody ask for it.
+    const elsewhere = change(shop.wechat.pay(one.attemptNo), {
+      id: `once ${one.attemptNo}`,
+      about: 'refund',
+      state: 'done',
+      refundNo: 'console',
+    });
+    for (let n = 0; n < 2; n += 1) {
+      shop.wechat.fault(`query ${one.attemptNo}`, 'unknown');
+      if (n === 0) expect((await shop.notify(elsewhere)).body).toBe('fail');
+      else await shop.sweep();
+      expect((await keptOf(one.attemptNo)).at(-1)).toMatchObject({ verdict: 'kept' });
+      shop.server.clock.advance(11 * minuteMs);
+    }
+    expect(await seen(one)).toEqual(['in 86000 done']);
+    await Promise.all([shop.sweep(), shop.sweep()]);
+    expect((await keptOf(one.attemptNo)).at(-1)).toMatchObject({ verdict: 'applied', deliveries: 1 });
+    expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);
+    shop.server.clock.advance(11 * minuteMs);
+    await shop.sweep();
+    expect(await seen(one)).toEqual(['in 86000 done', 'payment.refundedElsewhere']);
+  });
 });
 
 describe('many notices at once', () => {

@@ -54,7 +54,7 @@ export const takeNotice = async (desk: PayDesk, { gateway, sent, refused }: Sent
   const early = isCrowded ? null : await keep();
   const notice = await readNotice(desk, { gateway, sent, refused }, early);
   if (notice === null) return false;
-  const id = await nameNotice(desk, { id: early ?? (await keep()), channel, noticeId: notice.id });
+  const id = await nameNotice(desk, { id: early ?? (await keep()), channel, notice });
   return applyNotice(desk, { gateway, notice, id });
 };
 
@@ -77,19 +77,22 @@ const readNotice = async (
 /** Gives the id under which this very notice is kept: this time's, or the first time's. */
 const nameNotice = async (
   desk: PayDesk,
-  { id, channel, noticeId }: { id: string; channel: PayChannel; noticeId: string },
+  { id, channel, notice }: { id: string; channel: PayChannel; notice: Notice },
 ): Promise<string> => {
-  const isFirst = await updateNoticeProved(desk.db, { id, noticeId }).catch((error: unknown) => {
-    // Two copies at once: the other one was first.
-    if (constraintOf(error) === 'gateway_notice_id') return false;
-    throw error;
-  });
-  return isFirst ? id : ((await mergeCopy(desk.db, { id, channel, noticeId })) ?? id);
+  const isFirst = await updateNoticeProved(desk.db, { id, notice, at: isoOf(desk.now()) }).catch(
+    (error: unknown) => {
+      // Two copies at once: the other one was first.
+      if (constraintOf(error) === 'gateway_notice_id') return false;
+      throw error;
+    },
+  );
+  return isFirst ? id : ((await mergeCopy(desk.db, { id, channel, noticeId: notice.id })) ?? id);
 };
 
 type Proved = { readonly gateway: PaymentGateway; readonly notice: Notice; readonly id: string };
 
-const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved): Promise<boolean> => {
+/** Applies a proved notice, or finds that it cannot be; true when it need not come again. */
+export const applyNotice = async (desk: PayDesk, { gateway, notice, id }: Proved): Promise<boolean> => {
   const attempt = await findAttemptByNo(desk.db, gateway.channel, notice.attemptNo);
   const finish = (verdict: 'applied' | 'ignored', reason: string) => (tx: Queryable) =>
     updateNoticeDone(tx, { id, verdict, reason, attemptId: attempt?.id ?? null, at: isoOf(desk.now()) });

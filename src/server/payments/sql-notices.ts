@@ -1,6 +1,7 @@
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
+import type { Notice } from '#server/gateways/payments/payment-gateway.ts';
 
 /** How many notices of a channel were not proved since a moment; counts no further than `most`. */
 export const countUnproved = async (
@@ -28,15 +29,15 @@ export const updateNoticeRefused = (db: Queryable, id: string, reason: string): 
     update gateway_notice set verdict = 'refused', reason = ${reason}, raw = substring(raw from 1 for 4096)
     where id = ${id}`);
 
-/** Gives a proved notice its company's id. False when that very notice came before. */
+/** Gives a proved notice its company's id, and keeps what it says. False when that very notice came before. */
 export const updateNoticeProved = async (
   db: Queryable,
-  { id, noticeId }: { id: string; noticeId: string },
+  { id, notice, at }: { id: string; notice: Notice; at: string },
 ): Promise<boolean> =>
   (await db.exec(sql`
-    update gateway_notice n set notice_id = ${noticeId}
+    update gateway_notice n set notice_id = ${notice.id}, told = ${json(notice)}::jsonb, tried_at = ${at}
     where n.id = ${id} and not exists (
-      select 1 from gateway_notice o where o.channel = n.channel and o.notice_id = ${noticeId})`)) === 1;
+      select 1 from gateway_notice o where o.channel = n.channel and o.notice_id = ${notice.id})`)) === 1;
 
 /** Counts a copy for the first of its kind, and drops the copy; gives the first one's id. */
 export const mergeCopy = async (
@@ -58,6 +59,22 @@ export const updateNoticeDone = (
     update gateway_notice set verdict = ${done.verdict}, reason = ${done.reason}, attempt_id = ${done.attemptId},
       applied_at = ${done.at}
     where id = ${done.id} and verdict not in ('applied', 'ignored')`);
+
+export type KeptNotice = { id: string; told: Notice };
+
+/** Takes proved notices that are not applied and were not tried lately; no other process takes them meanwhile. */
+export const claimKeptNotices = (
+  db: Queryable,
+  claim: { channel: PayChannel; at: string; before: string; ahead: string; since: string; take: number },
+): Promise<KeptNotice[]> =>
+  db.query<KeptNotice>(sql`
+    update gateway_notice set tried_at = ${claim.at}
+    where id in (
+      select id from gateway_notice
+      where channel = ${claim.channel} and verdict = 'kept' and told is not null
+        and (tried_at < ${claim.before} or tried_at > ${claim.ahead}) and received_at > ${claim.since}
+      order by tried_at limit ${claim.take}::int for update skip locked)
+    returning id, told`);
 
 /** Forgets notices that proved nothing, and of the others what was in them. */
 export const deleteOldNotices = async (

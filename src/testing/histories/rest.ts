@@ -17,7 +17,8 @@ const countUnrest = async ({ db, simulator }: World): Promise<number> =>
       select (select count(*) from pay_attempt where state in ('starting', 'waiting') or next_query_at is not null)::int
         + (select count(*) from refund_call where state in ('planned', 'sent', 'processing'))::int
         + (select count(*) from payment p where p.status = 'pending' and p.method <> 'cash'
-            and not exists (select 1 from refund_call r where r.payment_id = p.id))::int as n`)
+            and not exists (select 1 from refund_call r where r.payment_id = p.id))::int
+        + (select count(*) from gateway_notice where notice_id is not null and verdict = 'kept')::int as n`)
   )[0]?.n ?? 0);
 
 const steps = [
