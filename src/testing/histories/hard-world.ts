@@ -37,6 +37,8 @@ const urlOf = async (db: Database, cluster: string): Promise<string> => {
   return Object.assign(new URL(cluster), { pathname: `/${row?.name}` }).href;
 };
 
+const mostWords = 4000;
+
 /** A process of the product that is killed and started again, always on the same port. */
 const keepRunning = async (start: () => Promise<MainProcess>, killed: () => void) => {
   let running = await start();
@@ -61,6 +63,7 @@ const keepRunning = async (start: () => Promise<MainProcess>, killed: () => void
   return {
     up: () => up,
     call: (): HttpCaller => call,
+    lastWords: (): string => running.output().slice(0 - mostWords),
     crash: (ms: number): void => {
       if (isCalm || isDying) return;
       isDying = true;
@@ -150,6 +153,7 @@ export const openHardWorld = async (cluster: string, tally: (what: string) => vo
     },
     calm: shop.calm,
     begin: async () => undefined,
+    lastWords: shop.lastWords,
     stop: async () => {
       await shop.stop();
       await companies.stop();

@@ -152,6 +152,7 @@ export const openSoftWorld = async (tally: (what: string) => void): Promise<Worl
       moveTo(dayStart(dayOf(clock.now() + dayMs, zone), zone) + hoursBeforeNoonMs);
       if (clock.now() > staffSince + staffStaysMs) await renewStaff();
     },
+    lastWords: () => '',
     stop: async () => {
       await companies.stop();
       await server.stop();

@@ -57,7 +57,7 @@ const send = async <T>(
   story.log.push(
     `${new Date(story.world.now()).toISOString()} ${name} ${wordsOf({ name, ...call })} -> ${said}`,
   );
-  if (answer?.status === 500) fail(story, `${name} met an error of the server`);
+  if (answer?.status === 500) fail(story, `${name} met an error of the server\n${story.world.lastWords()}`);
   return answer;
 };
 
@@ -87,7 +87,7 @@ export const refresh = async (story: Story): Promise<OrderView> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const as = story.world.staff().manager;
     const answer = await story.world.call<OrderView>(`GET /api/app/orders/${story.order.id}`, { as });
-    if (answer?.status === 500) fail(story, 'the order cannot be read');
+    if (answer?.status === 500) fail(story, `the order cannot be read\n${story.world.lastWords()}`);
     if (answer?.status === 200) {
       story.order = answer.body;
       return answer.body;

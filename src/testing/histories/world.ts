@@ -35,5 +35,7 @@ export type World = {
   readonly calm: () => Promise<void>;
   /** Makes ready for the next history: companies with empty books, ten in the morning of a new day. */
   readonly begin: () => Promise<void>;
+  /** What the shop wrote last, as far as it is a process of its own: why it answered with an error. */
+  readonly lastWords: () => string;
   readonly stop: () => Promise<void>;
 };
