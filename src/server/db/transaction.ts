@@ -7,6 +7,10 @@ const worthRetrying = new Set(['40001', '40P01', '23P01']);
 const retries = 3;
 const firstPauseMs = 15;
 
+/** Reads by several statements what was true at one moment: what others write meanwhile is in all answers or in none. */
+export const readAtOnce = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
+  db.tx(read, { isolation: 'repeatable read' });
+
 /**
  * Runs `work` in one READ COMMITTED transaction and again, at most three times, when another transaction was in its
  * way; after that the last database error comes out. `work` must have no effect outside the database.

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
@@ -156,7 +157,7 @@ export const findClosingPreview = async (
 ): Promise<AnswerOf<Rows['finance.closingPreview']>> => {
   const [store] = await storesAsked(ctx, storeId);
   if (store === undefined) throw new AppError('store.unknown');
-  const { figures, ...kept } = await reckonDay(ctx.db, { now: ctx.now(), store }, on);
+  const { figures, ...kept } = await readAtOnce(ctx.db, (tx) => reckonDay(tx, { now: ctx.now(), store }, on));
   return { storeId: store.storeId, storeName: store.storeName, on, ...kept, ...figures };
 };
 

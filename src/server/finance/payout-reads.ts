@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { payoutRows } from '#contract/finance-payouts.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { presentPayout, unpaidDaysOf, untoldDaysOf, withoutFeesOf } from '#server/finance/present-payout.ts';
 import { storesAsked } from '#server/finance/scope.ts';
@@ -20,10 +21,12 @@ export const findOpenPayouts = async (
 ): Promise<AnswerOf<Rows['finance.openPayouts']>> => {
   const stores = await storesAsked(ctx, asked);
   const ids = stores.map(({ storeId }) => storeId);
-  const balances = await listBalances(ctx.db, ids);
-  const unpaid = await sumUnpaid(ctx.db, ids);
   const mayBookUntold = callerOf(ctx).roles.includes('SuperAdmin');
-  const untold = mayBookUntold ? await sumUntold(ctx.db, { storeIds: ids, ...untoldNow(ctx) }) : [];
+  const { balances, unpaid, untold } = await readAtOnce(ctx.db, async (tx) => ({
+    balances: await listBalances(tx, ids),
+    unpaid: await sumUnpaid(tx, ids),
+    untold: mayBookUntold ? await sumUntold(tx, { storeIds: ids, ...untoldNow(ctx) }) : [],
+  }));
   return stores
     .flatMap(({ storeId, storeName }) => channels.map((channel) => ({ storeId, storeName, channel })))
     .map((whose) => ({

@@ -4,6 +4,7 @@ import { patternOf } from '#domain/finance/account-groups.ts';
 import { figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { privilegedTypes } from '#domain/orders/status.ts';
 import type { Balance, Flow } from '#domain/finance/figures.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentDue, presentJournal, presentRefund } from './present.ts';
 import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
@@ -39,8 +40,10 @@ export const findSummary = async (
 ): Promise<Answer<'finance.summary'>> => {
   const scope = await scopeOf(ctx, input);
   const storeIds = scope.stores.map(({ storeId }) => storeId);
-  const flows = await sumFlows(ctx.db, bookedTimes(scope), privilegedTypes);
-  const balances = await listBalances(ctx.db, storeIds);
+  const { flows, balances } = await readAtOnce(ctx.db, async (tx) => ({
+    flows: await sumFlows(tx, bookedTimes(scope), privilegedTypes),
+    balances: await listBalances(tx, storeIds),
+  }));
   const byDay = Map.groupBy(flows, (row) => row.on_day);
   const storeOf = ({ storeId, storeName }: BookStore) => ({
     storeId,

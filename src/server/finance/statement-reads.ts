@@ -5,6 +5,7 @@ import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { chainDay } from '#server/finance/keep-statement.ts';
@@ -72,8 +73,10 @@ export const viewDays = async (
 export const findStatements = async (
   ctx: Ctx,
   { storeId, ...asked }: InputOf<Rows['finance.statements']>,
-): Promise<AnswerOf<Rows['finance.statements']>> =>
-  viewDays(ctx, ctx.db, { ...daysAsked(ctx, asked), scope: await lineScopeOf(ctx, storeId) });
+): Promise<AnswerOf<Rows['finance.statements']>> => {
+  const view = { ...daysAsked(ctx, asked), scope: await lineScopeOf(ctx, storeId) };
+  return readAtOnce(ctx.db, (tx) => viewDays(ctx, tx, view));
+};
 
 /** One page of a statement's lines. Refuses `store.unknown`. */
 export const findStatementLines = async (

@@ -1,4 +1,5 @@
 import { orderRows } from '#contract/orders.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/actions.ts';
@@ -23,9 +24,9 @@ export const orderHandlers: Handlers<typeof orderRows> = {
       look(ctx),
     );
   },
-  'orders.get': (input, ctx) => getOrder(ctx.db, input.id, look(ctx)),
-  'orders.getByNumber': async (input, ctx) =>
-    getOrder(ctx.db, await requireOrderId(ctx.db, input), look(ctx)),
+  'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, look(ctx))),
+  'orders.getByNumber': (input, ctx) =>
+    readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), look(ctx))),
   'orders.approve': (input, ctx) => command(ctx, input, act.approve),
   'orders.reject': (input, ctx) => command(ctx, input, (tx, scope) => act.reject(tx, scope, input.reason)),
   'orders.askPayment': (input, ctx) => command(ctx, input, act.askPayment),

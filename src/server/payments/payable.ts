@@ -10,6 +10,7 @@ import type { PayScene } from '#domain/payments/pay-scene.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
+import { readAtOnce } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findOrderToPay, type OrderToPay } from '#server/orders/payment-actions.ts';
 import { settingsFor, type PayDesk } from '#server/payments/desk.ts';
@@ -98,12 +99,14 @@ const isPaying = ({ attempts }: Seen, now: number): boolean =>
 
 /** A bill as its payer sees it. Refuses `order.notFound`. */
 export const findPayable = async (desk: PayDesk, payer: Payer): Promise<Payable> => {
-  const locked = await findOrderToPay(desk.db, payer.orderId);
+  const { locked, attempts } = await readAtOnce(desk.db, async (tx) => ({
+    locked: await findOrderToPay(tx, payer.orderId),
+    attempts: await listAttempts(tx, payer.billId),
+  }));
   const { order } = locked;
   const bill = findBill(order, payer.billId);
   if (bill === undefined) throw new AppError('order.notFound');
   const settings = await (await settingsFor(desk.db, locked.storeId))(desk.db);
-  const attempts = await listAttempts(desk.db, bill.id);
   const { startOn, days } = order.period;
   const until = payableUntil(order, bill);
   return {
