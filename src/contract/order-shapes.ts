@@ -172,6 +172,8 @@ export const bill = z.object({
   paidFen: fen,
   dueFen: fen,
   reason: z.string(),
+  /** Other dates hang on it: unpaid, the days before come back. */
+  ofDates: z.boolean(),
   createdAt: instant,
 });
 

@@ -150,6 +150,7 @@ describe('orders.redate', () => {
     const paid = await orders.lead(await bookSki(), 'paid');
     const longer = await orders.give('redate', paid, { startDate: '2026-12-01', days: 4 });
     expect(longer).toMatchObject({ status: 2, money: { openDuesFen: 36_000 } });
+    expect(longer.bills.map(({ ofDates }) => ofDates)).toEqual([false, true]);
     expect(await refused('redate', longer, { startDate: '2026-12-01', days: 1 })).toBe('403 order.billOpen');
     const shorter = await orders.give('redate', await orders.pay(longer), {
       startDate: '2026-12-01',

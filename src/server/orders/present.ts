@@ -124,6 +124,7 @@ const presentBill = (order: Order, bill: Bill): Detail['bills'][number] => ({
   paidFen: paidFen(order, bill.id),
   dueFen: dueFen(order, bill),
   reason: bill.reason,
+  ofDates: bill.periodBefore !== null,
   createdAt: new Date(bill.createdAt).toISOString(),
 });
 

@@ -41,6 +41,7 @@ const bill = (change: Partial<Bill>): Bill => ({
   paidFen: 0,
   dueFen: 100,
   reason: '',
+  ofDates: false,
   createdAt: '',
   ...change,
 });

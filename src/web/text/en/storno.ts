@@ -15,8 +15,10 @@ export const en: typeof zh = {
   'waits.order': 'The order waits for payment again, and is cancelled when nobody pays in time.',
   'waits.endedOrder':
     'The hire is over: the order is cancelled by itself soon after. To keep it, change its dates first, then reverse.',
-  'waits.dates':
+  'waits.extension':
     'The extension waits for payment again, and is taken back when it is neither paid in time nor used.',
+  'waits.dates':
+    'The price of the new dates waits for payment again. When nobody pays in time, the dates before come back; if those are over or taken, somebody has to decide.',
   othersBack: 'If the order is cancelled, what was paid on its other bills goes back too.',
   unlisted:
     'A payment is not listed when money of it, or of its bill, was given back or is promised. Use “Charge or refund” for it.',

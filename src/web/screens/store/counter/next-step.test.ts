@@ -14,6 +14,7 @@ const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: numbe
   paidFen: totalFen - dueFen,
   dueFen,
   reason: '',
+  ofDates: false,
   createdAt: '',
 });
 const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({

@@ -73,7 +73,7 @@ function WhatFollows({ order, payment }: { order: OrderDetail; payment: Payment 
       <p>{payment.direction === 'in' ? t.followsIn : t.followsOut}</p>
       {waivedFen === 0 ? null : <p>{t.staysWaived(moneyText(waivedFen))}</p>}
       {waits === 'endedOrder' ? <Notice tone="warning">{t['waits.endedOrder']}</Notice> : null}
-      {waits === 'order' || waits === 'dates' ? <p>{t[`waits.${waits}`]}</p> : null}
+      {waits === null || waits === 'endedOrder' ? null : <p>{t[`waits.${waits}`]}</p>}
       {hasOthers ? <p>{t.othersBack}</p> : null}
       <div className="text-ink-3 text-sm">
         <p>{t.follows}</p>

@@ -11,6 +11,7 @@ const bill = (purpose: 'Initial' | 'Extension', status: 'Open' | 'Paid', paidFen
   paidFen,
   dueFen: 100 - paidFen,
   reason: '',
+  ofDates: false,
   createdAt: '',
 });
 

@@ -30,6 +30,7 @@ const bill = (id: string, more: Partial<Bill> = {}): Bill => ({
   paidFen: 30_000,
   dueFen: 0,
   reason: '',
+  ofDates: false,
   createdAt: '',
   ...more,
 });
@@ -72,14 +73,17 @@ describe('reversalFacts', () => {
     expect(reversalFacts(order, { ...later, direction: 'out' }, before).waivedFen).toBe(0);
   });
 
-  it('tells of longer dates that wait, once they were paid in full', () => {
-    const longer = (status: Bill['status']) => ({
-      ...paid,
-      status: orderStatus.inUse,
-      bills: [...paid.bills, bill('longer', { purpose: 'Extension', status })],
-    });
-    const facts = (status: Bill['status']) =>
-      reversalFacts(longer(status), { ...payment, billId: 'longer' }, before).waits;
-    expect([facts('Paid'), facts('Open')]).toEqual(['dates', null]);
+  it('tells of an extension and of other dates that wait, once they were paid in full', () => {
+    const facts = (more: Partial<Bill>) =>
+      reversalFacts(
+        { ...paid, bills: [...paid.bills, bill('later', more)] },
+        { ...payment, billId: 'later' },
+        before,
+      ).waits;
+    const extension = { purpose: 'Extension', ofDates: true } as const;
+    expect([facts(extension), facts({ ...extension, status: 'Open' })]).toEqual(['extension', null]);
+    const redated = { purpose: 'Supplement', ofDates: true } as const;
+    expect([facts(redated), facts({ ...redated, status: 'Open' })]).toEqual(['dates', null]);
+    expect(facts({ purpose: 'Supplement' })).toBeNull();
   });
 });

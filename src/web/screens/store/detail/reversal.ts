@@ -1,6 +1,6 @@
 import { sumFen } from '#domain/orders/money.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 
 type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt'>;
 
@@ -8,8 +8,8 @@ type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt'>;
 export type Reversal = {
   /** How much of the bill was waived, and stays so, in fen. */
   readonly waivedFen: number;
-  /** The whole order waits for payment, or is over too soon for anybody to pay; longer dates wait; or nothing of these. */
-  readonly waits: 'order' | 'endedOrder' | 'dates' | null;
+  /** The whole order waits for payment, or is over too soon for anybody to pay; an extension waits, or other dates; or nothing of these. */
+  readonly waits: 'order' | 'endedOrder' | 'extension' | 'dates' | null;
   /** What came for other bills goes back with an order that ends unpaid. */
   readonly hasOthers: boolean;
 };
@@ -23,12 +23,18 @@ export const reversalFacts = (order: Facts, { billId, direction }: Payment, now:
   const waivers = bill.items.filter(({ isWaiver, amountFen }) => isWaiver === true && amountFen < 0);
   const isOrder = bill.purpose === 'Initial' && order.status === orderStatus.pendingDelivery;
   const over = now >= Date.parse(order.endAt);
-  const dates = bill.purpose === 'Extension' && bill.status === 'Paid' ? 'dates' : null;
   return {
     waivedFen: 0 - sumFen(waivers),
-    waits: isOrder ? waitsOf(over) : dates,
+    waits: isOrder ? waitsOf(over) : datesOf(bill),
     hasOthers: isOrder && order.bills.some(({ id, paidFen }) => id !== billId && paidFen > 0),
   };
+};
+
+/** Days that a bill in full paid for wait for it again. */
+const datesOf = ({ purpose, status, ofDates }: Bill) => {
+  if (status !== 'Paid') return null;
+  if (purpose === 'Extension') return 'extension';
+  return ofDates ? 'dates' : null;
 };
 
 /** An order that waits for its first payment ends with its hire. */
