@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as drop } from '#web/text/zh/drop.ts';
+import { zh as frame } from '#web/text/zh/frame.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as shell } from '#web/text/zh/shell.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { shopToday } from './journey/calendar.ts';
@@ -11,12 +13,12 @@ import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 
 test.use({
-  data: { spreadsheets: ['src/testing/data/exchange-gear.csv'] },
+  data: { spreadsheets: ['src/testing/data/dropped-gear.csv'] },
   shopOf: 'dropped-gear',
 });
 
 const lin = { name: '林小雪', phone: '13912345688' };
-const skis = ['150cm', '156cm'].map((size) => ({ title: '入门双板', size, pieces: 1 }));
+const skis = ['150cm', '156cm', '162cm'].map((size) => ({ title: '入门双板', size, pieces: 1 }));
 
 /** Opens the sheet that drops gear. */
 const openDrop = async (counter: Page) => {
@@ -27,7 +29,7 @@ const openDrop = async (counter: Page) => {
   return counter.getByRole('dialog', { name: store['menu.dropLine'] });
 };
 
-test('of two skis that are paid for one is dropped, and the other goes out', async ({
+test('of three skis that are paid for two are dropped, one with an answer that is lost, and the other goes out', async ({
   shop,
   visit,
   look,
@@ -35,7 +37,7 @@ test('of two skis that are paid for one is dropped, and the other goes out', asy
   const today = shopToday(shop);
   const [guestPage, counter] = [await visit(), await visit()];
 
-  await test.step('a guest books a day with two skis and pays them at the counter', async () => {
+  await test.step('a guest books a day with three skis and pays them at the counter', async () => {
     await staff.setUpShop(counter, shop);
     await guest.openBooking(guestPage);
     await guest.chooseDays(guestPage, today, today);
@@ -53,14 +55,41 @@ test('of two skis that are paid for one is dropped, and the other goes out', asy
     await counter.getByRole('link', { name: store.seeOrder }).click();
   });
 
-  await test.step('a companion does not come: staff drop a pair, with a reason, and answer a question first', async () => {
+  await test.step('a pair is dropped, and the answer is lost: once the order is loaded anew, nothing is chosen any more', async () => {
     const sheet = await openDrop(counter);
     await sheet.getByRole('button', { name: drop.next }).click();
     await expect(sheet.getByText(drop.lineNone).last()).toBeVisible();
     await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    const choice = sheet.getByRole('combobox', { name: drop.line });
+    await choice.selectOption({ label: '入门双板 162cm' });
+    await sheet.getByRole('button', { name: reasons.quickReason('companion') }).click();
+    await expect(sheet.getByText(/800/)).toBeVisible();
+    await sheet.getByRole('button', { name: drop.next }).click();
+    await counter.route(
+      '**/drop-line',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const question = counter.getByRole('alertdialog');
+    await question.getByRole('button', { name: drop.confirm }).click();
+    await expect(question.getByText(frame.networkFailed)).toBeVisible();
+    await question.getByRole('button', { name: shell.cancel }).click();
+    await expect(question).toBeHidden();
+    await counter.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(choice).toHaveValue('');
+    await expect(choice.getByRole('option', { name: '162cm' })).toHaveCount(0);
+    await sheet.getByRole('button', { name: shell.close }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('a companion does not come: staff drop another pair, and answer a question first', async () => {
+    const sheet = await openDrop(counter);
     await sheet.getByRole('combobox', { name: drop.line }).selectOption({ label: '入门双板 150cm' });
     await expect(sheet.getByText(/500/)).toBeVisible();
-    await sheet.getByRole('button', { name: reasons.quickReason('companion') }).click();
+    // The reason is as it was.
     await look(counter, 'drop-01-sheet');
     await sheet.getByRole('button', { name: drop.next }).click();
     const question = counter.getByRole('alertdialog');
@@ -75,13 +104,15 @@ test('of two skis that are paid for one is dropped, and the other goes out', asy
   });
 
   await test.step('the money goes back, and the other pair goes out', async () => {
-    const refund = counter.getByRole('listitem').filter({ hasText: '¥620' });
-    await refund.getByRole('button', { name: store.giveBackNow }).click();
-    const question = counter.getByRole('alertdialog', { name: store.giveBackAsk('¥620') });
-    await question.getByRole('button', { name: store.giveBackDone }).click();
-    await expect(question).toBeHidden();
+    for (const back of ['¥980', '¥620']) {
+      const refund = counter.getByRole('listitem').filter({ hasText: back });
+      await refund.getByRole('button', { name: store.giveBackNow }).click();
+      const question = counter.getByRole('alertdialog', { name: store.giveBackAsk(back) });
+      await question.getByRole('button', { name: store.giveBackDone }).click();
+      await expect(question).toBeHidden();
+    }
     await counter.getByRole('link', { name: store.seeOrder }).click();
-    await expect(counter.getByRole('main').getByText(words.lineDropped)).toHaveCount(1);
+    await expect(counter.getByRole('main').getByText(words.lineDropped)).toHaveCount(2);
     await counter.getByRole('button', { name: store.moreActions }).click();
     const menu = counter.getByRole('dialog', { name: store.moreActions });
     await expect(menu.getByRole('button', { name: new RegExp(`^${store['menu.exchange']}`) })).toBeVisible();
@@ -89,7 +120,7 @@ test('of two skis that are paid for one is dropped, and the other goes out', asy
     await counter.keyboard.press('Escape');
     await counter.getByRole('link', { name: store['step.prepare'] }).click();
     await expect(counter.getByText(store.progress(0, 1), { exact: true })).toBeVisible();
-    await staff.typeCode(counter, store.codeLabel, 'EX0004');
+    await staff.typeCode(counter, store.codeLabel, 'DR0002');
     await expect(counter.getByText(store.progress(1, 1), { exact: true })).toBeVisible();
     await counter.getByRole('button', { name: store.handOver }).click();
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
@@ -99,7 +130,7 @@ test('of two skis that are paid for one is dropped, and the other goes out', asy
 
   await test.step('guest and staff read one statement, with what went back', async () => {
     await guestPage.reload();
-    await expect(guestPage.getByRole('main').getByText(words.lineDropped)).toHaveCount(1);
+    await expect(guestPage.getByRole('main').getByText(words.lineDropped)).toHaveCount(2);
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));
     expect(await textOfStatement(counter)).toContain(words['purpose.Exchange']);
     const figures = await figuresOn(counter);
