@@ -21,18 +21,24 @@ type Props = {
 export function AdjustRowFields({ row, room, onChange, onRemove }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
-  const charge = { value: 'charge', label: t.otherCharge } as const;
-  const giveBack = { value: 'giveBack', label: t.otherGiveBack } as const;
+  const ways = [
+    { value: 'charge', label: t.otherCharge },
+    { value: 'giveBack', label: t.otherGiveBack },
+  ] as const;
   return (
     <div className="border-line flex flex-col gap-3 rounded-xl border p-3.5">
       <div className="flex items-center gap-2">
         <div className="flex-1">
-          <SegmentedControl
-            label={t.direction}
-            value={row.direction}
-            onChange={(direction) => onChange(withDirection(row, direction))}
-            options={room.canCollect ? [charge, giveBack] : [giveBack]}
-          />
+          {room.canCollect || row.direction === 'charge' ? (
+            <SegmentedControl
+              label={t.direction}
+              value={row.direction}
+              onChange={(direction) => onChange(withDirection(row, direction))}
+              options={ways}
+            />
+          ) : (
+            <p className="font-semibold">{t.otherGiveBack}</p>
+          )}
         </div>
         {onRemove === null ? null : <IconButton icon="trash" label={t.removeRow} onClick={onRemove} />}
       </div>

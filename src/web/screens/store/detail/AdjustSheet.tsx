@@ -100,7 +100,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
         <ReasonField
           value={reason}
           onChange={setReason}
-          quick={['earlyReturn', 'goodwill', 'damage']}
+          quick={room.canCollect ? ['earlyReturn', 'goodwill', 'damage'] : ['goodwill', 'other']}
           isMissing={isMissing}
         />
       </div>
