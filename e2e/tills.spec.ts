@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorCatalogue } from '#contract/errors.ts';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as home } from '#web/text/zh/home.ts';
 import { zh as words } from '#web/text/zh/tills.ts';
@@ -37,6 +38,25 @@ test('cash is put in, carried away and counted, and the shift tells all of it', 
   await expect(sheet.getByText(words.reasonMissing)).toBeVisible();
   await sheet.getByLabel(words.reason).fill('存银行');
   await sheet.getByRole('button', { name: words.takeOut }).click();
+  await expect(sheet).toHaveCount(0);
+
+  // It was put in before, under the very key, and no answer ever came: what is shown is looked at anew.
+  const { status, zh: message } = errorCatalogue['idempotency.done'];
+  await page.route(
+    '**/put-in',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status, json: { error: { code: 'idempotency.done', message, data: {} } } });
+    },
+    { times: 1 },
+  );
+  await expect(till.getByText('¥200.00', { exact: true })).toBeVisible();
+  await till.getByRole('button', { name: words.putIn }).click();
+  await sheet.getByLabel(words.amount).fill('40');
+  await sheet.getByRole('button', { name: words.putIn }).click();
+  await expect(sheet.getByText(message)).toBeVisible();
+  await expect(till.getByText('¥240.00', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
   await till.getByRole('button', { name: words.cashUp }).click();
