@@ -52,4 +52,4 @@ const outOfReach = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && outOfReach.has(String(error.code))) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message));
