@@ -62,6 +62,22 @@ describe('cashRightOf', () => {
   });
 });
 
+describe('a refund that waited long before the company took it', () => {
+  const taken = { ...fresh, ...sentAgo(6 * dayMs), reportedAt: now - 5 * dayMs };
+  const rows = [
+    ['processing', 0, 'never', false],
+    ['sent', 0, 'never', true],
+    ['processing', 5 * dayMs - 1, 'never', false],
+    ['processing', 5 * dayMs, 'asked', true],
+    ['sent', 5 * dayMs, 'asked', true],
+  ] as const;
+
+  it.each(rows)('%s for %d ms: cash %s, late: %s', (state, ms, right, isLate) => {
+    const standing = { ...taken, state, openAt: now };
+    expect([cashRightOf(standing, now + ms), isRefundLate(standing, now + ms)]).toEqual([right, isLate]);
+  });
+});
+
 describe('isRefundLate', () => {
   it.each([
     ['planned', dayMs, true],

@@ -41,13 +41,17 @@ export const cashRightOf = (standing: RefundStanding, now: Instant): CashRight =
   return 'manager';
 };
 
-const isGivenUp = ({ reportedAt, firstSentAt, createdAt }: RefundStanding, now: Instant): boolean =>
-  reportedAt !== null && now >= (firstSentAt ?? createdAt) + slowMs;
+/** Since when the company may be working on it: tries that it clearly refused do not count. */
+const workedOnSince = ({ openAt, firstSentAt, createdAt }: RefundStanding): Instant =>
+  openAt ?? firstSentAt ?? createdAt;
+
+const isGivenUp = (standing: RefundStanding, now: Instant): boolean =>
+  standing.reportedAt !== null && now >= workedOnSince(standing) + slowMs;
 
 /** Tells whether people should hear of a refund because it takes too long; what failed for good was told before. */
 export const isRefundLate = (standing: RefundStanding, now: Instant): boolean => {
-  const { state, createdAt, firstSentAt } = standing;
-  if (state === 'processing') return now >= (firstSentAt ?? createdAt) + slowMs;
+  const { state, createdAt } = standing;
+  if (state === 'processing') return now >= workedOnSince(standing) + slowMs;
   return (state === 'planned' || state === 'sent') && now >= createdAt + lateMs;
 };
 

@@ -169,6 +169,22 @@ describe('a refund that does not end', () => {
     expect((await told(order)).at(-1)).toBe('payment.refundedTwice 752.00');
   });
 
+  test('is not given in cash so soon after the company took it, however long it had refused', async () => {
+    const order = await promised();
+    fails(...Array.from({ length: 40 }, () => 'NOT_ENOUGH' as const));
+    for (let day = 0; day < 6; day += 1) await sweepAfter(dayMs);
+    expect(await told(order)).toEqual(['payment.refundUnresolved 752.00']);
+    shop.wechat.calm();
+    shop.wechat.endRefunds('processing');
+    await sweepAfter(4 * hourMs);
+    expect([await now(order), refusalOf(await asManager(order))]).toEqual([
+      'processing',
+      '403 refund.onItsWay',
+    ]);
+    await sweepAfter(5 * dayMs);
+    expect(outOf(answered(await asManager(order))).method).toBe('cash');
+  });
+
   test('is confirmed instead of given in cash when the company says that it is done', async () => {
     const order = await promised();
     shop.wechat.endRefunds('processing');
