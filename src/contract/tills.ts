@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at, endpoint, rows } from '#contract/endpoint.ts';
-import { fen, fenFrom0, id, instant, line, listOf, page, text } from '#contract/shapes.ts';
+import { fen, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
 import { handlesMoney, takesCash } from '#contract/staff-access.ts';
 
 const one = z.object({ id });
@@ -13,8 +13,8 @@ const openShift = z.object({
   /** What lay in it at the start. */
   floatFen: fenFrom0,
   /** Cash that guests paid, and that was given back to them; what was booked by mistake is taken off. */
-  takenFen: fenFrom0,
-  givenBackFen: fenFrom0,
+  takenFen: sumFenFrom0,
+  givenBackFen: sumFenFrom0,
   /** What came in less what went out without an order. */
   movedFen: fen,
 });
