@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { hashOf, runOnce } from '#server/http/idempotency.ts';
+import type { Intent } from '#server/http/idempotency.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -113,6 +115,21 @@ describe('a repeated request', () => {
 describe('runOnce', () => {
   // The embedded database runs one transaction after the other: nothing can be found at work.
   const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+  /** As if the first request had committed between the look and the lock of this one: it meets its own effect. */
+  const meets = (intent: Intent, hash: string) => async (): Promise<never> => {
+    await server.db.exec(sql`
+      insert into idempotency_key (actor, operation, key, body_hash, response)
+      values (${intent.actor}, ${intent.operation}, ${intent.key}, ${hash}, '"first"')`);
+    throw new AppError('order.stale');
+  };
+  test.runIf(onServer)('answers what the first was answered when its effect is in the way', async () => {
+    const intent = { actor: 'a', operation: 'b', key: uuid(), hashes: ['c'] };
+    expect(await runOnce(server.db, intent, meets(intent, 'c'))).toEqual({ answer: 'first', isRepeat: true });
+    const other = { ...intent, key: uuid() };
+    await expect(runOnce(server.db, other, meets(other, 'd'))).rejects.toMatchObject({
+      code: 'idempotency.otherBody',
+    });
+  });
   test.runIf(onServer)('tells the second to wait while the first is at work', async () => {
     const intent = { actor: 'a', operation: 'b', key: uuid(), hashes: ['c'] };
     let release: () => void = () => undefined;

@@ -17,7 +17,8 @@ export type Intent = {
   readonly hashes: readonly string[];
 };
 
-type Seen = { mine: boolean; body_hash: string | null; response: unknown };
+type Kept = { body_hash: string | null; response: unknown };
+type Seen = Kept & { mine: boolean };
 
 const keyPattern = /^[\w.:-]{8,128}$/;
 
@@ -47,6 +48,19 @@ const look = (tx: Queryable, intent: Intent): Promise<Seen[]> =>
     from (values (1)) one left join idempotency_key k
       on k.actor = ${intent.actor} and k.operation = ${intent.operation} and k.key = ${intent.key}`);
 
+/** Gives what was kept, as an answer; undefined when nothing was. Refuses idempotency.otherBody. */
+const keptAnswer = <T>(kept: Kept | undefined, { hashes }: Intent): { readonly answer: T } | undefined => {
+  const known = kept?.body_hash?.split(' ');
+  if (known === undefined) return undefined;
+  if (!hashes.some((hash) => known.includes(hash))) throw new AppError('idempotency.otherBody');
+  return { answer: kept?.response as T };
+};
+
+const findKept = (db: Queryable, { actor, operation, key }: Intent): Promise<Kept[]> =>
+  db.query<Kept>(sql`
+    select body_hash, response from idempotency_key
+    where actor = ${actor} and operation = ${operation} and key = ${key}`);
+
 const remember = (intent: Intent, response: unknown): Sql => sql`
   insert into idempotency_key (actor, operation, key, body_hash, response)
   values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.hashes.join(' ')}, ${json(response ?? null)}::jsonb)`;
@@ -62,12 +76,9 @@ const once = async <T>(
   let isRepeat = false;
   const lookFirst = async (tx: Queryable): Promise<T> => {
     const [seen] = await look(tx, intent);
-    const kept = seen?.body_hash?.split(' ');
+    const kept = keptAnswer<T>(seen, intent);
     isRepeat = kept !== undefined;
-    if (kept !== undefined) {
-      if (!intent.hashes.some((hash) => kept.includes(hash))) throw new AppError('idempotency.otherBody');
-      return seen?.response as T;
-    }
+    if (kept !== undefined) return kept.answer;
     if (seen?.mine !== true) throw new AppError('idempotency.running');
     return work(tx);
   };
@@ -87,8 +98,11 @@ export const runOnce = async <T>(
   try {
     return await once(db, intent, work);
   } catch (error) {
-    // The first request committed between our look and our lock; now its answer can be seen.
-    if (constraintOf(error) === 'idempotency_key_pkey') return once(db, intent, work);
-    throw error;
+    // The first request may have committed between our look and our lock, so that we met its effect; now its answer can be seen.
+    const isInTheWay = error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey';
+    const [kept] = isInTheWay ? await findKept(db, intent) : [];
+    const first = keptAnswer<T>(kept, intent);
+    if (first === undefined) throw error;
+    return { ...first, isRepeat: true };
   }
 };
