@@ -62,6 +62,45 @@ describe('openServer', () => {
   });
 });
 
+/** Answers each question, and with the first one after the version says that it shuts down. */
+const startDyingServer = async (): Promise<string> => {
+  const one = Buffer.concat([columns, row('150000'), message('C', Buffer.from('SELECT 1\0')), ready]);
+  const parsed = message('1', Buffer.alloc(0));
+  const bound = message('2', Buffer.alloc(0));
+  const fatal = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
+  let questions = 0;
+  const answer = (socket: Socket): void => {
+    let greeted = false;
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      if (!greeted) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
+      else if (questions === 0) socket.write(one);
+      else socket.end(Buffer.concat([parsed, bound, one, fatal]));
+      if (greeted) questions += 1;
+      greeted = true;
+    });
+  };
+  const made = createServer(answer);
+  server = made;
+  await new Promise<void>((resolve) => {
+    made.listen(0, '127.0.0.1', resolve);
+  });
+  return `postgres://u@127.0.0.1:${(made.address() as AddressInfo).port}/dying`;
+};
+
+describe('a server that shuts down while a transaction waits for a connection', () => {
+  test('is told to whoever waits, and ends nothing else', async () => {
+    const db = await openServer(await startDyingServer(), { connections: 1 });
+    const [read, write] = await Promise.allSettled([
+      db.query(sql`select 1 as v`),
+      db.tx((tx) => tx.query(sql`select 2 as v`)),
+    ]);
+    expect(read.status).toBe('fulfilled');
+    expect(databaseRefusal(write.status === 'rejected' ? write.reason : null)).toBe('server.busy');
+    await db.close();
+  });
+});
+
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'a transaction whose connection breaks',
   () => {
@@ -76,6 +115,20 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       });
       expect(databaseRefusal(await idle.catch((error: unknown) => error))).toBe('server.busy');
       expect(await db.query(sql`select 1 as v`)).toEqual([{ v: 1 }]);
+      await db.close();
+    });
+    test('does not begin, and no more than its first statement counts', async () => {
+      const db = await openTestDatabase();
+      await db.script('create table written (v text)');
+      const write = db.tx(
+        async (tx) => {
+          await tx.query(sql`select 1`);
+          await tx.exec(sql`insert into written values ('beside any transaction')`);
+        },
+        { isolation: 'unheard of' as never },
+      );
+      await expect(write).rejects.toThrow();
+      expect(await db.query(sql`select v from written`)).toEqual([]);
       await db.close();
     });
   },

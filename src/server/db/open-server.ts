@@ -46,7 +46,9 @@ const runTransaction = async <T>(
   // Not awaited: it travels in the same packet as the first statement of the work.
   const begun = client.query(options.isolation ? `begin isolation level ${options.isolation}` : begin);
   begun.catch(() => undefined);
-  const result = await work(queryableOn(client));
+  // If it fails alone, no more than that first statement runs without a transaction.
+  const runner: Runner = { query: async (query) => (await Promise.all([client.query(query), begun]))[0] };
+  const result = await work(queryableOn(runner));
   await begun;
   const last = options.last?.(result);
   // When the last statement fails its error comes out, and the server has made the commit a rollback.
@@ -102,6 +104,8 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
   });
   // An idle connection's error must not end the process; the pool replaces the connection.
   pool.on('error', unheard);
+  // Nor that of one that is on its way to whoever waits for it, or between two statements: the next statement tells.
+  pool.on('connect', (client) => client.on('error', unheard));
   try {
     await checkVersion(pool, url);
   } catch (error) {
@@ -114,8 +118,6 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
     tx: async (work, txOptions = {}) => {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // One that breaks between two statements must not end the process either: the next statement tells.
-      client.on('error', unheard);
       try {
         return await runTransaction(client, work, txOptions);
       } catch (error) {
@@ -124,7 +126,6 @@ export const openServer = async (url: string, options: ServerOptions = {}): Prom
         });
         throw error;
       } finally {
-        client.off('error', unheard);
         client.release(broken);
       }
     },
