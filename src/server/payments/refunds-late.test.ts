@@ -17,7 +17,7 @@ let shop: PayShop;
 beforeAll(async () => {
   shop = await startPayShop();
   // There is cash in the till.
-  for (let n = 0; n < 6; n += 1) await shop.orders.pay(await shop.book());
+  for (let n = 0; n < 8; n += 1) await shop.orders.pay(await shop.book());
 });
 beforeEach(() => {
   shop.server.clock.set(stockNow);
