@@ -24,7 +24,7 @@ const readsDigits = new Set([
 const showsNumbers = new Set(['src/server/imports/shown-cells.ts']);
 
 /** Names that the wire or a refusal's words fix. */
-const fixedNames = new Set(['dailyRentPrice', 'deposit', 'totalAmount', 'most']);
+const fixedNames = new Set(['deposit', 'most']);
 
 /** Names that mean something of their own in one place. */
 const ownNames: readonly (readonly [path: string, names: RegExp])[] = [

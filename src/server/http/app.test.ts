@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
@@ -263,6 +264,11 @@ describe('health and documents', () => {
     );
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toContain('/api/app/orders/{id}/cancel');
+    // What takes no key promises no first answer.
+    const writes = Object.values<Endpoint>(sampleRows).filter(({ address }) => !address.startsWith('GET '));
+    const taking = writes.filter(({ idempotent }) => idempotent === 'required').length;
+    expect(taking).toBeLessThan(writes.length);
+    expect(JSON.stringify(body).match(/"Idempotency-Key"/g)).toHaveLength(taking);
     expect((await server.call<string>('GET /api/docs')).body).toContain('/api/app/orders/{id}/cancel');
   });
 });

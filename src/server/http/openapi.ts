@@ -38,13 +38,13 @@ const describeAccess = (access: Access): string => {
   return parts.length === 0 ? 'Needs a login.' : `Needs ${parts.join(' and ')}.`;
 };
 
-const idempotencyHeader = (row: Endpoint): JsonObject => ({
+const idempotencyHeader: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: row.idempotent === 'required',
+  required: true,
   schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
   description: 'One per intent; a repeat with the same key and body gets the first answer.',
-});
+};
 
 const verificationHeader: JsonObject = {
   name: 'RequestVerificationToken',
@@ -55,8 +55,11 @@ const verificationHeader: JsonObject = {
     'Needed with the cookie XSRF-TOKEN, that is by browsers; the application configuration and the profile give it.',
 };
 
-const headersOf = (row: Endpoint): JsonObject[] =>
-  row.provenByBody === true ? [idempotencyHeader(row)] : [idempotencyHeader(row), verificationHeader];
+/** A call that asks for no key ends the same way however often it comes, or has its own way to tell a repeat. */
+const headersOf = (row: Endpoint): JsonObject[] => [
+  ...(row.idempotent === 'required' ? [idempotencyHeader] : []),
+  ...(row.provenByBody === true ? [] : [verificationHeader]),
+];
 
 const binary = { type: 'string', format: 'binary' };
 

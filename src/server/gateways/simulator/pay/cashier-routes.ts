@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { isRegistered } from '#server/gateways/simulator/oauth.ts';
 import { findPerson, people } from '#server/gateways/simulator/people.ts';
 import { pageLanguage, sendPage } from '#server/gateways/simulator/send-page.ts';
@@ -27,6 +28,9 @@ type Counter = {
   /** Tells the merchant at once, when a fault wants that. */
   readonly hurry: () => Promise<void>;
 };
+
+/** A refund that is stuck, or failed, ends so. */
+const endOfRefund = z.object({ refundNo: z.string(), end: z.enum(['done', 'abnormal', 'closed']) });
 
 const isInWeChat = (request: FastifyRequest): boolean =>
   /MicroMessenger/i.test(request.headers['user-agent'] ?? '');
@@ -183,4 +187,15 @@ export const mountCashier = (app: FastifyInstance, simulator: Simulator): void =
     alipay: pay.alipay.books(),
   }));
   app.post(`${simulatorPath}/pay/deliver`, async () => ({ items: await pay.deliverNotices() }));
+  app.post(`${simulatorPath}/pay/end-refund`, async (request, reply) => {
+    const wish = endOfRefund.safeParse(request.body);
+    if (!wish.success) return reply.code(400).send({ error: 'unreadable' });
+    const { refundNo, end } = wish.data;
+    const company = [pay.wechat, pay.alipay].find((one) =>
+      one.books().refunds.some(({ outRefundNo }) => outRefundNo === refundNo),
+    );
+    if (company === undefined) return reply.code(404).send({ error: 'unknown' });
+    company.endRefund(refundNo, end);
+    return {};
+  });
 };

@@ -219,4 +219,22 @@ describe('the cashier of Alipay', () => {
     const books = await fetch(`${server.url}/_sim/pay/books`);
     expect(await books.json()).toMatchObject({ alipay: { receivedFen: 10 }, wechat: { receivedFen: 15 } });
   });
+
+  it('ends a refund that is stuck when it is told how', async () => {
+    server.simulator.pay.alipay.fault({ on: 'refund', kind: 'stuck' });
+    await alipay.exec('alipay.trade.refund', {
+      timestamp: timeStamp(server.clock.now()),
+      bizContent: { out_trade_no: 'cashier_qr', out_request_no: 'stuck_1', refund_amount: '0.02' },
+    });
+    const end = async (body: object): Promise<number> => {
+      const headers = { 'content-type': 'application/json' };
+      const call = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await fetch(`${server.url}/_sim/pay/end-refund`, call)).status;
+    };
+    const returned = () => server.simulator.pay.alipay.books().returnedFen;
+    expect(returned()).toBe(0);
+    expect(await end({ refundNo: 'stuck_1', end: 'soon' })).toBe(400);
+    expect(await end({ refundNo: 'nobody_asked', end: 'done' })).toBe(404);
+    expect([await end({ refundNo: 'stuck_1', end: 'done' }), returned()]).toEqual([200, 2]);
+  });
 });
