@@ -104,6 +104,11 @@ test('of three skis that are paid for two are dropped, one with an answer that i
   });
 
   await test.step('the money goes back, and the other pair goes out', async () => {
+    // Whoever comes to the order later finds the way to it.
+    await counter.getByRole('link', { name: new RegExp(lin.name) }).click();
+    await expect(counter.getByText(store['waits.back']('¥1,600'))).toBeVisible();
+    await look(counter, 'drop-03-money-waits');
+    await counter.getByRole('link', { name: store['waits.go'] }).click();
     for (const back of ['¥980', '¥620']) {
       const refund = counter.getByRole('listitem').filter({ hasText: back });
       await refund.getByRole('button', { name: store.giveBackNow }).click();
@@ -125,7 +130,7 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     await counter.getByRole('button', { name: store.handOver }).click();
     await counter.getByRole('link', { name: store.seeOrder }).first().click();
     await expect(counter.getByText(words['status.5']).filter({ visible: true }).first()).toBeVisible();
-    await look(counter, 'drop-03-out');
+    await look(counter, 'drop-04-out');
   });
 
   await test.step('guest and staff read one statement, with what went back', async () => {
@@ -137,6 +142,6 @@ test('of three skis that are paid for two are dropped, one with an answer that i
     expect(figures).toEqual(await figuresOn(guestPage));
     const sums = sumsOf({ charge: 12_000, held: 50_000, received: 62_000, open: 0 });
     expect(figures.slice(-sums.length)).toEqual(sums);
-    await look(guestPage, 'drop-04-guest');
+    await look(guestPage, 'drop-05-guest');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { cashToGiveBack, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
+import { cashToGiveBack, moneyBeside, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
 import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 
 const everything = ['approve', 'recordPayment', 'bind', 'deliver', 'closeLines', 'settle', 'confirmRefund'];
@@ -76,6 +76,33 @@ describe('nextStepOf', () => {
     expect(nextStepOf(order(orderStatus.completed, { payments }))).toBe('giveBack');
     expect(nextStepOf(order(orderStatus.inUse, { payments }))).toBe('takeBack');
     expect(nextStepOf(order(orderStatus.unpaid, { bills: [], payments }))).toBe('giveBack');
+  });
+});
+
+describe('moneyBeside', () => {
+  const failed = { ...refund('wechat', 'pending'), refund: { state: 'abnormal' } };
+  const all = { payments: [refund('cash', 'pending'), refund('cash', 'done'), failed] };
+  const none = { dueFen: 0, backFen: 0, stuckFen: 0 };
+
+  it.each([
+    ['a hire that is out', order(orderStatus.inUse, { ...all, bills: [] }), { backFen: 100, stuckFen: 100 }],
+    ['one to be prepared', order(orderStatus.pendingDelivery, { payments: [] }), { dueFen: 300 }],
+    ['one on its way', order(orderStatus.delivering, { ...all, bills: [] }), { backFen: 100, stuckFen: 100 }],
+    [
+      'one that a company still works on',
+      order(orderStatus.inUse, { bills: [], payments: [refund('wechat', 'pending')] }),
+      {},
+    ],
+    // There the next step leads to the money already.
+    ['one whose next step is its money', order(orderStatus.unpaid, all), {}],
+    ['one that is over but for its money', order(orderStatus.completed, { ...all, bills: [] }), {}],
+    [
+      'one of which the caller may touch nothing',
+      order(orderStatus.inUse, { ...all, actions: ['closeLines'] }),
+      {},
+    ],
+  ])('tells what waits of %s', (_case, one, waits) => {
+    expect(moneyBeside(one)).toEqual({ ...none, ...waits });
   });
 });
 

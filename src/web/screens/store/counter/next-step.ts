@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** What staff do next with an order. */
@@ -54,6 +54,31 @@ export const nextStepOf = (order: Order): NextStep | null => {
   if (step !== undefined && canCollect && order.actions.includes(commands[step])) return step;
   const waits = cashToGiveBack(order).length > 0 || onItsWayBack(order).some(needsHand);
   return waits && order.actions.includes('confirmRefund') ? 'giveBack' : null;
+};
+
+/** Money that waits for somebody at the counter, in fen. */
+export type MoneyBeside = {
+  readonly dueFen: number;
+  /** Cash that was promised back. */
+  readonly backFen: number;
+  /** What a payment company did not manage to send back. */
+  readonly stuckFen: number;
+};
+
+const sumFen = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { amountFen }) => sum + amountFen, 0);
+
+/** Tells what money waits beside an order's next step, as far as this caller may see to it; nothing where the next step leads there. */
+export const moneyBeside = (order: Order): MoneyBeside => {
+  const step = nextStepOf(order);
+  const isThere = step === 'collect' || step === 'giveBack';
+  const mayCollect = !isThere && order.actions.includes('recordPayment');
+  const mayGiveBack = !isThere && order.actions.includes('confirmRefund');
+  return {
+    dueFen: mayCollect ? billsToPay(order).reduce((sum, bill) => sum + owedFen(bill), 0) : 0,
+    backFen: mayGiveBack ? sumFen(cashToGiveBack(order)) : 0,
+    stuckFen: mayGiveBack ? sumFen(onItsWayBack(order).filter(needsHand)) : 0,
+  };
 };
 
 /** The step that the row of a list shows. */

@@ -6,6 +6,7 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
+import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
 import { NoShowNotice } from '#web/screens/store/detail/NoShowNotice.tsx';
 import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
@@ -53,6 +54,7 @@ export function StatusCard({ order, zone }: Props) {
           </p>
         )}
       </Card>
+      <MoneyWaits order={order} />
       <LateNotice order={order} />
       <NoShowNotice order={order} />
       <EndangeredNotice order={order} />

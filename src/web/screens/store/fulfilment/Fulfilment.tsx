@@ -10,6 +10,7 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -73,6 +74,7 @@ function Bench({ order }: { order: OrderDetail }) {
       <Swap order={order} binding={binding} />
       {isHandedOver ? <HandedOver order={order} /> : null}
       <OrderHead order={order} />
+      <MoneyWaits order={order} tellsDue={!isBefore} />
       {order.remark === '' ? null : <Notice title={t.remark}>{order.remark}</Notice>}
       {open ? (
         <Card pad="lg" className="bg-surface sticky top-14 z-10 flex flex-col gap-3 lg:top-4">

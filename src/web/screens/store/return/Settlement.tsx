@@ -11,6 +11,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
@@ -84,6 +85,7 @@ export function Settlement({
         {t.freeHarmText(sums.linesForNothing)}
       </ConfirmDialog>
       <OrderHead order={order} />
+      <MoneyWaits order={order} />
       {sums.lateFen > 0 ? (
         <LateCard order={order} lateFen={sums.lateFen} isWaived={form.waiveLate}>
           {mayForgive ? (

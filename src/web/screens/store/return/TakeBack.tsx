@@ -10,6 +10,7 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
+import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
@@ -95,6 +96,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
       }
     >
       <OrderHead order={order} />
+      <MoneyWaits order={order} />
       <LateNotice order={order} />
       <EndangeredNotice order={order} />
       <Card pad="lg" className="sticky top-14 z-10 flex flex-col gap-3 lg:top-4">
