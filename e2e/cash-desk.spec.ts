@@ -1,4 +1,5 @@
 import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as home } from '#web/text/zh/home.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
@@ -16,12 +17,16 @@ test('cash is booked once, after a look: not by a scanner, nor by an Enter that 
     if (request.url().includes('confirm-cash-received')) sent.push(request.postData() ?? '');
   });
   await logInAt(page, people.clerk);
-  await page.goto('/store/orders/list?tab=toPay');
+  await page.goto('/store/workspace');
+  await page.getByRole('link', { name: new RegExp(home.paymentsText) }).click();
   const number = /20\d{10}/;
   const row = page.getByRole('main').getByRole('link').filter({ hasText: number }).first();
   const orderNumber = number.exec(await row.innerText())?.[0] ?? 'none';
+  await look(page, 'cash-which-order');
+  const search = page.getByRole('searchbox', { name: store.searchOrders });
+  await search.fill(orderNumber);
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: number })).toHaveCount(1);
   await row.click();
-  await page.getByRole('link', { name: store['step.collect'] }).click();
   const box = page.getByRole('textbox', { name: store.received });
   const question = page.getByRole('alertdialog', { name: /^已收到现金 ¥/ });
   const done = question.getByRole('button', { name: desk.cashDone });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hourMs } from '#domain/time/instant.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as home } from '#web/text/zh/home.ts';
 import { zh as pay } from '#web/text/zh/pay.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
@@ -166,7 +167,11 @@ test('the network goes while a code waits; the payment is seen once it is back',
   await expectPaid(page);
 });
 
-test('nothing is to be paid for a guest of the house', async ({ shop, visit, look }) => {
+test('nothing is to be paid for a guest of the house, and what is to be paid is one press from home', async ({
+  shop,
+  visit,
+  look,
+}) => {
   const hand = await openHand(shop);
   const page = await visit();
   await page.goto('/customer/login?redirect=%2Fcustomer%2Fpayment');
@@ -181,6 +186,22 @@ test('nothing is to be paid for a guest of the house', async ({ shop, visit, loo
   await page.goto(`/customer/payment/${id}`);
   await expect(page.getByText(pay.listNone)).toBeVisible();
   await look(page, 'pay-27-nothing-due');
+
+  await hand.book({ type: 'Normal', customerPhone: '13700003399', customerName: '贵小宾' });
+  await page.goto('/customer/dashboard');
+  const due = page.getByRole('link', { name: new RegExp(home.toPay(1)) });
+  await expect(due).toBeVisible();
+  await look(page, 'pay-29-dashboard');
+  await due.click();
+  await expect(page).toHaveURL(/\/customer\/payment$/);
+  const own = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /20\d{10}/ });
+  await expect(own).toBeVisible();
+  await look(page, 'pay-30-due-list');
+  await own.click();
+  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible();
 });
 
 test('a link that is over says so', async ({ shop, visit, travel, look }) => {

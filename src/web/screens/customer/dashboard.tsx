@@ -9,6 +9,7 @@ import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CurrentOrder } from '#web/screens/customer/dashboard/CurrentOrder.tsx';
+import { DueCard } from '#web/screens/customer/dashboard/DueCard.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -24,6 +25,7 @@ export function CustomerDashboard() {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <BookCard />
+            <DueCard />
             <CurrentOrder />
           </div>
           <section aria-label={t.more} className="lg:bg-surface lg:rounded-xl lg:p-5">

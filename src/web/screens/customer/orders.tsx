@@ -57,6 +57,11 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-3">
         <OfflineNotice text={t.offline} />
+        {tab === 'toPay' && list.items.some(({ dueFen }) => dueFen > 0) ? (
+          <Link to={pathTo('customerPayment', {})} className={buttonClass({ variant: 'soft', full: true })}>
+            {t['orders.payThese']}
+          </Link>
+        ) : null}
         <OrderList list={list} wish={wish} onClear={clear} />
       </div>
     </PageBody>

@@ -1,33 +1,115 @@
-import { buttonClass } from '#ui/button-class.ts';
-import { GearArt } from '#ui/GearArt.tsx';
+import type { ReactNode } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pills } from '#ui/Pills.tsx';
+import { useList } from '#web/api/lists.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
+import { navigate } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
+import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
+import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { homeText } from '#web/text/home.ts';
+import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** Payment without an order yet: finds the one that it is for. */
-export function StorePaymentSearch() {
+const ways = ['due', 'back'] as const;
+type Way = (typeof ways)[number];
+
+/** The text of an order's code stands for its number. */
+const keywordOf = (text: string): string => {
+  const read = readCode(text);
+  return read.ok && read.value.kind === 'orderLink' ? read.value.orderNumber : text;
+};
+
+/** Money without an order yet: finds the one that it is for, among those that wait for it or among all. */
+export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
   const t = useText(homeText);
+  const store = useText(storeText);
   const titles = useText(titlesText);
+  const keyword = query['q'] ?? '';
+  const way: Way = query['way'] === 'back' ? 'back' : 'due';
+  const show = (to: { q?: string; way?: Way }) =>
+    navigate(pathTo('storePayments', { ...(to.q === '' ? {} : to) }), { replace: true });
   return (
     <PageBody width="narrow">
-      <PageHeader title={titles.storePayments} back={pathTo('storeDashboard')} />
-      <div className="flex flex-col items-center pt-6 pb-8 text-center">
-        <GearArt art="gloves" size={120} className="rounded-2xl" />
-        <p className="mt-6 text-lg font-semibold">{t.whichOrder}</p>
-        <p className="text-ink-3 mt-1 text-balance">{t.whichOrderText}</p>
+      <PageHeader title={titles.storePayments} back={pathTo('storeDashboard')} actions={<StoreSwitcher />} />
+      <div className="flex flex-col gap-3">
+        <KeywordSearch
+          value={keyword}
+          onSearch={(text) => show({ q: keywordOf(text) })}
+          label={store.searchOrders}
+        />
+        {keyword === '' ? (
+          <>
+            <Pills
+              label={titles.storePayments}
+              options={ways.map((value) => ({ value, label: t[`payments.${value}`] }))}
+              value={way}
+              onChange={(value) => show({ way: value })}
+            />
+            <Waiting way={way} />
+          </>
+        ) : (
+          <Found keyword={keyword} />
+        )}
       </div>
-      <CounterSearch />
-      <Link
-        to={pathTo('storeOrders', { tab: 'toPay' })}
-        className={buttonClass({ variant: 'ghost', full: true }, 'mt-3')}
-      >
-        {t.allToPay}
-      </Link>
     </PageBody>
+  );
+}
+
+/** What waits for money at the store that one stands in. */
+function Waiting({ way }: { way: Way }) {
+  const t = useText(homeText);
+  const { current } = useStaffStores();
+  const here = current === undefined ? {} : { storeId: current.storeId };
+  const waits = way === 'due' ? { due: 'true' as const } : { refundPending: 'true' as const };
+  const list = useList('orders.list', { ...here, ...waits });
+  return (
+    <Orders
+      list={list}
+      none={<EmptyState title={t[`payments.${way}None`]} text={t['payments.noneText']} />}
+    />
+  );
+}
+
+/** Orders of all the stores that one works in: whoever stands at the counter may have rented elsewhere. */
+function Found({ keyword }: { keyword: string }) {
+  const t = useText(homeText);
+  const store = useText(storeText);
+  const list = useList('orders.list', { keyword });
+  return (
+    <Orders list={list} showsStore none={<EmptyState title={store.noOrders} text={t.whichOrderText} />} />
+  );
+}
+
+type OrdersProps = {
+  list: ReturnType<typeof useList<'orders.list'>>;
+  none: ReactNode;
+  showsStore?: boolean;
+};
+
+function Orders({ list, none, showsStore = false }: OrdersProps) {
+  return (
+    <ListedPages list={list} none={none}>
+      <ul className="m-0 flex list-none flex-col gap-3 p-0">
+        {list.items.map((order) => (
+          <li key={order.id}>
+            <Link
+              to={pathTo('storePayment', { id: order.id })}
+              className="press block rounded-xl text-inherit no-underline"
+            >
+              <OrderCard order={order} side="staff" showsStore={showsStore} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListedPages>
   );
 }

@@ -28,6 +28,7 @@ export function StoreWorkspace() {
       title: t.toConfirm,
       text: t.toConfirmText,
     },
+    { to: pathTo('storePayments'), icon: 'receipt', title: t.payments, text: t.paymentsText },
     { to: pathTo('storeTills'), icon: 'wallet', title: titles.storeTills, text: t.tillsText },
     { to: pathTo('storeSmallGear'), icon: 'inventory', title: t.smallGear, text: t.smallGearText },
     { to: pathTo('storeLabels'), icon: 'tag', title: titles.storeLabels, text: t.labelsText },

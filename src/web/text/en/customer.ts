@@ -10,6 +10,7 @@ export const en: typeof zh = {
   'orders.toPickUp': 'To pick up',
   'orders.inUse': 'In use',
   'orders.done': 'Done',
+  'orders.payThese': 'Pay',
   'orders.none': 'No orders yet',
   'orders.noneText': "Pick the gear you like, and we'll see you on the slopes",
   'orders.noneHere': 'No orders here',

@@ -35,7 +35,7 @@ export const en: typeof zh = {
   storeOrders: 'Orders',
   storeOrderCreate: 'New order and hand-over',
   storeOrder: 'Order',
-  storePayments: 'Payment',
+  storePayments: 'Payments and refunds',
   storePayment: 'Payment',
   storeReturn: 'Return and settlement',
   storeInventory: 'Inventory',

@@ -9,6 +9,7 @@ export const zh = {
   'orders.toPickUp': '待取件',
   'orders.inUse': '使用中',
   'orders.done': '已完成',
+  'orders.payThese': '去付款',
   'orders.none': '还没有订单',
   'orders.noneText': '挑一套喜欢的雪具，雪山见',
   'orders.noneHere': '这里没有订单',
