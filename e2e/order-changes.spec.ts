@@ -166,6 +166,8 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     const sheet = counter.getByRole('dialog', { name: store['menu.adjust'] });
     await sheet.getByRole('radio', { name: store.otherGiveBack }).click();
     await sheet.getByRole('combobox', { name: store.feeKind }).selectOption({ label: words['fee.Rent'] });
+    const gear = sheet.getByRole('combobox', { name: store.rowGear });
+    await gear.selectOption(await gear.getByRole('option', { name: /HX01/ }).getAttribute('value'));
     await sheet.getByLabel(store.amount, { exact: true }).fill('60');
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
     await sheet.getByRole('button', { name: adjust.next }).click();
@@ -224,15 +226,26 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await look(counter, 'change-04-completed');
   });
 
-  await test.step('a charge that the guest will not pay is waived, and the sums are as before', async () => {
-    await choose(counter, store['menu.adjust']);
-    const charge = counter.getByRole('dialog', { name: store['menu.adjust'] });
-    await charge.getByLabel(store.amount, { exact: true }).fill('30');
-    await charge.getByRole('button', { name: reasons.quickReason('damage') }).click();
-    await charge.getByRole('button', { name: adjust.next }).click();
-    await counter.getByRole('button', { name: adjust.confirmCharge('¥30') }).click();
-    await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
-    await counter.goBack();
+  await test.step('of two charges that the guest will not pay the older is withdrawn, the other waived, and the sums are as before', async () => {
+    for (const yuan of ['20', '30']) {
+      await choose(counter, store['menu.adjust']);
+      const charge = counter.getByRole('dialog', { name: store['menu.adjust'] });
+      await charge.getByLabel(store.amount, { exact: true }).fill(yuan);
+      await charge.getByRole('button', { name: reasons.quickReason('damage') }).click();
+      await charge.getByRole('button', { name: adjust.next }).click();
+      await counter.getByRole('button', { name: adjust.confirmCharge(`¥${yuan}`) }).click();
+      await expect(counter).toHaveURL(/\/store\/orders\/payment\//);
+      await counter.goBack();
+    }
+    await choose(counter, store['menu.withdrawBill']);
+    const withdrawal = counter.getByRole('alertdialog', { name: store['menu.withdrawBill'] });
+    const which = withdrawal.getByRole('combobox', { name: store.withdrawWhich });
+    await which.selectOption(await which.getByRole('option', { name: /¥20/ }).getAttribute('value'));
+    const told = store.withdrawText(words['purpose.Supplement'], '¥20');
+    await expect(withdrawal.getByText(told)).toBeVisible();
+    await look(counter, 'change-08-withdraw');
+    await withdrawal.getByRole('button', { name: store['menu.withdrawBill'] }).click();
+    await expect(withdrawal).toBeHidden();
     await choose(counter, store['menu.writeOffRest']);
     const sheet = counter.getByRole('dialog', { name: store['menu.writeOffRest'] });
     await sheet.getByRole('button', { name: waive.next }).click();

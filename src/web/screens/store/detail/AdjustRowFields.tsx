@@ -13,12 +13,14 @@ import { useText } from '#web/text/use-text.ts';
 type Props = {
   row: AdjustRow;
   room: AdjustRoom;
+  /** What an amount may be for, beside the order as a whole. */
+  gear: readonly { readonly value: string; readonly label: string }[];
   onChange: (row: AdjustRow) => void;
   onRemove: (() => void) | null;
 };
 
 /** One signed line of an adjustment: which way, what for, how much. */
-export function AdjustRowFields({ row, room, onChange, onRemove }: Props) {
+export function AdjustRowFields({ row, room, gear, onChange, onRemove }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
   const ways = [
@@ -64,6 +66,14 @@ export function AdjustRowFields({ row, room, onChange, onRemove }: Props) {
           error={readYuan(row.typed).isWrong ? t.amountWrong : undefined}
         />
       </div>
+      {gear.length > 1 ? (
+        <Select
+          label={t.rowGear}
+          value={row.lineId ?? ''}
+          onChange={(lineId) => onChange({ ...row, lineId: lineId === '' ? null : lineId })}
+          options={[{ value: '', label: t.rowWhole }, ...gear]}
+        />
+      ) : null}
       <TextInput
         label={t.rowNote}
         value={row.note}

@@ -4,6 +4,7 @@ import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -22,12 +23,24 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
+/** The gear of an order as it is chosen from: what, for whom, by which code. */
+const useGearChoice = ({ lines, people }: OrderDetail) => {
+  const { nameOf } = useGearWords();
+  return lines.map((line) => ({
+    value: line.id,
+    label: [nameOf(line), line.person === null ? '' : (people[line.person]?.name ?? ''), line.boundTo ?? '']
+      .filter((part) => part !== '')
+      .join(' · '),
+  }));
+};
+
 const noRoom = { canCollect: false, canMoveDeposit: false };
 
 /** An additional payment or a refund: signed lines with a reason, sent after a question; then the money is taken or given. */
 export function AdjustSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const words = useText(adjustText);
+  const gear = useGearChoice(order);
   const [isAsked, setAsked] = useState(false);
   // Whom the server offers it may do it: in an order that has ended, a manager.
   const room = adjustRoomOf(order, true) ?? noRoom;
@@ -83,6 +96,7 @@ export function AdjustSheet({ order, open, onClose }: Props) {
             key={row.key}
             row={row}
             room={room}
+            gear={gear}
             onChange={change}
             onRemove={rows.length === 1 ? null : () => setRows(rows.filter((each) => each !== row))}
           />

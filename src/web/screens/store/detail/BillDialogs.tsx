@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -37,7 +39,7 @@ export function AskPaymentDialog({ order, open, onClose }: Props) {
   );
 }
 
-/** Takes the newest open bill back; what was paid of it goes back. */
+/** Takes an open bill back, the newest unless another one is chosen; what was paid of it goes back. */
 export function WithdrawDialog({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const dates = useText(datesText);
@@ -47,7 +49,9 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
     onClose();
     if (cashToGiveBack(after).length > 0) navigate(pathTo('storePayment', { id: after.id }));
   });
-  const bill = withdrawable(order).at(-1);
+  const [chosen, choose] = useState('');
+  const bills = withdrawable(order);
+  const bill = bills.find(({ id }) => id === chosen) ?? bills.at(-1);
   return (
     <ConfirmDialog
       open={open && bill !== undefined}
@@ -63,6 +67,19 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
     >
       {bill === undefined ? null : (
         <div className="flex flex-col gap-3">
+          {bills.length > 1 ? (
+            <Select
+              label={t.withdrawWhich}
+              value={bill.id}
+              onChange={choose}
+              options={bills.map((each) => ({
+                value: each.id,
+                label: [words[`purpose.${each.purpose}`], moneyText(each.totalFen), each.reason]
+                  .filter((part) => part !== '')
+                  .join(' · '),
+              }))}
+            />
+          ) : null}
           <p>{t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}</p>
           {bill.purpose === 'Extension' ? <p>{dates.withdrawLate}</p> : null}
           {bill.paidFen === 0 ? null : (

@@ -58,6 +58,7 @@ describe('itemsOf', () => {
     expect(itemsOf([{ ...row('giveBack', '8'), note: ' sorry ' }])).toEqual([
       { kind: 'Rent', amountFen: -800, lineId: null, note: 'sorry' },
     ]);
+    expect(itemsOf([{ ...row('charge', '8'), lineId: 'ski' }])[0]?.lineId).toBe('ski');
   });
 });
 

@@ -11,6 +11,8 @@ export type AdjustRow = {
   readonly direction: 'charge' | 'giveBack';
   readonly kind: AdjustKind;
   readonly typed: string;
+  /** The gear that it is for; null: the order as a whole. */
+  readonly lineId: string | null;
   readonly note: string;
 };
 
@@ -55,6 +57,7 @@ export const newRow = (key: number, direction: AdjustRow['direction'] = 'charge'
   direction,
   kind: direction === 'charge' ? 'Other' : 'Rent',
   typed: '',
+  lineId: null,
   note: '',
 });
 
@@ -78,7 +81,12 @@ export const reckonAdjustment = (rows: readonly AdjustRow[]): { totalFen: number
 
 /** What is sent of the rows. */
 export const itemsOf = (rows: readonly AdjustRow[]) =>
-  rows.map((row) => ({ ...feeOf(row.kind), amountFen: signedFen(row), lineId: null, note: row.note.trim() }));
+  rows.map((row) => ({
+    ...feeOf(row.kind),
+    amountFen: signedFen(row),
+    lineId: row.lineId,
+    note: row.note.trim(),
+  }));
 
 const feeOf = (kind: AdjustKind): { kind: FeeKind; leg?: Leg } => {
   if (kind === 'PickupFee') return { kind: 'DeliveryFee', leg: 'pickup' };
