@@ -13,8 +13,12 @@ export const financeWaiting = z.object({
   orderNumber: z.string(),
   storeId: id,
   storeName: z.string(),
-  /** Of a refund: how it was to go back. */
+  /** The payment company, or how a refund was to go back. */
   method: z.enum(paymentMethods).nullable(),
+  /** What the company's console finds the payment by: our number there. null: it went through no company. */
+  paymentNo: z.string().nullable(),
+  /** Our number of the refund there. */
+  refundNo: z.string().nullable(),
   /** null: the payment company does not tell. */
   amountFen: fenFrom0.nullable(),
   since: instant,

@@ -146,6 +146,8 @@ export const payment = z.object({
   takenBy: z.string().nullable(),
   /** How it was paid online; null for anything else. */
   scene: z.enum(payScenes).nullable(),
+  /** Staff only: our number of it at the payment company, by which its console finds it. */
+  ownNo: z.string().nullable(),
   /** Staff only: the payment company's number of it. */
   channelNo: z.string().nullable(),
   /** How far the payment company is with a promised refund; null for anything else. */

@@ -9,6 +9,8 @@ export type WaitingRow = {
   store_id: string;
   store_name: string;
   method: string | null;
+  payment_no: string | null;
+  refund_no: string | null;
   amount_fen: number | null;
   since: string;
   code: string;
@@ -20,27 +22,31 @@ export type WaitingRow = {
  * payment that was unclear goes once it is clear.
  */
 const waitingOf = (storeIds: readonly string[]) => sql`
-  select p.id, p.order_id, p.store_id, p.method, p.amount_fen, p.created_at as since, c.last_code as code,
+  select p.id, p.order_id, p.store_id, p.method, t.attempt_no as payment_no, c.refund_no, p.amount_fen, p.created_at as since, c.last_code as code,
     case when c.state = 'abnormal' then 'refundAbnormal' when c.state = 'cashNeeded' then 'refundCashNeeded'
       when c.reported_at is not null then 'refundLate' else 'refundFailing' end as kind,
     false as by_hand
-  from refund_call c join payment p on p.id = c.payment_id
+  from refund_call c join payment p on p.id = c.payment_id left join pay_attempt t on t.payment_id = c.refund_of
   where c.state not in ('done', 'cash') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
     and (c.state in ('abnormal', 'cashNeeded') or c.reported_at is not null
       or (c.state = 'planned' and c.last_code not in ('', 'none')))
   union all
-  select b.id, o.id, o.store_id, null, b.total_fen - coalesce((
+  select b.id, o.id, o.store_id, null, null, null, b.total_fen - coalesce((
       select sum(case y.direction when 'in' then y.amount_fen else -y.amount_fen end)::int8 from payment y
       where y.bill_id = b.id and (y.direction = 'in' or y.is_storno) and y.status = 'done'), 0),
     o.dates_kept_at, '', 'datesUnpaid', false
   from rental_order o join bill b on b.order_id = o.id and b.status = 'Open' and b.period_before is not null
   where o.dates_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
   union all
-  select m.id, m.order_id, m.store_id, null, m.amount_fen, m.since, '', m.kind, true
+  select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel), coalesce(t.attempt_no, a.attempt_no), r.refund_no,
+    m.amount_fen, m.since, '', m.kind, true
   from money_matter m
-    left join pay_attempt a on a.id = case when m.kind = 'unresolved' then m.subject::uuid end
+    -- A matter is of an attempt, or of a refund.
+    left join pay_attempt a on a.id = split_part(m.subject, ' ', 1)::uuid
+    left join refund_call r on r.payment_id = split_part(m.subject, ' ', 1)::uuid
+    left join pay_attempt t on t.payment_id = r.refund_of
   where m.settled_at is null and m.store_id = any(${storeIds}::uuid[])
-    and (a.id is null or a.state not in ('paid', 'closed'))`;
+    and (m.kind <> 'unresolved' or a.id is null or a.state not in ('paid', 'closed'))`;
 
 /** One page of the money that waits for people, the oldest first. */
 export const listWaiting = (

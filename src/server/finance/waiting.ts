@@ -26,6 +26,8 @@ const present = (row: WaitingRow): Waiting => ({
   storeId: row.store_id,
   storeName: row.store_name,
   method: row.method as Waiting['method'],
+  paymentNo: row.payment_no,
+  refundNo: row.refund_no,
   amountFen: row.amount_fen,
   since: row.since,
   code: row.code,

@@ -27,14 +27,22 @@ export const presentPayment = (row: PaymentRow, { detail, viewer, now }: Seen): 
     refundOf: row.refund_of,
     isStorno: row.is_storno,
     receivedFen: row.received_fen,
-    takenBy: isStaff ? (more?.taken_by ?? null) : null,
     scene: (more?.scene ?? null) as Shown['scene'],
-    channelNo: isStaff ? (more?.provider_no ?? null) : null,
+    ...presentStaffs(isStaff ? more : undefined),
     refund: presentRefund(row, more?.refund ?? null, { detail, viewer, now }),
     createdAt: iso(row.created_at),
     doneAt: isoOrNull(row.done_at),
   };
 };
+
+/** What only staff read of a payment. */
+const presentStaffs = (
+  more: DetailRow['payments'][number] | undefined,
+): Pick<Shown, 'takenBy' | 'ownNo' | 'channelNo'> => ({
+  takenBy: more?.taken_by ?? null,
+  ownNo: more?.own_no ?? null,
+  channelNo: more?.provider_no ?? null,
+});
 
 /** A promise to give back through a payment company; before it was planned there it waits as well. */
 const presentRefund = (

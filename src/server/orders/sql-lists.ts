@@ -237,6 +237,7 @@ export type DetailRow = {
     id: string;
     taken_by: string | null;
     provider_no: string | null;
+    own_no: string | null;
     scene: string | null;
     refund: RefundPart | null;
   }[];
@@ -260,7 +261,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         where l.order_id = o.id), '[]') as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, ''), 'provider_no', y.provider_no,
-          'scene', t.scene, 'refund', case when r.payment_id is null then null
+          'scene', t.scene, 'own_no', coalesce(r.refund_no, t.attempt_no), 'refund', case when r.payment_id is null then null
             else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code,
               'created_at', r.created_at, 'first_sent_at', r.first_sent_at, 'open_at', r.open_at,
               'reported_at', r.reported_at) end))

@@ -40,6 +40,17 @@ test('lists refunds that stand still until they move', async () => {
   fails('NOT_ENOUGH');
   await shop.sweep();
   expect(await seen()).toEqual([`refundFailing ${orderNumber} 75200 NOT_ENOUGH`]);
+  const [attempt] = (await shop.status(order)).attempts;
+  const numbers = {
+    method: 'wechat',
+    paymentNo: await shop.attemptNoOf(attempt?.id),
+    refundNo: (await callOf(order)).refund_no,
+  };
+  expect((await list()).items).toMatchObject([numbers]);
+  const out = (as: TestUser) => async () =>
+    (await shop.orders.get(order, as)).payments.find(({ direction }) => direction === 'out');
+  expect(await out(shop.chain.clerk)()).toMatchObject({ ownNo: numbers.refundNo });
+  expect(await out(shop.guestOf(order.id))()).toMatchObject({ ownNo: null });
   fails('NOT_ENOUGH', 'NOT_ENOUGH');
   await sweepAfter(dayMs);
   expect(await seen()).toEqual([`refundLate ${orderNumber} 75200 NOT_ENOUGH`]);
@@ -65,6 +76,8 @@ test('lists what was given back twice until a manager says what was done, which 
   for (let n = 0; n < 2; n += 1) await shop.notify(shop.wechat.refundNotice(no));
   expect(await seen()).toEqual([`refundedTwice ${order.orderNumber} 75200`]);
   const [matter] = (await list()).items;
+  expect(matter).toMatchObject({ method: 'wechat', refundNo: no });
+  expect(matter?.paymentNo).toMatch(/^[0-9a-f]{32}$/);
   expect(refusalOf(await settle(matter?.id, stranger))).toBe('404 payment.unknown');
   for (let n = 0; n < 2; n += 1) answered(await settle(matter?.id, shop.chain.manager));
   expect(await seen()).toEqual([]);
@@ -84,6 +97,7 @@ test('lists a payment without a clear answer until there is one', async () => {
   await sweepAfter(31 * minuteMs);
   await sweepAfter(hourMs);
   expect(await seen()).toEqual([`unresolved ${order.orderNumber} 86000`]);
+  expect((await list()).items).toMatchObject([{ method: 'wechat', paymentNo: no, refundNo: null }]);
   shop.wechat.calm();
   await shop.notify(shop.wechat.pay(no));
   expect(await seen()).toEqual([]);

@@ -29,6 +29,7 @@ const refund = (method: 'cash' | 'wechat', status: 'pending' | 'done') => ({
   receivedFen: null,
   takenBy: null,
   scene: null,
+  ownNo: null,
   channelNo: null,
   refund: null,
   createdAt: '',

@@ -15,6 +15,7 @@ const payment: Payment = {
   receivedFen: null,
   takenBy: null,
   scene: null,
+  ownNo: null,
   channelNo: null,
   refund: null,
   createdAt: '',

@@ -14,6 +14,7 @@ describe('reversible', () => {
     receivedFen: null,
     takenBy: null,
     scene: null,
+    ownNo: null,
     channelNo: null,
     refund: null,
     createdAt: '',

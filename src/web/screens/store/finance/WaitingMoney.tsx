@@ -14,6 +14,10 @@ const SettleSheet = lazyPart(async () => ({
   default: (await import('#web/screens/store/finance/SettleSheet.tsx')).SettleSheet,
 }));
 
+const LookUpNumbers = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/LookUpNumbers.tsx')).LookUpNumbers,
+}));
+
 const first = 5;
 const most = 100;
 
@@ -37,7 +41,16 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
       </h2>
       <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {shown.map((one) => (
-          <WaitingRow key={one.id} waiting={one} showsStore={showsStore} onSettle={() => setSettling(one)} />
+          <div key={one.id}>
+            <WaitingRow waiting={one} showsStore={showsStore} onSettle={() => setSettling(one)} />
+            {one.paymentNo === null && one.refundNo === null ? null : (
+              <div className="-mt-3 px-4 pb-2">
+                <Suspense>
+                  <LookUpNumbers paymentNo={one.paymentNo} refundNo={one.refundNo} />
+                </Suspense>
+              </div>
+            )}
+          </div>
         ))}
         {items.length > shown.length ? (
           <div className="p-2">

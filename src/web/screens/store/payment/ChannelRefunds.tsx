@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -8,6 +8,7 @@ import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { CashInstead } from '#web/screens/store/payment/CashInstead.tsx';
 import { mayGiveCash, mayRetry, needsManagerForCash } from '#web/screens/store/payment/refund-rights.ts';
@@ -17,6 +18,10 @@ import { showSuccess } from '#web/state/toast.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const LookUpNumbers = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/LookUpNumbers.tsx')).LookUpNumbers,
+}));
 
 type Props = {
   order: OrderDetail;
@@ -36,7 +41,11 @@ export function ChannelRefunds({ order, payments, zone, onGiven }: Props) {
       <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-            <RefundFacts payment={payment} zone={zone} />
+            <RefundFacts
+              payment={payment}
+              paidNo={order.payments.find(({ id }) => id === payment.refundOf)?.ownNo ?? null}
+              zone={zone}
+            />
             <RefundHands
               payment={payment}
               isBusy={retry.isBusy}
@@ -58,7 +67,9 @@ export function ChannelRefunds({ order, payments, zone, onGiven }: Props) {
   );
 }
 
-function RefundFacts({ payment, zone }: { payment: Payment; zone: string }) {
+type FactsProps = { payment: Payment; paidNo: string | null; zone: string };
+
+function RefundFacts({ payment, paidNo, zone }: FactsProps) {
   const t = useText(deskText);
   const words = useText(ordersText);
   const locale = useLocale();
@@ -85,6 +96,9 @@ function RefundFacts({ payment, zone }: { payment: Payment; zone: string }) {
               : t[`refund.${refund.state}.text`]}
         </p>
         <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
+        <Suspense>
+          <LookUpNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
+        </Suspense>
       </div>
     </div>
   );
