@@ -88,7 +88,8 @@ describe('wholeFen', () => {
     const reads = 'const fen = Number(significant);';
     expect(lines(wholeFen, 'src/domain/money/fen.ts', reads)).toEqual([]);
     expect(lines(wholeFen, 'src/domain/money/other.ts', reads)).toEqual([1]);
-    expect(lines(wholeFen, rules, 'const row = { dailyRentPrice: item.rateFen };')).toEqual([]);
+    expect(lines(wholeFen, rules, 'const row = { deposit: item.depositFen };')).toEqual([]);
+    expect(lines(wholeFen, rules, 'const row = { dailyRentPrice: item.rateFen };')).toEqual([1]);
     const wire = 'const body = { payer_total: trade.amountFen };';
     expect(lines(wholeFen, 'src/server/gateways/payments/wechat/start.ts', wire)).toEqual([]);
     expect(lines(wholeFen, rules, wire)).toEqual([1]);
