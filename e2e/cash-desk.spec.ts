@@ -23,7 +23,7 @@ test('cash is booked once, after a look: not by a scanner, nor by an Enter that 
   const row = page.getByRole('main').getByRole('link').filter({ hasText: number }).first();
   const orderNumber = number.exec(await row.innerText())?.[0] ?? 'none';
   await look(page, 'cash-which-order');
-  const search = page.getByRole('searchbox', { name: store.searchOrders });
+  const search = page.getByRole('searchbox', { name: home['payments.search'] });
   await search.fill(orderNumber);
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: number })).toHaveCount(1);
   await row.click();

@@ -151,8 +151,22 @@ const keywordPart = ({ keyword, searchesPhone }: OrderFilter): Sql => {
   const code = keyword.toUpperCase();
   const byPhone = searchesPhone ? sql`o.customer_phone like ${like}` : sql`false`;
   return sql`(o.order_number like ${like} or ${byPhone} or o.customer_name ilike ${like}
-    or exists (select 1 from order_line b where b.order_id = o.id and b.bound_to = ${code}))`;
+    or exists (select 1 from order_line b where b.order_id = o.id and b.bound_to = ${code})
+    or ${moneyNumberPart(keyword)})`;
 };
+
+/** The numbers of payments and refunds, ours and the companies', are long: nothing shorter is looked up as one. */
+const moneyNumber = /^[\w-]{16,60}$/;
+
+/** A whole number from a receipt or from a company's console; a part of one finds nothing. */
+const moneyNumberPart = (keyword: string): Sql =>
+  moneyNumber.test(keyword)
+    ? sql`o.id in (
+        select a.order_id from pay_attempt a where a.attempt_no = ${keyword.toLowerCase()}
+        union all select r.order_id from refund_call r where r.refund_no = ${keyword.toLowerCase()}
+        union all select y.order_id from payment y
+        where y.method in ('wechat', 'alipay') and y.direction in ('in', 'out') and y.provider_no = ${keyword})`
+    : sql`false`;
 
 /** One page of orders with their first three lines. */
 export const listOrders = (

@@ -8,6 +8,7 @@ import type { PayShop } from '#testing/pay-shop.ts';
 import { refundsAt } from '#testing/promised-refunds.ts';
 import type { TestUser } from '#testing/test-server.ts';
 
+type Found = { readonly items: readonly { readonly orderNumber: string }[] };
 type Waiting = OutputOf<(typeof waitingRows)['finance.waiting']>;
 
 let shop: PayShop;
@@ -51,6 +52,15 @@ test('lists refunds that stand still until they move', async () => {
     (await shop.orders.get(order, as)).payments.find(({ direction }) => direction === 'out');
   expect(await out(shop.chain.clerk)()).toMatchObject({ ownNo: numbers.refundNo });
   expect(await out(shop.guestOf(order.id))()).toMatchObject({ ownNo: null });
+  // A clerk finds the order by any of the numbers that stand on a guest's receipt or in the company's console.
+  const tradeNo = order.payments.find(({ direction }) => direction === 'in')?.channelNo ?? '';
+  const found = async (keyword: string, as: TestUser = shop.chain.clerk) =>
+    answered(await shop.server.call<Found>(`GET /api/app/orders?keyword=${keyword}`, { as })).items;
+  for (const keyword of [numbers.paymentNo, numbers.paymentNo.toUpperCase(), numbers.refundNo, tradeNo]) {
+    expect(await found(keyword), keyword).toMatchObject([{ orderNumber }]);
+    expect(await found(keyword, stranger), keyword).toEqual([]);
+    expect(await found(keyword.slice(1)), keyword).toEqual([]);
+  }
   fails('NOT_ENOUGH', 'NOT_ENOUGH');
   await sweepAfter(dayMs);
   expect(await seen()).toEqual([`refundLate ${orderNumber} 75200 NOT_ENOUGH`]);

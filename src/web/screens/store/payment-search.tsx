@@ -31,7 +31,6 @@ const keywordOf = (text: string): string => {
 /** Money without an order yet: finds the one that it is for, among those that wait for it or among all. */
 export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
   const t = useText(homeText);
-  const store = useText(storeText);
   const titles = useText(titlesText);
   const keyword = query['q'] ?? '';
   const way: Way = query['way'] === 'back' ? 'back' : 'due';
@@ -44,7 +43,7 @@ export function StorePaymentSearch({ query }: PageProps<'storePayments'>) {
         <KeywordSearch
           value={keyword}
           onSearch={(text) => show({ q: keywordOf(text) })}
-          label={store.searchOrders}
+          label={t['payments.search']}
         />
         {keyword === '' ? (
           <>

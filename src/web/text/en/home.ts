@@ -65,6 +65,7 @@ export const en: typeof zh = {
 
   payments: 'Payments and refunds',
   paymentsText: 'Orders with money to take or to give back',
+  'payments.search': 'Order, phone, name or payment no.',
   'payments.due': 'To collect',
   'payments.back': 'To give back',
   'payments.dueNone': 'No order waits for money',

@@ -64,6 +64,7 @@ export const zh = {
 
   payments: '收款与退款',
   paymentsText: '待收款和待退款的订单',
+  'payments.search': '订单号、手机号、姓名或付款单号',
   'payments.due': '待收款',
   'payments.back': '待退款',
   'payments.dueNone': '没有待收款的订单',
