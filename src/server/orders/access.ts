@@ -11,7 +11,6 @@ import { hasOpenBill, isInForce } from '#domain/orders/money.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
-import { waitsForBill } from '#domain/orders/swap-bill.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -196,8 +195,7 @@ const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
   askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
   withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
   exchange: (order) => isWhole(order) || order.lines.some((line) => isOut(line) && !isInVan(line)),
-  dropLine: (order, _viewer, now) =>
-    isWhole(order) && openUnits(order) > 1 && now < order.period.endAt && !waitsForBill(order),
+  dropLine: (order, _viewer, now) => isWhole(order) && openUnits(order) > 1 && now < order.period.endAt,
   earlyReturn: (order) => order.lines.some(isOut),
   settle: (order) => !hasSettlement(order),
   adjust: (order, { isManager }) => adjustRoomOf(order, isManager) !== null,

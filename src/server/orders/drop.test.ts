@@ -143,6 +143,17 @@ describe('orders.dropLine', () => {
     expect(await heldBy(unpaid)).toHaveLength(2);
   });
 
+  test('waits for longer dates that nobody has paid: it is offered, and says what comes first', async () => {
+    const { order } = await paidPair();
+    const longer = await orders.give('redate', order, {
+      startDate: '2026-12-01',
+      days: 9,
+    });
+    expect([longer.actions.includes('dropLine'), longer.money.openDuesFen > 0]).toEqual([true, true]);
+    expect(refusalOf(await quoteOf(longer))).toBe('403 order.billOpen');
+    expect(refusalOf(await drop(longer))).toBe('403 order.billOpen');
+  });
+
   test('is staff’s to decide, with a reason, at the price that was told, and never the last piece', async () => {
     const { order } = await paidPair();
     expect(refusalOf(await drop(order, { as: chain.guest }))).toBe('403 session.forbidden');

@@ -93,6 +93,8 @@ export const en: typeof zh = {
   'order.customer': 'Booked by',
   'order.actions': 'Change this order',
   'order.again': 'Book again',
+  'order.notNow': (count) =>
+    count === 1 ? '1 thing is not possible now' : `${count} things are not possible now`,
   'order.askPayment': 'Pay now',
   'order.askPaymentText': 'The order then waits for your payment. Please pay in time',
   'order.received': 'Received',

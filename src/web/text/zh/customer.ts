@@ -89,6 +89,7 @@ export const zh = {
   'order.customer': '预订人',
   'order.actions': '订单操作',
   'order.again': '再次预订',
+  'order.notNow': (count: number) => `现在不能做的 ${count} 项`,
   'order.askPayment': '现在付款',
   'order.askPaymentText': '确认后订单进入待支付，请在时限内付款',
   'order.received': '确认收到',

@@ -3,8 +3,6 @@ import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { closedActions } from '#web/parts/order-change/closed-actions.ts';
-import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
@@ -12,6 +10,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { NotNow } from '#web/screens/customer/order-detail/NotNow.tsx';
 import { ProveToExtend } from '#web/screens/customer/order-detail/ProveToExtend.tsx';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
 import { switchStore } from '#web/state/current-store.ts';
@@ -56,8 +55,6 @@ const icons: Readonly<Record<Action, IconName>> = {
   cancel: 'close',
 };
 const names = Object.keys(sheets) as Action[];
-/** Shown as closed while another status is asked for. */
-const closable = ['extend', 'redate', 'cancel'] as const satisfies readonly Action[];
 
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
@@ -86,12 +83,7 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
       <ProveToExtend order={order} />
       {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
       <ListRow icon="refresh" title={t['order.again']} onPress={bookAgain} />
-      <ClosedRows
-        actions={closedActions(order, closable)}
-        titleOf={(name) => t[`order.${name}`]}
-        only={t.onlyIn}
-        most={3}
-      />
+      <NotNow order={order} />
       {isPaidAhead ? <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.moneyToStore']}</p> : null}
       <Suspense fallback={null}>
         {link.wasOpened && bill !== undefined ? (

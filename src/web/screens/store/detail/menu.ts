@@ -72,9 +72,11 @@ export const closable = [
   'extend',
   'redate',
   'exchange',
+  'dropLine',
   'earlyReturn',
   'changeDelivery',
   'changeReturn',
+  'askReturn',
   'adjust',
   'cancel',
 ] as const satisfies readonly MenuEntry[];
