@@ -1,5 +1,5 @@
 import { defineText } from '#web/text/area.ts';
 import { zh } from '#web/text/zh/more-filters.ts';
 
-/** Narrowing the store's list of orders further. */
+/** Narrowing a list of orders further. */
 export const moreFiltersText = defineText(zh, () => import('#web/text/en/more-filters.ts'));

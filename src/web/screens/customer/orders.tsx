@@ -52,7 +52,7 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
           label={t['orders.tabs']}
           options={tabs.map((value) => ({ value, label: t[`orders.${value}`] }))}
           value={tab}
-          onChange={(next) => set({ tab: next })}
+          onChange={(next) => set({ tab: next, more: { ...wish.more, status: null } })}
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-3">

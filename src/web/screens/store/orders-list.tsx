@@ -70,6 +70,12 @@ const viewCountsOf = (counts: Counts | undefined): Readonly<Record<View, number>
 const urgent: readonly View[] = ['overdue', 'gearAtRisk', 'noShow'];
 const rare: readonly View[] = ['gearAtRisk', 'noShow'];
 
+const toggledView = ({ view, more }: Filters, pressed: View): Partial<Filters> => ({
+  view: view === pressed ? null : pressed,
+  tab: 'all',
+  more: { ...more, status: null },
+});
+
 type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 function FilterBar({ filters, onChange }: FilterProps) {
@@ -92,7 +98,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
         label={t.statusTabs}
         options={tabs}
         value={filters.tab}
-        onChange={(tab) => onChange({ tab, view: null })}
+        onChange={(tab) => onChange({ tab, view: null, more: { ...filters.more, status: null } })}
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
         {views
@@ -101,7 +107,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
             <Chip
               key={view}
               chosen={filters.view === view}
-              onPress={() => onChange({ view: filters.view === view ? null : view, tab: 'all' })}
+              onPress={() => onChange(toggledView(filters, view))}
             >
               {t[`view.${view}`]}
               {urgent.includes(view) ? (

@@ -9,7 +9,6 @@ export const en: typeof zh = {
   money: 'Also',
   owing: 'With dues',
   refunding: 'Refund pending',
-  paidBy: (way) => `Paid by ${way}`,
   late: 'Overdue',
   agent: 'Agent',
   anyAgent: 'Any',

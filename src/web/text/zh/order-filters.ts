@@ -9,7 +9,6 @@ export const zh = {
   owing: '有待付款',
   late: '已逾期',
   refunding: '有待退款',
-  paidBy: (way: string) => `${way}付款`,
   agent: '代理',
   anyAgent: '不限',
   where: '门店',

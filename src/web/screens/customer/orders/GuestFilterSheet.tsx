@@ -3,6 +3,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { FilterGroup, FilterSheet } from '#web/parts/order-filters/FilterSheet.tsx';
+import { MoreFilters } from '#web/parts/order-filters/MoreFilters.tsx';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
 import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
@@ -28,6 +29,9 @@ export function GuestFilterSheet({ wish, onChange, onClear, open, onClose }: Pro
     isOn: wish.refunding,
     set: (isOn: boolean) => onChange({ refunding: isOn }),
   };
+  // One status is finer than a tab, and takes its place.
+  const narrow = (more: GuestWish['more']) =>
+    onChange(more.status === null ? { more } : { more, tab: 'all' });
   return (
     <FilterSheet
       open={open}
@@ -55,6 +59,7 @@ export function GuestFilterSheet({ wish, onChange, onClear, open, onClose }: Pro
           ))}
         </FilterGroup>
       ) : null}
+      <MoreFilters value={wish.more} onChange={narrow} />
     </FilterSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { noMoreFilters } from '#web/parts/order-filters/more-filters.ts';
 import { describe, expect, it } from 'vitest';
 import { countWish, inputOfWish, noWish, queryOfWish, readWish } from './guest-wish.ts';
 
@@ -10,6 +11,7 @@ const full = {
   owing: true,
   refunding: true,
   from: '2026-11-01',
+  more: { ...noMoreFilters, back: 'Pickup', lastTo: '2026-12-01' },
 } as const;
 
 describe('readWish', () => {
@@ -20,6 +22,11 @@ describe('readWish', () => {
 });
 
 describe('inputOfWish', () => {
+  it('asks for one status in place of the tab', () => {
+    const more = { ...noMoreFilters, status: 3 } as const;
+    expect(inputOfWish({ ...noWish, tab: 'toPickUp', more })).toEqual({ mine: 'true', status: '3' });
+  });
+
   it('asks only for what was chosen', () => {
     expect(inputOfWish(noWish)).toEqual({ mine: 'true' });
     expect(inputOfWish(full)).toEqual({
@@ -30,12 +37,14 @@ describe('inputOfWish', () => {
       due: 'true',
       refundPending: 'true',
       startFrom: '2026-11-01',
+      returnMethod: 'Pickup',
+      endTo: '2026-12-01',
     });
   });
 });
 
 describe('countWish', () => {
   it('leaves the tab out', () => {
-    expect([countWish(noWish), countWish({ ...noWish, tab: 'done' }), countWish(full)]).toEqual([0, 0, 5]);
+    expect([countWish(noWish), countWish({ ...noWish, tab: 'done' }), countWish(full)]).toEqual([0, 0, 7]);
   });
 });

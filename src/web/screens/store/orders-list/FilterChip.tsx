@@ -7,11 +7,9 @@ import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { AgentFilter } from '#web/screens/store/orders-list/AgentFilter.tsx';
-import { payWays } from '#web/screens/store/orders-list/filters.ts';
-import { countMore, noMoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
+import { countMore, noMoreFilters } from '#web/parts/order-filters/more-filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const FilterSheet = lazyPart(async () => ({
@@ -19,14 +17,13 @@ const FilterSheet = lazyPart(async () => ({
 }));
 
 const MoreFilters = lazyPart(async () => ({
-  default: (await import('#web/screens/store/orders-list/MoreFilters.tsx')).MoreFilters,
+  default: (await import('#web/parts/order-filters/MoreFilters.tsx')).MoreFilters,
 }));
 
 const noMore = {
   everywhere: false,
   refunding: false,
   agentId: '',
-  paidBy: null,
   more: noMoreFilters,
 } as const;
 
@@ -35,15 +32,12 @@ type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 /** Opens what narrows the list further, and tells how much of that holds. */
 export function FilterChip({ filters, onChange }: Props) {
   const t = useText(orderFiltersText);
-  const words = useText(ordersText);
   const { stores } = useStaffStores();
   const sheet = useOpening();
   // Days have a chip of their own.
-  const { agentId, paidBy } = filters;
-  const more = [filters.everywhere, filters.refunding, agentId !== '', paidBy !== null].filter(
-    Boolean,
-  ).length;
-  const count = countFilters({ ...filters, from: '', to: '' }) + countMore(filters.more) + more;
+  const { agentId } = filters;
+  const own = [filters.everywhere, filters.refunding, agentId !== ''].filter(Boolean).length;
+  const count = countFilters({ ...filters, from: '', to: '' }) + countMore(filters.more) + own;
   const everywhere = {
     name: t.everywhere,
     isOn: filters.everywhere,
@@ -54,11 +48,9 @@ export function FilterChip({ filters, onChange }: Props) {
     isOn: filters.refunding,
     set: (isOn: boolean) => onChange({ refunding: isOn }),
   };
-  const ways = payWays.map((method) => ({
-    name: t.paidBy(words[`method.${method}`]),
-    isOn: filters.paidBy === method,
-    set: (isOn: boolean) => onChange({ paidBy: isOn ? method : null }),
-  }));
+  // One status is finer than a tab, and takes its place.
+  const narrow = (more: Filters['more']) =>
+    onChange(more.status === null ? { more } : { more, tab: 'all', view: null });
   const days = { from: filters.from, to: filters.to };
   return (
     <>
@@ -76,10 +68,10 @@ export function FilterChip({ filters, onChange }: Props) {
             onClear={() => onChange({ ...noOrderFilters, ...days, ...noMore })}
             types={orderTypes}
             sorts={sortings}
-            toggles={[refunding, ...ways, ...(stores.length > 1 ? [everywhere] : [])]}
+            toggles={stores.length > 1 ? [refunding, everywhere] : [refunding]}
           >
             <AgentFilter value={agentId} onChange={(id) => onChange({ agentId: id })} />
-            <MoreFilters value={filters.more} onChange={(wish) => onChange({ more: wish })} />
+            <MoreFilters value={filters.more} onChange={narrow} />
           </FilterSheet>
         ) : null}
       </Suspense>

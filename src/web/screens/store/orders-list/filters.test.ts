@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus } from '#domain/orders/status.ts';
 import { noOrderFilters } from '#web/parts/order-filters/order-filters.ts';
-import { noMoreFilters } from './more-filters.ts';
+import { noMoreFilters } from '#web/parts/order-filters/more-filters.ts';
 import { countOf, listInputOf, queryOf, readFilters, staffTabs } from './filters.ts';
 
 const day = { todayOn: '2026-11-21', endOfTodayAt: '2026-11-21T16:00:00.000Z' };
@@ -26,9 +26,8 @@ describe('readFilters', () => {
       everywhere: true,
       refunding: true,
       agentId: '0190a1b2-0000-7000-8000-000000000001',
-      paidBy: 'wechat',
       from: '2026-11-01',
-      more: { ...noMoreFilters, back: 'Pickup', lastTo: '2026-11-30' },
+      more: { ...noMoreFilters, back: 'Pickup', paidBy: 'wechat', lastTo: '2026-11-30' },
     } as const;
     const query = new URLSearchParams(
       Object.entries(queryOf(filters)).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -45,7 +44,6 @@ describe('readFilters', () => {
       everywhere: false,
       refunding: false,
       agentId: '',
-      paidBy: null,
       more: noMoreFilters,
     });
   });
@@ -71,7 +69,7 @@ describe('listInputOf', () => {
     ],
     [
       'money on its way back, paid by a company',
-      { ...none, refunding: true, paidBy: 'alipay' },
+      { ...none, refunding: true, more: { ...noMoreFilters, paidBy: 'alipay' } },
       undefined,
       { refundPending: 'true', paidBy: 'alipay' },
     ],
@@ -81,6 +79,7 @@ describe('listInputOf', () => {
       undefined,
       { returnMethod: 'Pickup' },
     ],
+    ['one status', { ...none, more: { ...noMoreFilters, status: 3 } }, undefined, { status: '3' }],
     ['a tab', { ...none, tab: 'toPay' }, undefined, { status: '1,6' }],
     ['overdue', { ...none, view: 'overdue' }, undefined, { overdue: 'true', sorting: 'dueAt asc' }],
     [

@@ -1,9 +1,9 @@
 import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import { inputOfFilters, queryOfFilters, readOrderFilters } from '#web/parts/order-filters/order-filters.ts';
 import type { OrderFilters } from '#web/parts/order-filters/order-filters.ts';
-import { inputOfMore, queryOfMore, readMoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
-import type { MoreFilters } from '#web/screens/store/orders-list/more-filters.ts';
+import { inputOfMore, queryOfMore, readMoreFilters } from '#web/parts/order-filters/more-filters.ts';
+import type { MoreFilters } from '#web/parts/order-filters/more-filters.ts';
 
 const { pending, unpaid, pendingDelivery, delivering, delivered, inUse } = orderStatus;
 const { pendingPayment, pendingReturn, returned, completed, cancelled, reserved } = orderStatus;
@@ -29,9 +29,6 @@ export const tabNames = Object.keys(staffTabs) as StaffTab[];
 export const views = ['overdue', 'gearAtRisk', 'handOverToday', 'dueToday', 'noShow'] as const;
 export type View = (typeof views)[number];
 
-/** The ways to pay, told here since a first visit waits for whatever else keeps them. */
-export const payWays = ['cash', 'wechat', 'alipay'] as const satisfies readonly PaymentMethod[];
-
 /** What the list shows; it lives in the address, so that back and reload keep it. */
 export type Filters = OrderFilters & {
   readonly more: MoreFilters;
@@ -44,8 +41,6 @@ export type Filters = OrderFilters & {
   readonly refunding: boolean;
   /** Only those that this agent brought; empty for any. */
   readonly agentId: string;
-  /** Only those on which something was paid that way. */
-  readonly paidBy: PaymentMethod | null;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -62,7 +57,6 @@ export const readFilters = (query: Query): Filters => ({
   everywhere: query['stores'] === 'all',
   refunding: query['refunding'] === '1',
   agentId: uuid.test(query['agent'] ?? '') ? (query['agent'] ?? '') : '',
-  paidBy: payWays.find((method) => method === query['paid']) ?? null,
 });
 
 /** Writes the filters for an address, only those that say something. */
@@ -73,7 +67,6 @@ export const queryOf = ({
   everywhere,
   refunding,
   agentId,
-  paidBy,
   more,
   ...filters
 }: Filters): Query => ({
@@ -83,7 +76,6 @@ export const queryOf = ({
   stores: everywhere ? 'all' : undefined,
   refunding: refunding ? '1' : undefined,
   agent: agentId === '' ? undefined : agentId,
-  paid: paidBy ?? undefined,
   ...queryOfMore(more),
   ...queryOfFilters(filters),
 });
@@ -98,7 +90,6 @@ export const listInputOf = (filters: Filters, storeId: string | undefined, day: 
     ...(keyword === '' ? {} : { keyword }),
     ...(filters.refunding ? { refundPending: 'true' as const } : {}),
     ...(filters.agentId === '' ? {} : { agentId: filters.agentId }),
-    ...(filters.paidBy === null ? {} : { paidBy: filters.paidBy }),
     ...viewInput(filters, day),
     ...inputOfMore(filters.more),
     ...inputOfFilters(filters),
