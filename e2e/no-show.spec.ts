@@ -87,6 +87,24 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
     await counter.getByText('周不来').first().click();
   });
 
+  await test.step('the guest narrows the list to one status, which takes the place of the tab', async () => {
+    await guestPage.goto('/customer/orders?tab=done');
+    await guestPage.getByRole('button', { name: filters.filter }).click();
+    const sheet = guestPage.getByRole('dialog', { name: filters.title });
+    const byStatus = sheet.getByRole('group', { name: more.status });
+    await byStatus.getByRole('button', { name: words['status.3'] }).click();
+    await look(guestPage, 'no-show-04-guest-filters');
+    await sheet.getByRole('button', { name: filters.show }).click();
+    await expect(guestPage.getByText(filters.none)).toBeVisible();
+    await guestPage.getByRole('button', { name: filters.filterCount(1) }).click();
+    await byStatus.getByRole('button', { name: words['status.2'] }).click();
+    await sheet.getByRole('button', { name: filters.show }).click();
+    await expect(guestPage.getByRole('main').getByRole('link').filter({ hasText: gloves.title })).toHaveCount(
+      1,
+    );
+    await guestPage.goBack();
+  });
+
   await test.step('all rent is kept', async () => {
     await expect(counter.getByText(noShow.staffTitle)).toBeVisible();
     await look(counter, 'no-show-05-staff');
