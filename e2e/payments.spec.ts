@@ -3,6 +3,8 @@ import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as book } from '#web/text/zh/book.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
 import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as home } from '#web/text/zh/home.ts';
+import { zh as lookUp } from '#web/text/zh/look-up.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as pay } from '#web/text/zh/pay.ts';
 import { zh as store } from '#web/text/zh/store.ts';
@@ -47,7 +49,10 @@ const hireAndReturn = async (counter: Page, orderNumber: string): Promise<void> 
   await counter.getByRole('link', { name: store['step.takeBack'] }).click();
   await counter.getByRole('button', { name: store.allBack }).click();
   await counter.getByRole('button', { name: store.takeAllBack }).click();
+  // Whoever leaves the page before the answer may leave before the question too.
+  const settled = counter.waitForResponse(/\/settle$/);
   await counter.getByRole('button', { name: /^结算并退还/ }).click();
+  await settled;
 };
 
 /** Waits until an order is over, with all money back where it belongs. */
@@ -140,6 +145,23 @@ test('paid at the counter by a code and from afar by a link, and given back by b
     await look(counter, 'pay-11-code');
     await scanAndPay(friend, counter);
     await expect(counter.getByRole('heading', { name: store.taken('¥10') })).toBeVisible();
+  });
+
+  await test.step('the number on the guest’s receipt is a press away, and finds the order', async () => {
+    await counter.getByRole('button', { name: lookUp.title(1) }).click();
+    const number = counter.getByRole('button', { name: new RegExp(`^${lookUp.copy(lookUp.channelNo, '')}`) });
+    await look(counter, 'pay-11-numbers');
+    const tradeNo = /\d{16,}/.exec(await number.innerText())?.[0] ?? 'none';
+    await counter.goto('/store/orders/payment');
+    await counter.getByRole('searchbox', { name: home['payments.search'] }).fill(tradeNo);
+    const rows = counter
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /20\d{10}/ });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(orderNumber);
+    await look(counter, 'pay-11-found');
+    await rows.click();
   });
 
   const link = await test.step('the rest by a link that anybody may open', async () => {

@@ -29,6 +29,10 @@ const ChannelRefunds = lazyPart(async () => ({
   default: (await import('#web/screens/store/payment/ChannelRefunds.tsx')).ChannelRefunds,
 }));
 
+const CompanyNumbers = lazyPart(async () => ({
+  default: (await import('#web/screens/store/payment/CompanyNumbers.tsx')).CompanyNumbers,
+}));
+
 /** Money at the counter: what is due is taken by cash or a code, what was promised is given back. */
 export function StoreOrderPayment({ params }: PageProps<'storePayment'>) {
   const titles = useText(titlesText);
@@ -93,11 +97,12 @@ function Desk({ order }: { order: OrderDetail }) {
 
 type FootProps = { order: OrderDetail; bill: Bill | undefined; onGiven: (fen: number) => void };
 
-/** Below the desk: what goes back to the guest, and a link for whoever pays elsewhere. */
+/** Below the desk: what goes back to the guest, a link for whoever pays elsewhere, and the companies' numbers. */
 function Foot({ order, bill, onGiven }: FootProps) {
   const zone = useZone(order.storeId);
   const refunds = cashToGiveBack(order);
   const online = onItsWayBack(order);
+  const known = order.payments.filter(({ status, ownNo }) => status === 'done' && ownNo !== null);
   return (
     <>
       {refunds.length === 0 ? null : <RefundDesk order={order} payments={refunds} onGiven={onGiven} />}
@@ -107,6 +112,11 @@ function Foot({ order, bill, onGiven }: FootProps) {
         </Suspense>
       )}
       {bill === undefined ? null : <ShareLink billId={bill.id} storeId={order.storeId} />}
+      {known.length === 0 ? null : (
+        <Suspense>
+          <CompanyNumbers payments={known} />
+        </Suspense>
+      )}
     </>
   );
 }

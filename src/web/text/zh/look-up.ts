@@ -1,5 +1,6 @@
 /** Numbers that a payment company's console knows. */
 export const zh = {
+  title: (count: number) => `支付平台单号（${count} 笔）`,
   paymentNo: '商户订单号',
   refundNo: '商户退款单号',
   channelNo: '平台单号',
