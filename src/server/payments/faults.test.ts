@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Fault } from '#server/gateways/simulator/faults.ts';
@@ -5,6 +6,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
+import { createAddresses } from '#testing/histories/addresses.ts';
 import { startSimulatedPayShop } from '#testing/pay-shop.ts';
 import type { SimulatedPayShop } from '#testing/pay-shop.ts';
 import { stockNow } from '#testing/stock-builder.ts';
@@ -34,14 +36,28 @@ const calls = {
     query: '/out-trade-no/',
     refund: 'refund/domestic/refunds',
     queryRefund: 'refunds/',
+    close: '/close',
   },
-  alipay: { start: 'precreate', query: 'trade.query', refund: 'trade.refund', queryRefund: 'refund.query' },
+  alipay: {
+    start: 'precreate',
+    query: 'trade.query',
+    refund: 'trade.refund',
+    queryRefund: 'refund.query',
+    close: 'trade.close',
+  },
 } as const;
 const sceneOf = { wechat: 'wx-native', alipay: 'ali-qr' } as const;
 
 const second = 1000;
-const failCalls = (channel: Channel, names: readonly (keyof typeof calls.wechat)[], kind: CallKind): void => {
-  for (const name of names) shop.simulator.faults.add({ on: 'call', match: calls[channel][name], kind });
+type CallFails = { readonly call: CallKind; readonly status?: number; readonly times?: number };
+type CallName = keyof typeof calls.wechat;
+const failCalls = (
+  channel: Channel,
+  names: readonly CallName[],
+  { call: kind, status = 500, times = 1 }: CallFails,
+): void => {
+  for (const name of names)
+    shop.simulator.faults.add({ on: 'call', match: calls[channel][name], kind, status, times });
 };
 
 type Delivery = Awaited<ReturnType<typeof shop.simulator.pay.deliverNotices>>[number];
@@ -85,7 +101,7 @@ const startPatiently = async (order: OrderView, channel: Channel): Promise<strin
 const bookOf = (channel: Channel, attemptNo: string) =>
   shop.simulator.pay[channel].books().trades.find(({ outTradeNo }) => outTradeNo === attemptNo);
 
-type Row = { readonly call: CallKind; readonly notice: NoticeKind; readonly refund: RefundKind | null };
+type Row = CallFails & { readonly notice: NoticeKind; readonly refund: RefundKind | null };
 const rows: readonly Row[] = [
   { call: 'timeout', notice: 'drop', refund: 'not-enough' },
   { call: 'reset', notice: 'delay', refund: 'stuck' },
@@ -100,6 +116,7 @@ const rows: readonly Row[] = [
   { call: 'reset', notice: 'tampered-body', refund: null },
   { call: 'lost-response', notice: 'wrong-amount', refund: null },
   { call: 'reset', notice: 'probe-first', refund: null },
+  { call: 'status', status: 429, notice: 'drop', refund: null },
 ];
 
 /** Sent so that nobody may believe it. Alipay's time proves nothing: a day later it sends the same again. */
@@ -109,16 +126,18 @@ const unbelievable: Readonly<Record<Channel, readonly unknown[]>> = {
 };
 
 /** On the embedded database, which is tried as well, each row is tried with one of the two. */
-const rowsFor = (channel: Channel): readonly Row[] =>
+const rowsFor = <R>(channel: Channel, all: readonly R[]): readonly R[] =>
   process.env['TEST_DATABASE_URL'] === undefined
-    ? rows.filter((_, index) => index % 2 === (channel === 'wechat' ? 0 : 1))
-    : rows;
+    ? all.filter((_, index) => index % 2 === (channel === 'wechat' ? 0 : 1))
+    : all;
 
-/** The payer looks at the page, so that the company is asked before it tells anything. */
-const lookAt = async (order: OrderView): Promise<void> => {
+const nextAddress = createAddresses();
+
+/** The payer asks about the newest attempt, so that the company is asked before it tells anything, or gives it up. */
+const askAbout = async (order: OrderView, what: 'check' | 'close'): Promise<void> => {
   const [attempt] = (await shop.status(order)).attempts;
-  const options = { as: shop.guestOf(order.id), body: {} };
-  expect((await shop.server.call(`POST /api/app/payments/${attempt?.id}/check`, options)).status).toBe(200);
+  const options = { as: shop.guestOf(order.id), from: nextAddress(), body: {} };
+  expect((await shop.server.call(`POST /api/app/payments/${attempt?.id}/${what}`, options)).status).toBe(200);
 };
 
 /** Somebody else pays right behind, so that there are letters to change places. */
@@ -132,7 +151,7 @@ const payBehind = async (channel: Channel): Promise<string> => {
 const giveBack = async (order: OrderView, channel: Channel, row: Row): Promise<readonly string[]> => {
   await shop.orders.give('cancel', await see(order), { reason: '不来了' });
   if (row.refund !== null) shop.simulator.faults.add({ on: 'refund', match: channel, kind: row.refund });
-  failCalls(channel, ['refund', 'queryRefund'], row.call);
+  failCalls(channel, ['refund', 'queryRefund'], row);
   await live(later, isAllBack(order));
   if (row.refund === 'stuck') {
     const refunds = shop.simulator.pay[channel].books().refunds;
@@ -154,14 +173,14 @@ const unmet = (channel: Channel, attemptNo: string, row: Row): readonly unknown[
 };
 
 describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
-  test.each(rowsFor(channel))(
+  test.each(rowsFor(channel, rows))(
     'calls $call, notices $notice, refunds $refund: applied once, or told',
     async (row) => {
       const order = await shop.book();
-      failCalls(channel, ['start', 'query'], row.call);
+      failCalls(channel, ['start', 'query'], row);
       shop.simulator.faults.add({ on: 'notice', match: `${channel} payment`, kind: row.notice });
       const attemptNo = await startPatiently(order, channel);
-      await lookAt(order);
+      await askAbout(order, 'check');
       shop.simulator.pay[channel].pay(attemptNo);
       const behind = row.notice === 'reorder' ? [await payBehind(channel)] : [];
       await live(soon, isPaid(order));
@@ -183,6 +202,75 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
         paidFen: 86_000,
         refundedFen: end === 'done' ? 75_200 : 0,
       });
+    },
+  );
+});
+
+const unclearClosings: readonly CallFails[] = [
+  { call: 'timeout' },
+  { call: 'reset' },
+  { call: 'lost-response' },
+  { call: 'status', status: 500 },
+  { call: 'status', status: 429 },
+  { call: 'body' },
+  { call: 'unsigned' },
+  { call: 'bad-response-signature' },
+];
+const isClosedBy = ({ call }: CallFails): boolean =>
+  ['lost-response', 'unsigned', 'bad-response-signature'].includes(call);
+const closingsFor = (channel: Channel) =>
+  rowsFor(channel, unclearClosings).map((row) => ({ status: 200, ...row }));
+
+const stateOf = async (attemptNo: string): Promise<string | undefined> =>
+  (
+    await shop.server.db.query<{ state: string }>(
+      sql`select state from pay_attempt where attempt_no = ${attemptNo}`,
+    )
+  )[0]?.state;
+
+/** An attempt that its payer gave up, and of which nobody can say what its company did. */
+const giveUp = async (channel: Channel, row: CallFails): Promise<{ order: OrderView; old: string }> => {
+  const order = await shop.book();
+  const old = await startPatiently(order, channel);
+  // Alipay knows a trade only once somebody has looked at it.
+  shop.simulator.pay[channel].decline(old);
+  failCalls(channel, ['close'], row);
+  await askAbout(order, 'close');
+  expect(await stateOf(old)).toBe('waiting');
+  return { order, old };
+};
+
+describe.each(['wechat', 'alipay'] as const)('an attempt of %s whose closing is unclear', (channel) => {
+  test.each(closingsFor(channel))('by $call $status is closed in the end, or paid once', async (row) => {
+    const { order, old } = await giveUp(channel, row);
+    expect(shop.simulator.faults.take(calls[channel].close)).toBeUndefined();
+    const isClosedThere = isClosedBy(row);
+    expect(shop.simulator.pay[channel].pay(old)).toBe(!isClosedThere);
+    await live(soon, async () => (await stateOf(old)) !== 'waiting');
+    expect(await stateOf(old)).toBe(isClosedThere ? 'closed' : 'paid');
+    if (isClosedThere) shop.simulator.pay[channel].pay(await startPatiently(order, channel));
+    await live(soon, isPaid(order));
+    await live([hourMs], isPaid(order));
+    expect(await moneyOf(order)).toEqual(['in 86000 done']);
+    expect(bookOf(channel, old)?.paidFen).toBe(isClosedThere ? 0 : 86_000);
+  });
+
+  test.each(closingsFor(channel))(
+    'by $call $status, and another one beside it: what is paid twice goes back',
+    async (row) => {
+      const { order, old } = await giveUp(channel, { ...row, times: 2 });
+      const next = await startPatiently(order, channel);
+      expect(shop.simulator.faults.take(calls[channel].close)).toBeUndefined();
+      expect(next).not.toBe(old);
+      const isPaidTwice = !isClosedBy(row);
+      expect([old, next].map((no) => shop.simulator.pay[channel].pay(no))).toEqual([isPaidTwice, true]);
+      const money = isPaidTwice ? ['in 86000 done', 'in 86000 done', 'out 86000 done'] : ['in 86000 done'];
+      await live(later, async () => isDeepStrictEqual(await moneyOf(order), money));
+      await live([hourMs], isPaid(order));
+      expect(await moneyOf(order)).toEqual(money);
+      const back = [old, next].map((no) => bookOf(channel, no)?.refundedFen ?? 0);
+      expect(back.toSorted((a, b) => a - b)).toEqual(isPaidTwice ? [0, 86_000] : [0, 0]);
+      expect((await see(order)).status).toBe(2);
     },
   );
 });
