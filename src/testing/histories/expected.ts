@@ -8,6 +8,8 @@ const moneyCalls = ['book', 'cash', 'makeLink', 'start', 'start by link', 'check
 const refundCalls = ['cash back', 'retryRefund', 'refundInCash'];
 /** What the clock does about longer dates that nobody pays. */
 export const datesEnds: readonly string[] = ['order.endDates', 'order.keepDates'];
+/** An early return that gave rent back. */
+export const earlyRent = 'rent given back early';
 const calls = [...commandNames, ...tillCalls, ...moneyCalls, ...refundCalls];
 
 /** What a long run should have seen and did not: commands, scenes, faults, crashes. */
@@ -16,7 +18,7 @@ export const missingFrom = (tally: Tally): readonly string[] => [
   ...payScenes.map((scene) => `scene ${scene}`).filter((name) => tally.of(name) === 0),
   ...faultNames.map((name) => `met: ${name}`).filter((name) => tally.of(name) === 0),
   ...datesEnds.filter((name) => tally.of(name) === 0),
-  ...['the power failed in the middle', 'the server was killed', 'two starts at once'].filter(
+  ...[earlyRent, 'the power failed in the middle', 'the server was killed', 'two starts at once'].filter(
     (name) => tally.of(name) === 0,
   ),
 ];

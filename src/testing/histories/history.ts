@@ -1,5 +1,6 @@
+import type { OrderView } from '#testing/build-orders.ts';
 import { looseNotices, strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
-import { datesEnds } from '#testing/histories/expected.ts';
+import { datesEnds, earlyRent } from '#testing/histories/expected.ts';
 import { bookRandom } from '#testing/histories/new-order.ts';
 import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
 import {
@@ -29,6 +30,7 @@ import type { World } from '#testing/histories/world.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { people } from '#server/gateways/simulator/people.ts';
 
+type Bill = OrderView['bills'][number];
 type Move = { readonly weight: number; readonly run: (story: Story) => Promise<unknown> };
 
 const parallel: readonly Move['run'][] = [
@@ -150,10 +152,15 @@ const live = async (story: Story): Promise<void> => {
   if (story.random.chance(0.7)) await weatherStorm(story);
 };
 
+/** Without words, unlike what staff write, and not by other dates. */
+const isEarlyRent = ({ purpose, reason, ofDates, items }: Bill): boolean =>
+  purpose === 'Supplement' && reason === '' && !ofDates && items[0]?.lineId != null;
+
 const check = async (story: Story): Promise<void> => {
   await refresh(story);
   note(story, 'history', `status ${story.order.status}`);
   for (const { kind } of story.order.events) if (datesEnds.includes(kind)) story.tally.count(kind);
+  if (story.order.bills.some(isEarlyRent)) story.tally.count(earlyRent);
   const wrong = await whatDiffers(story);
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };
