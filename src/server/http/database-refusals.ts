@@ -33,6 +33,10 @@ const byState: Readonly<Record<string, ErrorCode>> = {
   '23505': 'data.duplicate',
   '23': 'data.refused',
   '22': 'request.invalid',
+  // A session that idled too long in a transaction, and a server that became a copy of another one.
+  '25P03': 'server.busy',
+  '25P04': 'server.busy',
+  '25006': 'server.busy',
   '57014': 'server.busy',
   '53': 'server.busy',
   '57P': 'server.busy',
@@ -47,9 +51,25 @@ export const databaseRefusal = (error: unknown): ErrorCode | undefined => {
   return named ?? byState[state] ?? byState[state.slice(0, 3)] ?? byState[state.slice(0, 2)];
 };
 
-const outOfReach = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const outOfReach = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+]);
+
+/** The socket of a server on this machine is gone; a file that is gone has the same code. */
+const isSocketGone = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && outOfReach.has(String(error.code))) ||
+    isSocketGone(error) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message));
