@@ -24,6 +24,7 @@ const onPhone = [
   'payments',
   'photos',
   'reach',
+  'refunds',
   'refusals',
   'rental-cancelled',
   'rough-edges',

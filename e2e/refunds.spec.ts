@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { zh as desk } from '#web/text/zh/desk.ts';
+import { zh as lookUp } from '#web/text/zh/look-up.ts';
+import { zh as orders } from '#web/text/zh/orders.ts';
+import { zh as pay } from '#web/text/zh/pay.ts';
+import { zh as reasons } from '#web/text/zh/reasons.ts';
+import { zh as statement } from '#web/text/zh/statement.ts';
+import { zh as store } from '#web/text/zh/store.ts';
+import { zh as waiting } from '#web/text/zh/waiting.ts';
+import { expect, test } from './fixtures.ts';
+import { openHand } from './journey/hand.ts';
+import { logInAt, people } from './journey/people.ts';
+
+test.use({ shopOf: 'payment-ways' });
+
+const androidChrome =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const payByWeChat = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByRole('button', { name: /^支付 ¥/ }).click();
+  await page.getByRole('button', { name: new RegExp(cashierWords.zh.pay) }).click();
+  await page.getByRole('link', { name: cashierWords.zh.back }).click();
+  await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();
+};
+
+/** Cancels the order whose page is open; its money is to go back as it came. */
+const cancelHere = async (counter: Page): Promise<void> => {
+  await counter.getByRole('button', { name: store.moreActions }).click();
+  await counter.getByRole('button', { name: new RegExp(`^${store['menu.cancel']}`) }).click();
+  const sheet = counter.getByRole('dialog', { name: store['menu.cancel'] });
+  await sheet.getByRole('button', { name: reasons.quickReason('guestCancels') }).click();
+  await sheet.getByRole('button', { name: store.cancelNow }).dblclick();
+  await expect(sheet).toBeHidden();
+};
+
+/** Loads a page again until it shows something: companies take their time. */
+const reloadUntil = async (page: Page, shown: Locator): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return shown
+        .first()
+        .waitFor({ timeout: 3000 })
+        .then(() => true)
+        .catch(() => false);
+    })
+    .toBe(true);
+};
+
+test('of two refunds that fail one is tried again, the other given in cash and by the company as well', async ({
+  shop,
+  visit,
+  travel,
+  look,
+}) => {
+  const hand = await openHand(shop);
+  const [friend, manager] = [await visit({ userAgent: androidChrome }), await visit()];
+  const [first, second] = [await hand.book(), await hand.book()];
+  for (const order of [first, second]) await payByWeChat(friend, await hand.link(order));
+  await logInAt(manager, people.manager);
+
+  await test.step("one is cancelled while the shop's account is empty, one whose payer's card is dead", async () => {
+    for (const [{ id }, kind] of [
+      [first, 'not-enough'],
+      [second, 'abnormal'],
+    ] as const) {
+      await friend.request.post('/_sim/fault', { data: { on: 'refund', kind } });
+      await manager.goto(`/store/orders/detail/${id}`);
+      await cancelHere(manager);
+      await manager.goto(`/store/orders/payment/${id}`);
+      const failed = kind === 'abnormal' ? statement['refund.abnormal'] : desk.refundCode('NOT_ENOUGH');
+      await reloadUntil(manager, manager.getByText(failed).first());
+      await look(manager, `refund-01-${kind}`);
+    }
+  });
+
+  const rowOf = (why: string) =>
+    manager
+      .locator('section')
+      .filter({ hasText: /笔款项需要处理/ })
+      .getByRole('link')
+      .filter({ hasText: why });
+
+  await test.step('both wait for people; the account is filled up and the first tried again', async () => {
+    await manager.goto('/store/finance');
+    await expect(rowOf(waiting['why.refundAbnormal'])).toHaveCount(1);
+    await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(1);
+    await look(manager, 'refund-02-waiting');
+    // Companies want a minute between two tries.
+    await travel(60_000);
+    await rowOf(waiting['why.refundFailing']).click();
+    await manager.getByRole('button', { name: desk.retry }).click();
+    await expect(manager.getByText(desk.retried)).toBeVisible();
+    await travel(6_000);
+    await reloadUntil(manager, manager.getByText(store.nothingDue));
+  });
+
+  const refundNo = await test.step('the second is given in cash, with the reason', async () => {
+    await manager.goto('/store/finance');
+    await expect(rowOf(waiting['why.refundFailing'])).toHaveCount(0);
+    await rowOf(waiting['why.refundAbnormal']).click();
+    const number = manager.getByRole('button', { name: new RegExp(`^${lookUp.copy(lookUp.refundNo, '')}`) });
+    const no = (await number.locator('.tnum').innerText()).trim();
+    await manager.getByRole('button', { name: desk.inCash }).click();
+    const sheet = manager.getByRole('dialog', { name: desk.inCashTitle('¥72.60') });
+    await sheet.getByRole('button', { name: desk.inCashDone }).click();
+    await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
+    await sheet.getByRole('button', { name: reasons.quickReason('other') }).click();
+    await look(manager, 'refund-03-in-cash');
+    await sheet.getByRole('button', { name: desk.inCashDone }).dblclick();
+    await expect(manager.getByRole('heading', { name: store.givenBack('¥72.60') })).toBeVisible();
+    await expect(manager.getByText(desk.channelRefunds)).toBeHidden();
+    await expect(manager.getByText(orders['method.cash']).first()).toBeVisible();
+    await look(manager, 'refund-04-given');
+    return no;
+  });
+
+  await test.step('the company gave it too, by another way: it is got back from the guest', async () => {
+    await friend.request.post('/_sim/pay/end-refund', { data: { refundNo, end: 'done' } });
+    await manager.goto('/store/finance');
+    await reloadUntil(manager, rowOf(waiting['why.refundedTwice']));
+    await look(manager, 'refund-05-twice');
+    await manager.getByRole('button', { name: waiting.settle }).click();
+    const sheet = manager.getByRole('dialog', { name: waiting.settleTitle });
+    await sheet.getByRole('button', { name: waiting.settle }).click();
+    await expect(sheet.getByText(waiting.settleNoteMissing)).toBeVisible();
+    await sheet.getByLabel(waiting.settleNote).fill('客人已退回');
+    await look(manager, 'refund-06-settle');
+    await sheet.getByRole('button', { name: waiting.settle }).dblclick();
+    await expect(manager.getByText(waiting.settled)).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(rowOf(waiting['why.refundedTwice'])).toHaveCount(0);
+  });
+});
