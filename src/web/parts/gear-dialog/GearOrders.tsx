@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
 import { seesOrders } from '#contract/staff-access.ts';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
@@ -16,8 +14,6 @@ export function GearOrders({ item, onLeave }: Props) {
   const t = useText(gearDialogText);
   const may = useMay();
   const isSeen = may(seesOrders);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const panelId = useId();
   const counts = useCall(
     'equipment.ordersCount',
     { equipmentId: item.id },
@@ -26,28 +22,20 @@ export function GearOrders({ item, onLeave }: Props) {
   if (!isSeen) return null;
   return (
     <section className="border-line border-t">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={panelId}
-          onClick={() => setUnfolded(!isUnfolded)}
-          className="press flex min-h-12 w-full items-center justify-between gap-3 rounded-lg text-md font-semibold"
-        >
-          <span>
+      <Folded
+        heading={3}
+        title={
+          <>
             {t.orders}
             {counts === undefined ? null : (
               <span className="text-ink-3 tnum ml-2 font-normal">{counts.totalCount}</span>
             )}
-          </span>
-          <span className={cx('text-ink-3 transition-transform', isUnfolded && 'rotate-180')}>
-            <Icon name="chevron-down" size={20} />
-          </span>
-        </button>
-      </h3>
-      <div id={panelId} hidden={!isUnfolded}>
-        {isUnfolded ? <GearOrderTabs item={item} counts={counts} onLeave={onLeave} /> : null}
-      </div>
+          </>
+        }
+        className="text-md font-semibold"
+      >
+        <GearOrderTabs item={item} counts={counts} onLeave={onLeave} />
+      </Folded>
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { closedActions } from '#web/parts/order-change/closed-actions.ts';
 import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -12,27 +10,11 @@ const closable = ['extend', 'redate', 'askReturn', 'changeDelivery', 'changeRetu
 /** What the guest cannot do until another status, folded away: few look for it. */
 export function NotNow({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const panelId = useId();
   const actions = closedActions(order, closable);
   if (actions.length === 0) return null;
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isUnfolded}
-        aria-controls={panelId}
-        onClick={() => setUnfolded(!isUnfolded)}
-        className="press text-ink-2 flex min-h-12 w-full items-center justify-between gap-3 px-4 text-left"
-      >
-        {t['order.notNow'](actions.length)}
-        <span className={cx('transition-transform', isUnfolded && 'rotate-180')}>
-          <Icon name="chevron-down" size={20} />
-        </span>
-      </button>
-      <div id={panelId} hidden={!isUnfolded}>
-        <ClosedRows actions={actions} titleOf={(name) => t[`order.${name}`]} only={t.onlyIn} most={3} />
-      </div>
-    </>
+    <Folded title={t['order.notNow'](actions.length)} className="text-ink-2 px-4">
+      <ClosedRows actions={actions} titleOf={(name) => t[`order.${name}`]} only={t.onlyIn} most={3} />
+    </Folded>
   );
 }

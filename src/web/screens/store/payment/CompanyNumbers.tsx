@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Folded } from '#ui/Folded.tsx';
 import { Money } from '#ui/Money.tsx';
 import type { Payment } from '#web/parts/orders/order-types.ts';
 import { LookUpNumbers } from '#web/parts/pay/LookUpNumbers.tsx';
@@ -14,39 +12,25 @@ type Props = { payments: readonly Payment[] };
 /** By which numbers the payment companies know what was paid and given back through them, for whoever asks there. */
 export function CompanyNumbers({ payments }: Props) {
   const t = useText(lookUpText);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const panelId = useId();
   return (
     <Card as="section" pad="none" className="px-4 py-1">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={panelId}
-          onClick={() => setUnfolded(!isUnfolded)}
-          className="press text-ink-2 flex min-h-12 w-full items-center justify-between gap-3 text-left"
-        >
-          {t.title(payments.length)}
-          <span className={cx('transition-transform', isUnfolded && 'rotate-180')}>
-            <Icon name="chevron-down" size={20} />
-          </span>
-        </button>
-      </h2>
-      <ul id={panelId} hidden={!isUnfolded} className="divide-line m-0 list-none divide-y p-0">
-        {payments.map(({ id, method, direction, amountFen, ownNo, channelNo }) => (
-          <li key={id} className="flex items-start gap-3 py-3">
-            <MethodMark method={method} />
-            <div className="min-w-0 flex-1">
-              <Money fen={direction === 'out' ? -amountFen : amountFen} signed />
-              <LookUpNumbers
-                paymentNo={direction === 'in' ? ownNo : null}
-                refundNo={direction === 'out' ? ownNo : null}
-                channelNo={channelNo}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Folded heading={2} title={t.title(payments.length)} className="text-ink-2">
+        <ul className="divide-line m-0 list-none divide-y p-0">
+          {payments.map(({ id, method, direction, amountFen, ownNo, channelNo }) => (
+            <li key={id} className="flex items-start gap-3 py-3">
+              <MethodMark method={method} />
+              <div className="min-w-0 flex-1">
+                <Money fen={direction === 'out' ? -amountFen : amountFen} signed />
+                <LookUpNumbers
+                  paymentNo={direction === 'in' ? ownNo : null}
+                  refundNo={direction === 'out' ? ownNo : null}
+                  channelNo={channelNo}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Folded>
     </Card>
   );
 }
