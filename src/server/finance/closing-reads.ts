@@ -5,6 +5,7 @@ import { closingColumns } from '#domain/finance/journal-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
+import { mostLines } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentClosing, presentCorrection } from './present-closing.ts';
 import { localTime, storesAsked, type BookStore } from './scope.ts';
@@ -13,8 +14,6 @@ import { countClosings, listClosings, type ClosingFilter } from './sql-closings.
 
 type Rows = typeof closingRows;
 type Closing = AnswerOf<Rows['finance.closing']>;
-
-const perPage = 500;
 
 type Which = Pick<InputOf<Rows['finance.closings']>, 'from' | 'to'>;
 
@@ -80,11 +79,9 @@ async function* closingPages(
 ): AsyncGenerator<readonly SheetLine[]> {
   const filter = { ...filterOf(stores, which), standing: true };
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
-  for (let skip = 0; ; skip += perPage) {
-    const rows = await listClosings(ctx.db, filter, { skip, take: perPage });
-    yield rows.map((row) => lineOf(presentClosing(row), zones.get(row.store_id) ?? chainZone));
-    if (rows.length < perPage) return;
-  }
+  // One for each store and day: few enough for one statement, of one moment.
+  const rows = await listClosings(ctx.db, filter, { skip: 0, take: mostLines.csv });
+  yield rows.map((row) => lineOf(presentClosing(row), zones.get(row.store_id) ?? chainZone));
 }
 
 /** Writes the closings that stand into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */

@@ -7,13 +7,12 @@ import { channelNames } from '#domain/finance/statement-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
+import { mostLines } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentPayout } from '#server/finance/present-payout.ts';
 import { localTime, storesAsked } from '#server/finance/scope.ts';
 import type { BookStore } from '#server/finance/scope.ts';
 import { listPayouts } from './sql-payouts.ts';
-
-const perPage = 1000;
 
 const lineOf = (payout: ReturnType<typeof presentPayout>, zone: string): SheetLine => {
   const { takenBack } = payout;
@@ -38,11 +37,9 @@ const lineOf = (payout: ReturnType<typeof presentPayout>, zone: string): SheetLi
 async function* payoutPages(ctx: Ctx, stores: readonly BookStore[]): AsyncGenerator<readonly SheetLine[]> {
   const ids = stores.map(({ storeId }) => storeId);
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
-  for (let skip = 0; ; skip += perPage) {
-    const rows = await listPayouts(ctx.db, ids, { skip, take: perPage });
-    yield rows.map((row) => lineOf(presentPayout(row), zones.get(row.store_id) ?? chainZone));
-    if (rows.length < perPage) return;
-  }
+  // One for each store and some days: few enough for one statement, of one moment.
+  const rows = await listPayouts(ctx.db, ids, { skip: 0, take: mostLines.csv });
+  yield rows.map((row) => lineOf(presentPayout(row), zones.get(row.store_id) ?? chainZone));
 }
 
 /**

@@ -89,7 +89,8 @@ export type LineFilter = LineScope & {
   from: string;
   to: string;
   result: LineResult | null;
-  id: string | null;
+  /** Just these; null: whichever fit the rest. */
+  ids: readonly string[] | null;
 };
 
 const which = (filter: LineFilter) => sql`
@@ -98,11 +99,20 @@ const which = (filter: LineFilter) => sql`
     and (${filter.channel}::text is null or s.channel = ${filter.channel}::text)
     and (${filter.result}::text is null or ${filter.result}::text = case l.outcome
       when 'matched' then 'agrees' when 'dayDiffers' then 'otherDay' else 'differs' end)
-    and (${filter.id}::uuid is null or l.id = ${filter.id}::uuid)
+    and (${filter.ids}::uuid[] is null or l.id = any(${filter.ids}::uuid[]))
     and ${seen(filter)}`;
 
 const rank = sql`
   case l.outcome when 'matched' then 2 when 'dayDiffers' then 1 else 0 end`;
+
+const inOrder = sql`l.on_day desc, l.channel desc, l.rank, coalesce(l.their_at, l.our_at), l.id`;
+
+/** Which lines there are at this moment, those that do not agree first. */
+export const listLineIds = async (db: Queryable, filter: LineFilter): Promise<readonly string[]> => {
+  const rows = await db.query<{ id: string }>(sql`
+    select l.id from (select l.*, s.channel, s.on_day, ${rank} as rank ${which(filter)}) l order by ${inOrder}`);
+  return rows.map(({ id }) => id);
+};
 
 /** One page of lines, those that do not agree first. */
 export const listLines = (
@@ -125,7 +135,7 @@ export const listLines = (
         select jsonb_agg(jsonb_build_object('reason', n.reason, 'note', n.note, 'notedAt', n.noted_at,
           'notedBy', n.noted_by_name) order by n.noted_at, n.id) as notes
         from channel_statement_note n where n.line_id = l.id) n on true
-    order by l.on_day desc, l.channel desc, l.rank, coalesce(l.their_at, l.our_at), l.id`);
+    order by ${inOrder}`);
 
 export const countLines = async (db: Queryable, filter: LineFilter): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n ${which(filter)}`);
@@ -137,7 +147,7 @@ export const findLine = async (
   id: string,
   scope: LineScope,
 ): Promise<StatementLineRow | undefined> => {
-  const filter = { ...scope, channel: null, from: '1970-01-01', to: '9999-12-31', result: null, id };
+  const filter = { ...scope, channel: null, from: '1970-01-01', to: '9999-12-31', result: null, ids: [id] };
   return (await listLines(db, filter, { skip: 0, take: 1 }))[0];
 };
 

@@ -10,12 +10,13 @@ import {
   statementColumns,
 } from '#domain/finance/statement-column-names.ts';
 import { beijingTime } from '#domain/time/beijing-time.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentLine } from '#server/finance/present-statement.ts';
 import { daysAsked, lineScopeOf } from '#server/finance/statement-reads.ts';
-import { listLines } from './sql-statement-reads.ts';
+import { listLineIds, listLines } from './sql-statement-reads.ts';
 import type { LineFilter } from './sql-statement-reads.ts';
 
 type Line = ReturnType<typeof presentLine>;
@@ -62,11 +63,16 @@ const sheetLineOf = (line: Line): SheetLine => {
   ];
 };
 
-async function* linePages(ctx: Ctx, filter: LineFilter): AsyncGenerator<readonly SheetLine[]> {
-  for (let skip = 0; ; skip += perPage) {
-    const rows = await listLines(ctx.db, filter, { skip, take: perPage });
+/**
+ * Page by page, every line of some statements as one line of a spreadsheet. Which there are is asked once: whatever
+ * comes or moves meanwhile neither doubles nor hides one.
+ */
+export async function* linePages(db: Queryable, filter: LineFilter): AsyncGenerator<readonly SheetLine[]> {
+  const all = await listLineIds(db, filter);
+  for (let at = 0; at < all.length; at += perPage) {
+    const ids = all.slice(at, at + perPage);
+    const rows = await listLines(db, { ...filter, ids }, { skip: 0, take: perPage });
     yield rows.map((row) => sheetLineOf(presentLine(row)));
-    if (rows.length < perPage) return;
   }
 }
 
@@ -80,11 +86,11 @@ export const exportStatements = async (
 ): Promise<FileAnswer> => {
   const { from, to } = daysAsked(ctx, asked);
   const scope = await lineScopeOf(ctx, storeId);
-  const filter = { ...scope, channel: channel ?? null, from, to, result: null, id: null };
+  const filter = { ...scope, channel: channel ?? null, from, to, result: null, ids: null };
   return answerSheetInTurn({
     name: `statements-${from}-${to}`,
     format,
     titles: statementColumns,
-    pages: linePages(ctx, filter),
+    pages: linePages(ctx.db, filter),
   });
 };

@@ -84,7 +84,7 @@ export const findStatementLines = async (
   { storeId, channel, on, result, skipCount, maxResultCount }: InputOf<Rows['finance.statementLines']>,
 ): Promise<AnswerOf<Rows['finance.statementLines']>> => {
   const scope = await lineScopeOf(ctx, storeId);
-  const filter = { ...scope, channel, from: on, to: on, result: result ?? null, id: null };
+  const filter = { ...scope, channel, from: on, to: on, result: result ?? null, ids: null };
   const rows = await listLines(ctx.db, filter, { skip: skipCount, take: maxResultCount });
   return { items: rows.map(presentLine), totalCount: await countLines(ctx.db, filter) };
 };
