@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
-import { contentTypes, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
+import { contentTypes, mostLines, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
 import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
 
 /** One line of a spreadsheet: a cell for each title. */
 export type SheetLine = Line;
+
+/** So many lines fit into the longest of spreadsheets: what is read in one statement is read up to there. */
+export const mostRows = mostLines.csv;
 
 /** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
 export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });

@@ -3,9 +3,8 @@ import type { closingRows } from '#contract/finance-closings.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { closingColumns } from '#domain/finance/journal-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
+import { answerSheetInTurn, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
-import { mostLines } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentClosing, presentCorrection } from './present-closing.ts';
 import { localTime, storesAsked, type BookStore } from './scope.ts';
@@ -80,7 +79,7 @@ async function* closingPages(
   const filter = { ...filterOf(stores, which), standing: true };
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
   // One for each store and day: few enough for one statement, of one moment.
-  const rows = await listClosings(ctx.db, filter, { skip: 0, take: mostLines.csv });
+  const rows = await listClosings(ctx.db, filter, { skip: 0, take: mostRows });
   yield rows.map((row) => lineOf(presentClosing(row), zones.get(row.store_id) ?? chainZone));
 }
 

@@ -5,9 +5,8 @@ import { netOf } from '#domain/finance/payout.ts';
 import { payoutColumns, payoutGroundNames } from '#domain/finance/payout-column-names.ts';
 import { channelNames } from '#domain/finance/statement-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
+import { answerSheetInTurn, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
-import { mostLines } from '#server/exports/write-sheet.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentPayout } from '#server/finance/present-payout.ts';
 import { localTime, storesAsked } from '#server/finance/scope.ts';
@@ -38,7 +37,7 @@ async function* payoutPages(ctx: Ctx, stores: readonly BookStore[]): AsyncGenera
   const ids = stores.map(({ storeId }) => storeId);
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
   // One for each store and some days: few enough for one statement, of one moment.
-  const rows = await listPayouts(ctx.db, ids, { skip: 0, take: mostLines.csv });
+  const rows = await listPayouts(ctx.db, ids, { skip: 0, take: mostRows });
   yield rows.map((row) => lineOf(presentPayout(row), zones.get(row.store_id) ?? chainZone));
 }
 
