@@ -51,7 +51,11 @@ export const stockOn = async (db: Database) => {
       values (${id}, ${variantId}, ${`SN${String(made).padStart(5, '0')}-${storeId.slice(-6).toUpperCase()}`}, ${status}, ${at}, ${at})`);
     return id;
   };
-  const addVariant = async (count: number, options: { sizeLabel?: string; modelId?: string } = {}) => {
+  const addVariant = async (
+    count: number,
+    options: { sizeLabel?: string; modelId?: string; rentFen?: number; depositFen?: number } = {},
+  ) => {
+    const { rentFen = 18_000, depositFen = 50_000 } = options;
     const modelId = options.modelId ?? uuid();
     if (options.modelId === undefined) {
       made += 1;
@@ -62,7 +66,7 @@ export const stockOn = async (db: Database) => {
     const variantId = uuid();
     await db.exec(sql`
       insert into variant (id, model_id, size_label, daily_rent_fen, deposit_fen)
-      values (${variantId}, ${modelId}, ${options.sizeLabel ?? '160'}, 18000, 50000)`);
+      values (${variantId}, ${modelId}, ${options.sizeLabel ?? '160'}, ${rentFen}, ${depositFen})`);
     const items: string[] = [];
     for (let n = 0; n < count; n += 1) items.push(await addItem(variantId));
     return { variantId, modelId, items };

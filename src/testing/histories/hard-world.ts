@@ -14,7 +14,7 @@ import { buildChain } from '#testing/build-chain.ts';
 import { startMain } from '#testing/crash/start-main.ts';
 import type { MainProcess } from '#testing/crash/start-main.ts';
 import { createAddresses } from '#testing/histories/addresses.ts';
-import { furnish } from '#testing/histories/furnish.ts';
+import { furnish, giveBackByDays } from '#testing/histories/furnish.ts';
 import { countMetFaults } from '#testing/histories/met-faults.ts';
 import type { World } from '#testing/histories/world.ts';
 import { callerOver } from '#testing/races/call-over-http.ts';
@@ -152,7 +152,7 @@ export const openHardWorld = async (cluster: string, tally: (what: string) => vo
       if (chance % 3 === 0) shop.crash(chance);
     },
     calm: shop.calm,
-    begin: async () => undefined,
+    begin: (seed) => giveBackByDays(chain, seed),
     lastWords: shop.lastWords,
     stop: async () => {
       await shop.stop();

@@ -1,7 +1,7 @@
-import type { OrderView } from '#testing/build-orders.ts';
 import { looseNotices, strangersInBooks, whatDiffers } from '#testing/histories/compare.ts';
-import { datesEnds, earlyRent } from '#testing/histories/expected.ts';
+import { datesEnds } from '#testing/histories/expected.ts';
 import { bookRandom } from '#testing/histories/new-order.ts';
+import { earlyReturnsOf } from '#testing/histories/early-return.ts';
 import { commandsNow, giveCommand } from '#testing/histories/order-moves.ts';
 import {
   askAboutAttempt,
@@ -30,7 +30,6 @@ import type { World } from '#testing/histories/world.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { people } from '#server/gateways/simulator/people.ts';
 
-type Bill = OrderView['bills'][number];
 type Move = { readonly weight: number; readonly run: (story: Story) => Promise<unknown> };
 
 const parallel: readonly Move['run'][] = [
@@ -46,6 +45,8 @@ const parallel: readonly Move['run'][] = [
   (story) => paySomething(story),
   (story) => askAboutAttempt(story, 'check'),
   (story) => askAboutAttempt(story, 'close'),
+  (story) => giveCommand(story, 'earlyReturn'),
+  (story) => giveCommand(story, 'earlyReturn'),
 ];
 
 /** Some things at the same moment, as several people and servers do them. */
@@ -152,22 +153,18 @@ const live = async (story: Story): Promise<void> => {
   if (story.random.chance(0.7)) await weatherStorm(story);
 };
 
-/** Without words, unlike what staff write, and not by other dates. */
-const isEarlyRent = ({ purpose, reason, ofDates, items }: Bill): boolean =>
-  purpose === 'Supplement' && reason === '' && !ofDates && items[0]?.lineId != null;
-
 const check = async (story: Story): Promise<void> => {
   await refresh(story);
   note(story, 'history', `status ${story.order.status}`);
   for (const { kind } of story.order.events) if (datesEnds.includes(kind)) story.tally.count(kind);
-  if (story.order.bills.some(isEarlyRent)) story.tally.count(earlyRent);
+  for (const kind of await earlyReturnsOf(story)) story.tally.count(kind);
   const wrong = await whatDiffers(story);
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };
 
 /** Lives the histories of some orders side by side in one world, lets all come to rest, and compares every book. */
 export const runHistories = async (world: World, seeds: readonly number[], tally: Tally): Promise<void> => {
-  await world.begin();
+  await world.begin(seeds[0] ?? 0);
   const stories: Story[] = [];
   for (const seed of seeds) stories.push(await openStory(world, seed, tally));
   const [first] = stories;

@@ -4,6 +4,7 @@ import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { addressOf, openUnits } from '#testing/build-orders.ts';
+import { guessEarlyReturn } from '#testing/histories/early-return.ts';
 import { ask } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 
@@ -43,14 +44,16 @@ const items = ({ random, order }: Story): Body[] =>
     };
   });
 
-/** The code of some gear that lies in the shop, the same for the same seed. */
-const codeInShop = async ({ world, random }: Story, size: Line['size']): Promise<string> => {
+/** The code of some gear that lies in the shop, mostly of another kind than a line's, the same for the same seed. */
+const codeInShop = async ({ world, random }: Story, { size, boundTo }: Line): Promise<string> => {
+  const kept = random.chance(0.7) ? boundTo : null;
   const rows = await world.db.query<{ code: string }>(
     size === 'large'
       ? sql`select e.barcode as code from equipment e
           where e.store_id = ${world.storeId} and e.status = 0
+            and e.variant_id is distinct from (select k.variant_id from equipment k where k.barcode = ${kept})
             and not exists (select 1 from hold h where h.equipment_id = e.id and h.released_at is null)
-          order by e.barcode limit 30`
+          order by e.barcode limit 100`
       : sql`select p.shelf_code as code from pool p where p.store_id = ${world.storeId} order by p.shelf_code`,
   );
   return rows.length === 0 ? 'NONE' : random.pick(rows).code;
@@ -66,7 +69,7 @@ const exchange: Guess = async (story) => {
   const lines = linesToSwap(story.order);
   if (lines.length === 0) return null;
   const line = story.random.pick(lines);
-  const barcode = await codeInShop(story, line.size);
+  const barcode = await codeInShop(story, line);
   const isOut = line.handedOverAt !== null;
   const oldGear = isOut ? story.random.pick(['returned', 'returned', 'damaged']) : 'returned';
   const most = openUnits(line);
@@ -95,18 +98,6 @@ const mistaken =
       ),
       ({ id }) => ({ command, body: { paymentId: id, reason: '记错了订单' } }),
     );
-
-/** Some item that is out comes back before its time, which is told to the item, not to its order. */
-const earlyReturn: Guess = async (story) => {
-  const line = outLines(story.order).find(({ size }) => size === 'large');
-  if (line === undefined) return null;
-  const { world, order } = story;
-  const [item] = await world.db.query<{ id: string }>(
-    sql`select id from equipment where store_id = ${world.storeId} and barcode = ${line.boundTo}`,
-  );
-  const body = { orderId: order.id, reason: '膝盖疼' };
-  return { command: '', address: `POST /api/app/equipment/early-return/${item?.id ?? ''}`, body };
-};
 
 /** How each command is given; commands without a row are the payments' or bring no money with them. */
 const guesses: Readonly<Record<string, Guess>> = {
@@ -153,12 +144,12 @@ const guesses: Readonly<Record<string, Guess>> = {
   takeBackCash: mistaken('in', 'take-back-cash'),
   takeBackCashRefund: mistaken('out', 'take-back-cash-refund'),
   askReturn: () => ({ command: 'ask-return', byGuest: true }),
-  earlyReturn,
   closeLines: (story) =>
     maybe(story, outLines(story.order), (line) => ({
       command: 'take-back',
       body: { lines: [closeOf(story, line)] },
     })),
+  earlyReturn: (story) => guessEarlyReturn(story, outLines(story.order)),
   exchange,
   dropLine,
   settle: ({ random, order }) => ({

@@ -129,9 +129,15 @@ const leave = async (story: Story): Promise<boolean> => {
   return giveCommand(story, isStuck ? 'cancel' : way);
 };
 
-/** Money is brought for what is due; for longer dates perhaps not, until the clock takes them back where it does. */
+const returnEarly = async (story: Story, chance: number): Promise<boolean> =>
+  story.order.actions.includes('earlyReturn') &&
+  story.random.chance(chance) &&
+  giveCommand(story, 'earlyReturn');
+
+/** Money is brought for what is due, or gear comes back before it is; for longer dates perhaps not, until the clock takes them back where it does. */
 const payOrWait = async (story: Story): Promise<void> => {
   const { order, random, world } = story;
+  if (await returnEarly(story, 0.4)) return;
   const isLonger = order.bills.some(({ status, purpose }) => status === 'Open' && purpose === 'Extension');
   if (!isLonger || random.chance(0.7)) return pay(story);
   await world.advance(2 * hourMs + minuteMs);
@@ -153,8 +159,11 @@ const keepTooLong = async (story: Story): Promise<void> => {
 };
 
 const bringBack = async (story: Story): Promise<void> => {
+  const isSwapped = story.order.actions.includes('exchange') && story.random.chance(0.15);
+  if (isSwapped) return void (await giveCommand(story, 'exchange'));
   const isKept = story.order.actions.includes('extend') && story.random.chance(0.15);
   if (isKept) await keepTooLong(story);
+  else if (await returnEarly(story, 0.4)) return;
   // Some come at once, on the days that they have just taken.
   if (!isKept || story.random.chance(0.5)) await takeAllBack(story);
 };

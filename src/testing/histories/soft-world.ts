@@ -14,7 +14,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import { createAddresses } from '#testing/histories/addresses.ts';
-import { furnish } from '#testing/histories/furnish.ts';
+import { furnish, giveBackByDays } from '#testing/histories/furnish.ts';
 import { countMetFaults } from '#testing/histories/met-faults.ts';
 import { mortalDatabase } from '#testing/histories/mortal-database.ts';
 import type { Staff, World } from '#testing/histories/world.ts';
@@ -144,8 +144,9 @@ export const openSoftWorld = async (tally: (what: string) => void): Promise<Worl
       )) ?? [],
     crash: (chance) => mortal.dieAfter(1 + (chance % 60)),
     calm: async () => mortal.revive(),
-    begin: async () => {
+    begin: async (seed) => {
       mortal.revive();
+      await giveBackByDays(chain, seed);
       await companies.stop();
       companies = await startSimulatorServer(clock.now());
       countMetFaults(companies.simulator.faults, tally);

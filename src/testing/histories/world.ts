@@ -33,8 +33,8 @@ export type World = {
   readonly crash: (chance: number) => void;
   /** Waits until the shop has power and keeps it. */
   readonly calm: () => Promise<void>;
-  /** Makes ready for the next history: companies with empty books, ten in the morning of a new day. */
-  readonly begin: () => Promise<void>;
+  /** Makes ready for the history of a seed: companies with empty books, ten in the morning of a new day. */
+  readonly begin: (seed: number) => Promise<void>;
   /** What the shop wrote last, as far as it is a process of its own: why it answered with an error. */
   readonly lastWords: () => string;
   readonly stop: () => Promise<void>;
