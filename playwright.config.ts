@@ -20,6 +20,7 @@ const onPhone = [
   'little-to-fetch',
   'no-show',
   'order-changes',
+  'order-dates',
   'payment-ways',
   'payments',
   'photos',

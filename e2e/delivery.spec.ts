@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { errorCatalogue } from '#contract/errors.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as account } from '#web/text/zh/account.ts';
 import { zh as book } from '#web/text/zh/book.ts';
@@ -11,9 +12,11 @@ import { zh as words } from '#web/text/zh/orders.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as pay } from '#web/text/zh/pay.ts';
 import { zh as store } from '#web/text/zh/store.ts';
+import { zh as tills } from '#web/text/zh/tills.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
+import { logInAt, people } from './journey/people.ts';
 import * as staff from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
 
@@ -45,6 +48,8 @@ const bookDelivery = async (page: Page, shop: ShopServer, who: guest.Guest = an)
   await review.getByRole('button', { name: book.submit }).click();
   return guest.readNewOrder(page);
 };
+
+const readYuan = (written: string): number => Number(written.replaceAll(/[^\d.]/g, ''));
 
 /** Scans what the first line asks for. */
 const bindSuggested = async (counter: Page): Promise<void> => {
@@ -191,5 +196,29 @@ test('a driver is told where deliveries are noted, and collects at the door in c
     await expect(page.getByText(store.allPaid)).toBeVisible();
     await guestPage.goto(orderUrl);
     await expect(guestPage.getByRole('heading', { name: customer['next.2.delivery'] })).toBeVisible();
+  });
+
+  await test.step('the cash of the bag goes to the counter', async () => {
+    await logInAt(phone, people.manager);
+    await phone.goto('/store/finance/tills');
+    await staff.standIn(phone, branch);
+    const bag = phone.getByRole('region', { name: tills.bag('马师傅') });
+    const counter = phone.getByRole('region', { name: tills.counter });
+    const inTill = (till: Locator) => till.locator('header p').last();
+    await expect(inTill(bag)).toContainText('¥10.00');
+    const before = readYuan(await inTill(counter).innerText());
+    await look(phone, 'bag-full');
+    await bag.getByRole('button', { name: tills.handOver }).click();
+    const sheet = phone.getByRole('dialog', { name: tills.handOver });
+    await expect(sheet.getByLabel(tills.amount)).toHaveValue('10');
+    await sheet.getByLabel(tills.amount).fill('10.01');
+    await sheet.getByRole('button', { name: tills.handOver }).click();
+    await expect(sheet.getByText(errorCatalogue['till.notEnough'].zh)).toBeVisible();
+    await sheet.getByLabel(tills.amount).fill('10');
+    await look(phone, 'bag-handed');
+    await sheet.getByRole('button', { name: tills.handOver }).dblclick();
+    await expect(sheet).toBeHidden();
+    await expect(inTill(bag)).toContainText('¥0.00');
+    expect(readYuan(await inTill(counter).innerText())).toBe(before + 10);
   });
 });

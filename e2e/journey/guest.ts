@@ -12,6 +12,10 @@ const offersHere = (page: Page): Promise<void> => expect(page.locator('[aria-bus
 const dayName = (day: string): string =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
+/** Presses a day of the calendar in a sheet. */
+export const pressDay = (sheet: Locator, day: string): Promise<void> =>
+  sheet.getByRole('button', { name: new RegExp(`^${dayName(day)}`) }).click();
+
 export const openBooking = async (page: Page): Promise<void> => {
   await page.goto('/customer/order-create');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -29,9 +33,7 @@ export const chooseStore = async (page: Page, name: string): Promise<void> => {
 export const chooseDays = async (page: Page, first: string, last: string): Promise<void> => {
   await page.getByRole('button', { name: book.chooseDates }).click();
   const sheet = page.getByRole('dialog', { name: book.chooseDates });
-  for (const day of [first, last]) {
-    await sheet.getByRole('button', { name: new RegExp(`^${dayName(day)}`) }).click();
-  }
+  for (const day of [first, last]) await pressDay(sheet, day);
   await sheet.getByRole('button', { name: new RegExp(`^${book.datesDone}`) }).click();
   await expect(sheet).toBeHidden();
   await offersHere(page);

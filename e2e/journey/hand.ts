@@ -8,7 +8,7 @@ type Bill = { readonly id: string; readonly status: string; readonly dueFen: num
 export type Booked = { readonly id: string; readonly version: number; readonly bills: readonly Bill[] };
 
 /** Somebody behind the counter who works through the API, for journeys that are about something else. */
-export const openHand = async (shop: ShopServer) => {
+export const openHand = async (shop: ShopServer, userName = 'admin') => {
   let token = '';
   const ask = async <T>(address: string, body?: Json): Promise<T> => {
     const [method = 'GET', path = ''] = address.split(' ');
@@ -24,9 +24,9 @@ export const openHand = async (shop: ShopServer) => {
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
-  const login = { userNameOrEmailAddress: 'admin', password: 'snowgear-demo' };
+  const login = { userNameOrEmailAddress: userName, password: 'snowgear-demo' };
   token = (await ask<{ accessToken: string }>('POST /api/app/account/login', login)).accessToken;
-  const poles = await ask<{ items: { id: string; storeId: string }[] }>(
+  const poles = await ask<{ items: { id: string; storeId: string; shelfCode: string }[] }>(
     `GET /api/app/small-equipment?keyword=${encodeURIComponent('雪杖')}`,
   );
   const [pool] = poles.items;
@@ -51,5 +51,15 @@ export const openHand = async (shop: ShopServer) => {
     const bill = order.bills.find(({ status }) => status === 'Open' || status === 'Draft');
     return (await ask<{ url: string }>('POST /api/app/payments/links', { billId: bill?.id })).url;
   };
-  return { book, link };
+  /** Takes in cash all that is due of an order. */
+  const pay = (order: Booked): Promise<Booked> => {
+    const bill = order.bills.find(({ status }) => status === 'Open');
+    return ask<Booked>(`POST /api/app/orders/confirm-cash-received?billId=${bill?.id}`, {});
+  };
+  /** Hands the poles of a paid order out. */
+  const handOut = async ({ id }: Booked): Promise<Booked> => {
+    const { version } = await ask<Booked>(`POST /api/app/orders/${id}/bind`, { barcode: pool.shelfCode });
+    return ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version });
+  };
+  return { book, link, pay, handOut };
 };

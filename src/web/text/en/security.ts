@@ -20,9 +20,9 @@ export const en: typeof zh = {
   unbindFailed: 'WeChat unbinding failed. Please try again later',
 
   verifyPhone: 'Verify your phone',
-  verifyPhoneWhy: 'For refunds and binding WeChat',
+  verifyPhoneWhy: 'For extensions, refunds and binding WeChat',
   verifyPhoneText: (phone) =>
-    `A code goes to ${phone}. Once verified you can ask for refunds, bind WeChat and see full contact details.`,
+    `A code goes to ${phone}. Once verified you can extend a rental, ask for refunds, bind WeChat and see full contact details.`,
   verify: 'Verify',
   verified: 'Verified',
   verifyDone: 'Your phone is verified',

@@ -18,9 +18,9 @@ export const zh = {
   unbindFailed: '解除微信绑定失败，请稍后重试',
 
   verifyPhone: '验证手机号',
-  verifyPhoneWhy: '验证后可退款、绑定微信',
+  verifyPhoneWhy: '验证后可续租、退款、绑定微信',
   verifyPhoneText: (phone: string) =>
-    `验证码会发送到 ${phone}。验证后，您可以申请退款、绑定微信，并查看完整的联系方式。`,
+    `验证码会发送到 ${phone}。验证后可续租、退款、绑定微信，并查看完整的联系方式。`,
   verify: '验证',
   verified: '已验证',
   verifyDone: '手机号已验证',
