@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
 import { cashUp, closeDay, takeCash } from './journey/closing.ts';
 import { logInAt, people } from './journey/people.ts';
+import { saveSheet } from './journey/saved.ts';
 
 test.use({ shopOf: 'finance' });
 
@@ -25,9 +26,7 @@ test('a manager reads what came in, what stands open and what it is made of', as
   await expect(page.getByText(/共 \d+ 笔流水/)).toBeVisible();
   await page.getByRole('radio', { name: finance['drill.dues'] }).check();
   await expect(page.getByText(/\d+ 个订单待收款/)).toBeVisible();
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: finance.export }).click();
-  expect((await file).suggestedFilename()).toMatch(/^流水-.*\.csv$/);
+  expect((await saveSheet(page, finance.export)).name).toMatch(/^流水-.*\.csv$/);
 });
 
 test('cash is taken, its till counted, and the day closed with what it brought', async ({
@@ -54,6 +53,10 @@ test('cash is taken, its till counted, and the day closed with what it brought',
   await closeDay(page, () => look(page, 'closing-figures'));
   await expect(page.getByText(closings.found(1))).toBeVisible();
   await look(page, 'closings');
+  const sheet = await saveSheet(page, closings.export);
+  expect(sheet.name).toMatch(/^日结-.*\.csv$/);
+  expect(sheet.lines).toHaveLength(2);
+  expect(sheet.lines[1]).toContain('核对无误');
   await list.getByRole('link', { name: /¥/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.storeClosing);
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();

@@ -11,6 +11,7 @@ import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
+import { saveSheet } from './journey/saved.ts';
 import { failPlatform } from './journey/wechat.ts';
 import { shopZone } from './shop-server.ts';
 
@@ -110,4 +111,11 @@ test("a company's day is checked, a file brought, a difference explained, and a 
   await sheet.getByRole('button', { name: words.save }).click();
   await expect(page.getByText(words['reason.otherBusiness'])).toBeVisible();
   await expect(day.getByText(words['state.kept'])).toBeVisible();
+
+  const saved = await saveSheet(page, words.export);
+  expect(saved.name).toBe(words.exportName(refundedOn, refundedOn));
+  const [, ...rows] = saved.lines;
+  expect(rows).toHaveLength(2);
+  expect(rows.join()).toContain('50300000000001');
+  expect(rows.join()).toContain('T-foreign');
 });
