@@ -20,8 +20,8 @@ const ruleErrors = {
   },
   'till.notEnough': {
     status: 403,
-    zh: '钱箱里的现金不够，请先存入备用金',
-    en: 'There is not enough cash in the till. Please put cash in first',
+    zh: '现金不够，请核对金额，或先在钱箱存入备用金',
+    en: 'There is not enough cash. Please check the amount, or put cash into the till first',
   },
   'till.floatTooSmall': {
     status: 403,
