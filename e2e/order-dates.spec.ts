@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { zh as changed } from '#web/text/zh/change.ts';
 import { zh as customer } from '#web/text/zh/customer.ts';
+import { zh as dates } from '#web/text/zh/dates.ts';
 import { zh as login } from '#web/text/zh/login.ts';
 import { zh as change } from '#web/text/zh/order-change.ts';
 import { zh as words } from '#web/text/zh/orders.ts';
@@ -155,6 +156,7 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
     await choose(counter, store['menu.withdrawBill']);
     const question = counter.getByRole('alertdialog', { name: store['menu.withdrawBill'] });
     await expect(question.getByText(store.withdrawText(words['purpose.Supplement'], '¥18'))).toBeVisible();
+    await expect(question.getByText(dates.withdrawBack)).toBeVisible();
     await look(counter, 'dates-14-withdraw');
     await question.getByRole('button', { name: store['menu.withdrawBill'] }).dblclick();
     await expect(question).toBeHidden();

@@ -11,5 +11,6 @@ export const en: typeof zh = {
   extensionUntil: (time) => `the extension is to be paid by ${time}, or it is taken back`,
   withdrawLate:
     'Gear that came back on the added days counts as late, which costs no more than the extension. Gear that is still out is due by the dates before',
+  withdrawBack: 'Where it was for other dates or another way, those before come back with it',
   datesUntil: (time) => `the new dates are to be paid by ${time}, or the old ones come back`,
 };

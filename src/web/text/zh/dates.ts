@@ -8,5 +8,6 @@ export const zh = {
   datesEndedText: (due: string) => `请按原日期使用，最晚 ${due} 归还；需要时可再次改期或续租`,
   extensionUntil: (time: string) => `续租费须在 ${time} 前付清，否则续租取消`,
   withdrawLate: '续租期间已归还的雪具改按超时计费，不会比续租费更贵；未归还的按原日期计算超时',
+  withdrawBack: '改期或更改取还方式的，同时恢复为更改前',
   datesUntil: (time: string) => `改期差价须在 ${time} 前付清，否则恢复原日期`,
 };

@@ -82,6 +82,7 @@ export function WithdrawDialog({ order, open, onClose }: Props) {
           ) : null}
           <p>{t.withdrawText(words[`purpose.${bill.purpose}`], moneyText(bill.totalFen))}</p>
           {bill.purpose === 'Extension' ? <p>{dates.withdrawLate}</p> : null}
+          {bill.purpose === 'Supplement' && bill.reason === '' ? <p>{dates.withdrawBack}</p> : null}
           {bill.paidFen === 0 ? null : (
             <>
               <p>{t.withdrawPaid(moneyText(bill.paidFen))}</p>
