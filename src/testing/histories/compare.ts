@@ -48,13 +48,19 @@ const readAttempts = ({ world, order }: Story): Promise<Attempt[]> =>
     from pay_attempt a left join payment p on p.id = a.payment_id and p.direction = 'in' and p.status = 'done'
     where a.order_id = ${order.id}`);
 
+/** What the shop had given back, by its own numbers, and what was given back by hand, by the company's. */
 const readRefunds = ({ world, order }: Story): Promise<Refund[]> =>
   world.db.query<Refund>(sql`
     select r.refund_no, r.channel, a.attempt_no, r.state, o.amount_fen, o.status, o.method,
       exists (select 1 from event e where e.subject_id = r.order_id and e.kind = 'payment.refundedTwice'
         and e.after ->> 'paymentId' = r.payment_id::text) as told_twice
     from refund_call r join payment o on o.id = r.payment_id left join pay_attempt a on a.payment_id = r.refund_of
-    where r.order_id = ${order.id}`);
+    where r.order_id = ${order.id}
+    union all
+    select o.provider_no, o.method, a.attempt_no, 'done', o.amount_fen, o.status, o.method, false
+    from payment o left join pay_attempt a on a.payment_id = o.refund_of
+    where o.order_id = ${order.id} and o.direction = 'out' and o.method <> 'cash' and o.status = 'done'
+      and not exists (select 1 from refund_call r where r.payment_id = o.id)`);
 
 /** The tills of the order's cash, by payment. */
 const readTills = async ({ world, order }: Story): Promise<ReadonlyMap<string, string>> => {
@@ -116,9 +122,10 @@ const compareRefunds = ({ books, attempts, refunds }: Sides): string[] => {
   const ours = new Map(refunds.map((refund) => [refund.refund_no, refund]));
   const known = new Set(attempts.map(({ attempt_no }) => attempt_no));
   const theirs = books.refunds.filter(({ outTradeNo }) => known.has(outTradeNo));
-  const given = new Set(theirs.filter(({ state }) => state === 'done').map(({ outRefundNo }) => outRefundNo));
-  const unknown = theirs.flatMap(({ outRefundNo, outTradeNo, amountFen, state }) => {
-    const refund = ours.get(outRefundNo);
+  const done = theirs.filter(({ state }) => state === 'done');
+  const given = new Set(done.flatMap(({ outRefundNo, channelRefundNo }) => [outRefundNo, channelRefundNo]));
+  const unknown = theirs.flatMap(({ outRefundNo, channelRefundNo, outTradeNo, amountFen, state }) => {
+    const refund = ours.get(outRefundNo) ?? ours.get(channelRefundNo);
     const isSame = refund?.amount_fen === amountFen && refund.attempt_no === outTradeNo;
     if (!isSame) return [`the refund ${outRefundNo} of ${amountFen} fen is none of ours`];
     return (state === 'done') === isBooked(refund)

@@ -6,7 +6,7 @@ import type { Tally } from '#testing/histories/tally.ts';
 
 const tillCalls = ['put-in', 'take-out', 'hand-over', 'cash-up', 'open'];
 const moneyCalls = ['book', 'cash', 'makeLink', 'start', 'start by link', 'check', 'close'];
-const refundCalls = ['cash back', 'retryRefund', 'refundInCash'];
+const refundCalls = ['cash back', 'retryRefund', 'refundInCash', 'bookReturned'];
 /** What the clock does about longer dates that nobody pays. */
 export const datesEnds: readonly string[] = ['order.endDates', 'order.keepDates'];
 const calls = [...commandNames, ...tillCalls, ...moneyCalls, ...refundCalls];

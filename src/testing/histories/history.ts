@@ -13,6 +13,7 @@ import {
   startByLink,
   startOnline,
 } from '#testing/histories/pay-moves.ts';
+import { giveBackInConsole } from '#testing/histories/console.ts';
 import { finish, leadToEnd, letPeopleHelp } from '#testing/histories/rest.ts';
 import { fail, note, refresh } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
@@ -162,6 +163,10 @@ const check = async (story: Story): Promise<void> => {
   if (wrong.length > 0) fail(story, wrong.join('\n'));
 };
 
+const sometimes = async (story: Story, chance: number, run: Move['run']): Promise<void> => {
+  if (story.random.chance(chance)) await run(story);
+};
+
 /** Lives the histories of some orders side by side in one world, lets all come to rest, and compares every book. */
 export const runHistories = async (world: World, seeds: readonly number[], tally: Tally): Promise<void> => {
   await world.begin(seeds[0] ?? 0);
@@ -171,8 +176,9 @@ export const runHistories = async (world: World, seeds: readonly number[], tally
   if (first === undefined) return;
   await Promise.all(stories.map(live));
   await finish(stories);
+  for (const story of stories) await sometimes(story, 0.25, giveBackInConsole);
   for (const story of stories) await leadToEnd(story);
-  for (const story of stories) if (story.random.chance(0.2)) await mendRefund(story);
+  for (const story of stories) await sometimes(story, 0.2, mendRefund);
   await finish(stories);
   for (const story of stories) await check(story);
   const odd = [...(await strangersInBooks(stories)), ...(await looseNotices(world))];

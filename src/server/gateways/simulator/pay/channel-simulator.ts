@@ -1,7 +1,9 @@
+import type { Clock } from '#server/clock.ts';
 import type { Fault, Faults } from '#server/gateways/simulator/faults.ts';
 import { findPerson, people } from '#server/gateways/simulator/people.ts';
 import type { Person } from '#server/gateways/simulator/people.ts';
 import type { Books, BooksView, RefundEnd, Trade } from './pay-books.ts';
+import { newNumber } from './pay-values.ts';
 import type { Delivery } from './post-office.ts';
 
 /** One company as tests and demos use it. */
@@ -15,6 +17,8 @@ export type ChannelSimulator = {
   readonly decline: (outTradeNo: string) => void;
   /** Ends a refund that is stuck or under way. */
   readonly endRefund: (outRefundNo: string, end?: RefundEnd) => void;
+  /** Somebody gives a part of a payment back in the company's console; gives the number that it has there. */
+  readonly giveBackByHand: (outTradeNo: string, amountFen: number) => string;
   readonly books: () => BooksView;
   /** Sends the notices that are due by the shop's clock, of one trade or of all, and tells how each was received. */
   readonly deliverNotices: (outTradeNo?: string) => Promise<readonly Delivery[]>;
@@ -24,6 +28,7 @@ export type ChannelSimulator = {
 export type ChannelParts = {
   readonly books: Books;
   readonly faults: Faults;
+  readonly clock: Clock;
   /** The trade of a number as a person at the cashier meets it. */
   readonly open: (outTradeNo: string) => Trade | null;
   readonly deliver: (outTradeNo?: string) => Promise<readonly Delivery[]>;
@@ -37,7 +42,13 @@ const payerOf = (trade: Trade, named: string | undefined): Person => {
 };
 
 /** Makes a company that tests can hold in their hands. */
-export const createChannelSimulator = ({ books, faults, open, deliver }: ChannelParts): ChannelSimulator => {
+export const createChannelSimulator = ({
+  books,
+  faults,
+  clock,
+  open,
+  deliver,
+}: ChannelParts): ChannelSimulator => {
   const find = (outTradeNo: string): Trade => {
     const trade = open(outTradeNo);
     if (trade === null) throw new Error('nobody asked for this payment');
@@ -53,6 +64,24 @@ export const createChannelSimulator = ({ books, faults, open, deliver }: Channel
       const refund = books.refunds().find((one) => one.outRefundNo === outRefundNo);
       if (refund === undefined) throw new Error('nobody asked for this refund');
       books.endRefund(refund, end);
+    },
+    giveBackByHand: (outTradeNo, amountFen) => {
+      const { noticeUrl } = find(outTradeNo);
+      const now = clock.now();
+      const channelRefundNo = newNumber('5031', now);
+      books.addRefund({
+        outTradeNo,
+        outRefundNo: `H${channelRefundNo}`,
+        channelRefundNo,
+        amountFen,
+        reason: null,
+        noticeUrl,
+        createdAt: now,
+        state: 'processing',
+        plan: { end: 'done', at: now },
+        endedAt: null,
+      });
+      return channelRefundNo;
     },
     books: books.view,
     deliverNotices: async (outTradeNo) => {

@@ -44,19 +44,21 @@ const openLink = async (aliPay: AliPay, linkOrCode: string): Promise<string> => 
 
 /** Makes both companies. */
 export const createPaySimulator = (place: PayPlace): PaySimulator => {
-  const { faults } = place;
+  const { faults, clock } = place;
   const wxPay = createWxPay(place);
   const aliPay = createAliPay(place);
   const { desk } = aliPay;
   const wechat = createChannelSimulator({
     books: wxPay.books,
     faults,
+    clock,
     open: (outTradeNo) => wxPay.books.find({ outTradeNo }),
     deliver: wxPay.office.deliver,
   });
   const alipay = createChannelSimulator({
     books: desk.books,
     faults,
+    clock,
     open: (outTradeNo) => {
       const offer = desk.offers.get(outTradeNo);
       const known = desk.books.find({ outTradeNo });
