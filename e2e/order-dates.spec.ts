@@ -10,6 +10,7 @@ import { zh as pay } from '#web/text/zh/pay.ts';
 import { zh as reasons } from '#web/text/zh/reasons.ts';
 import { zh as security } from '#web/text/zh/security.ts';
 import { zh as shell } from '#web/text/zh/shell.ts';
+import { zh as statement } from '#web/text/zh/statement.ts';
 import { zh as store } from '#web/text/zh/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
@@ -130,6 +131,9 @@ test('a trip is moved by guest and staff, delivered instead and not, and its bil
   await test.step('staff ask for the money and take it', async () => {
     await logInAt(counter, people.manager);
     await counter.goto(`/store/orders/detail/${trip.id}`);
+    // Nobody owes it yet, so that it is not paid in full either.
+    await expect(counter.getByText(words['bill.Draft'])).toBeVisible();
+    await expect(counter.getByText(statement.even)).toHaveCount(0);
     await choose(counter, store['menu.askPayment']);
     const question = counter.getByRole('alertdialog', { name: store['menu.askPayment'] });
     await expect(question.getByText(store.askPaymentText)).toBeVisible();

@@ -28,6 +28,8 @@ export const quickReasons = {
   notFound: ['找不到', 'Cannot be found'],
   wornOut: ['老化磨损', 'Worn out'],
   countCorrected: ['点数更正', 'Count corrected'],
+  companyFailed: ['支付平台退款失败', 'The payment company could not refund'],
+  wantsCash: ['客人要求退现金', 'Customer asked for cash'],
   wrongOrder: ['记错订单', 'Wrong order'],
   takenBack: ['撤销上一次更正', 'Took back the last correction'],
   groupOrder: ['团单', 'Group order'],

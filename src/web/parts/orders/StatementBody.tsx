@@ -10,6 +10,8 @@ import { useText } from '#web/text/use-text.ts';
 export function StatementBody({ order, zone }: { order: OrderDetail; zone: string }) {
   const words = useText(ordersText);
   const bills = statementOf(order);
+  // Nobody owes a draft yet: it is not paid in full either.
+  const isAsked = bills.some(({ status }) => status !== 'Draft');
   return (
     <>
       {bills.length === 0 ? <p className="text-ink-3">{words['bill.none']}</p> : null}
@@ -17,7 +19,7 @@ export function StatementBody({ order, zone }: { order: OrderDetail; zone: strin
         <StatementBill key={bill.id} bill={bill} isFirst={index === 0} />
       ))}
       {order.payments.length === 0 ? null : <StatementMoves order={order} zone={zone} />}
-      {bills.length === 0 ? null : <StatementSums money={order.money} />}
+      {isAsked ? <StatementSums money={order.money} /> : null}
     </>
   );
 }

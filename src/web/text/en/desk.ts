@@ -38,7 +38,7 @@ export const en: typeof zh = {
   refundNext: (time) => `next try ${time}`,
   refundCode: (code) => `code ${code}`,
   retry: 'Try again',
-  retried: 'Submitted again',
+  retried: 'It will be tried again',
   inCash: 'Give in cash',
   inCashByManager: 'To give cash instead, please ask a manager',
   inCashTitle: (money) => `Give ${money} in cash`,

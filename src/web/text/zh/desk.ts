@@ -36,7 +36,7 @@ export const zh = {
   refundNext: (time: string) => `下次尝试 ${time}`,
   refundCode: (code: string) => `平台代码 ${code}`,
   retry: '重试',
-  retried: '已重新提交',
+  retried: '已安排重试',
   inCash: '改退现金',
   inCashByManager: '改退现金请找店长办理',
   inCashTitle: (money: string) => `当面退 ${money} 现金`,

@@ -46,7 +46,7 @@ export function CashInstead({ order, payment, onClose, onGiven }: Props) {
       <ReasonField
         value={reason}
         onChange={setReason}
-        quick={['other']}
+        quick={['companyFailed', 'wantsCash', 'other']}
         isMissing={isMissing}
         words={{ label: t.inCashReason, missing: store.reasonMissing }}
       />
