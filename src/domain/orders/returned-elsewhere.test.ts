@@ -60,6 +60,26 @@ describe('returnedElsewhere', () => {
     expect(promised()).toEqual([]);
   });
 
+  it('waits for a bill that is paid in part: paid in full or cancelled, there is something that it can come off', () => {
+    const part = (): SampleOrder => {
+      const sample = new SampleOrder();
+      const billId = sample.order.bills[0]?.id ?? '';
+      return sample.give({ kind: 'recordPayment', billId, amountFen: 100, method: 'wechat' });
+    };
+    const waits = part();
+    expect(waits.refusal(returned(waits, 40))).toBe('order.billOpen');
+    expect(waits.refusal(returned(waits, 101))).toBe('refund.tooMuch');
+    const whole = part().pay();
+    whole.give(returned(whole, 40));
+    expect(moneyOf(whole.order).openDuesFen).toBe(0);
+    const over = part().give({ kind: 'cancel', keepPercent: 0, reason: '' });
+    over.give(returned(over, 40, { promisedId: over.order.payments.at(-1)?.id }));
+    expect(over.order.payments.slice(1)).toMatchObject([
+      { direction: 'out', amountFen: 40, status: 'done' },
+      { direction: 'out', amountFen: 60, status: 'pending' },
+    ]);
+  });
+
   it('keeps a promise in part, and what is left of it stays promised', () => {
     const sample = paid();
     sample.give({ kind: 'cancel', keepPercent: 0, reason: '' });

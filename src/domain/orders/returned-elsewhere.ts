@@ -80,7 +80,7 @@ const keepPromise = (order: Order, { of, command }: Kept, ctx: OrderContext): Ru
 /**
  * Books what people gave back in a payment company's own console: as the promised refund that it is, begins or goes
  * beyond, else on a bill of its own. Refuses `payment.unknown`, `payment.amountWrong`, `order.reasonRequired`, `order.managerOnly`,
- * `refund.tooMuch` {leftFen}.
+ * `refund.tooMuch` {leftFen}, `order.billOpen` (paid in full there is a charge that it comes off, cancelled it is a part of what is promised then).
  */
 export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command, ctx) => {
   const { refundOf, amountFen, reason, byManager, promisedId } = command;
@@ -94,9 +94,15 @@ export const returnedElsewhere: OrderRule<'returnedElsewhere'> = (order, command
   if (promisedId !== null) return keepPromise(order, { of, command }, ctx);
   const leftFen = refundableFen(order.payments, of);
   if (amountFen > leftFen) return no('refund.tooMuch', { leftFen });
+  return bookOnOwnBill(order, { of, command }, ctx);
+};
+
+/** Comes off the deposit and the charge, on a bill of its own. */
+const bookOnOwnBill = (order: Order, { of, command }: Kept, ctx: OrderContext): RuleOutcome => {
   const items = itemsOf(order, command);
   const broken = limitBrokenBy(order, items);
-  return broken === null ? ok(bookOut(order, { of, command, items }, ctx)) : no(broken, { leftFen: 0 });
+  if (broken === null) return ok(bookOut(order, { of, command, items }, ctx));
+  return findBill(order, of.billId)?.status === 'Open' ? no('order.billOpen') : no(broken, { leftFen: 0 });
 };
 
 /** Lists the refunds that are promised of a payment through its company. */

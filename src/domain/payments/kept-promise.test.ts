@@ -41,8 +41,19 @@ describe('keptPromise', () => {
     ['only other amounts', [promise('a', {}, 99), promise('b', {}, 101)], 'refund.promisedFirst'],
     ['one that was given otherwise', [promise('a', other)], 'refund.onItsWay'],
   ])('%s', (_, promises, kept) => {
-    const outcome = keptPromise(promises, { refundNo: '', amountFen: 100 }, now);
+    const outcome = keptPromise(promises, { refundNo: '', amountFen: 100, leftFen: 100 }, now);
     expect(outcome.ok ? (outcome.value?.paymentId ?? null) : outcome.code).toBe(kept);
+  });
+
+  it.each<[string, readonly PromisedRefund[], string]>([
+    ['keeps a part of the only one', [promise('a', {}, 101)], 'a'],
+    ['keeps a part of one that was refused', [promise('a', refused, 300)], 'a'],
+    ['waits for one that is on its way', [promise('a', sent, 300)], 'refund.onItsWay'],
+    ['is no part of a smaller one', [promise('a', {}, 99)], 'refund.promisedFirst'],
+    ['may be a part of two', [promise('a', {}, 300), promise('b', {}, 300)], 'refund.promisedFirst'],
+  ])('of a payment that has not enough for both %s', (_, promises, kept) => {
+    const outcome = keptPromise(promises, { refundNo: '', amountFen: 100, leftFen: 99 }, now);
+    expect(outcome.ok ? outcome.value?.paymentId : outcome.code).toBe(kept);
   });
 
   it.each<[string, PromisedRefund, string]>([
@@ -51,7 +62,11 @@ describe('keptPromise', () => {
     ['waits for its answer', promise('a', sent), 'refund.onItsWay'],
     ['asks for clearness about another amount', promise('a', refused, 300), 'refund.promisedFirst'],
   ])('that has the number of a call of ours %s', (_, called, kept) => {
-    const outcome = keptPromise([promise('b', {}), called], { refundNo: 'no a', amountFen: 100 }, now);
+    const outcome = keptPromise(
+      [promise('b', {}), called],
+      { refundNo: 'no a', amountFen: 100, leftFen: 0 },
+      now,
+    );
     expect(outcome.ok ? outcome.value?.paymentId : outcome.code).toBe(kept);
   });
 });

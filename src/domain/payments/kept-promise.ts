@@ -13,7 +13,12 @@ export type PromisedRefund = {
 };
 
 /** A refund of the same payment as its channel tells it. */
-export type ToldRefund = { readonly refundNo: string; readonly amountFen: number };
+export type ToldRefund = {
+  readonly refundNo: string;
+  readonly amountFen: number;
+  /** What is left of the payment beside all that was given back of it or promised. */
+  readonly leftFen: number;
+};
 
 type Kept = Outcome<PromisedRefund | null, 'refund.onItsWay' | 'refund.promisedFirst'>;
 
@@ -29,21 +34,31 @@ const keptByCall = (promise: PromisedRefund, amountFen: number, now: Instant): K
   return promise.amountFen === amountFen ? ok(promise) : no('refund.promisedFirst');
 };
 
+const keptInPart = (
+  [only, ...others]: readonly PromisedRefund[],
+  { amountFen, leftFen }: Omit<ToldRefund, 'refundNo'>,
+  now: Instant,
+): Kept => {
+  if (only === undefined || others.length > 0 || amountFen > only.amountFen || amountFen <= leftFen)
+    return no('refund.promisedFirst');
+  return isOpen(only, now) ? no('refund.onItsWay') : ok(only);
+};
+
 /**
  * Decides which promise a refund that people made in the company's console keeps; null: none was made. Beside promises
- * of other amounts it is refused, since they would be given as well; of equal ones that which never went out is the first.
- * Refuses `refund.onItsWay`, `refund.promisedFirst`.
+ * of other amounts it is refused, since they would be given as well; but where the payment has not enough for both, it
+ * was a part of the only one. Of equal ones that which never went out is the first. Refuses `refund.onItsWay`, `refund.promisedFirst`.
  */
 export const keptPromise = (
   promises: readonly PromisedRefund[],
-  { refundNo, amountFen }: ToldRefund,
+  { refundNo, amountFen, leftFen }: ToldRefund,
   now: Instant,
 ): Kept => {
   const called = promises.find((promise) => refundNo !== '' && promise.refundNo === refundNo);
   if (called !== undefined) return keptByCall(called, amountFen, now);
   if (promises.length === 0) return ok(null);
   const equal = promises.filter((promise) => promise.amountFen === amountFen);
-  if (equal.length === 0) return no('refund.promisedFirst');
+  if (equal.length === 0) return keptInPart(promises, { amountFen, leftFen }, now);
   const free = equal.filter((promise) => !isOpen(promise, now));
   const kept = free.find(({ standing }) => (standing?.firstSentAt ?? null) === null) ?? free[0];
   return kept === undefined ? no('refund.onItsWay') : ok(kept);

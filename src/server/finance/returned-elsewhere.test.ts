@@ -82,6 +82,31 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     });
   });
 
+  test('of a hire that is paid in part waits for its end, is its promise then, and nobody sends the rest twice', async () => {
+    const order = await shop.book({ startDate: addDays(on, 1) });
+    const { attempts } = answered(await shop.start(order, { amountFen: 10_000 }));
+    const attemptNo = await shop.attemptNoOf(attempts[0]?.id);
+    await shop.notify(shop.wechat.pay(attemptNo));
+    const one = { order, attemptNo, tradeNo: shop.wechat.trades.get(attemptNo)?.tradeNo ?? '' };
+    shop.wechat.bills.set(on, [shop.told(one, { amountFen: 10_000 }), inConsole(one, 4000, `P1-${on}`)]);
+    shop.nextMorning();
+    answered(await shop.fetchNow());
+    const line = (await shop.lines(shop.chain.manager)).find(({ kind }) => kind === 'refund');
+    expect(refusalOf(await book(line?.id))).toBe('403 order.billOpen');
+    await shop.orders.give('cancel', await shop.orders.get(order), { reason: 'rain' });
+    expect(await orderFen(one)).toBe(0);
+    expect(answered(await book(line?.id))).toMatchObject({ ourFen: 4000 });
+    await shop.sweep();
+    shop.server.clock.advance(hourMs);
+    await shop.sweep();
+    expect((await shop.orders.get(order)).payments.slice(1)).toMatchObject([
+      { amountFen: 4000, status: 'done' },
+      { amountFen: 6000, status: 'done' },
+    ]);
+    const sent = [...shop.wechat.refunds.values()].filter(({ request }) => request.attemptNo === attemptNo);
+    expect(sent.map(({ request }) => request.amountFen)).toEqual([6000]);
+  });
+
   test('keeps the promise that was made, and nobody sends it any more', async () => {
     const one = await shop.pay();
     shop.wechat.fault('refund', 'NOT_ENOUGH');
@@ -91,12 +116,12 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     shop.wechat.bills.set(on, [
       shop.told(one),
       inConsole(one, promised, `C2-${on}`),
-      inConsole(one, 86_001 - promised, `C3-${on}`),
+      inConsole(one, 86_000 - promised, `C3-${on}`),
     ]);
     shop.nextMorning();
     answered(await shop.fetchNow());
     const odd = await shop.lines(shop.chain.manager);
-    const [kept, beyond] = [promised, 86_001 - promised].map((fen) =>
+    const [kept, beyond] = [promised, 86_000 - promised].map((fen) =>
       odd.find(({ theirFen }) => theirFen === fen),
     );
     // What is promised would be given as well.

@@ -19,7 +19,12 @@ import { findLine, findTradePayment, insertNote } from './sql-statement-reads.ts
 import type { LineScope, StatementLineRow } from './sql-statement-reads.ts';
 
 type Rows = typeof statementRows;
-type Keeping = { readonly found: Found; readonly promises: readonly Payment[]; readonly now: Instant };
+type Keeping = {
+  readonly found: Found;
+  readonly promises: readonly Payment[];
+  readonly leftFen: number;
+  readonly now: Instant;
+};
 type Found = { readonly line: StatementLineRow; readonly refundOf: string; readonly orderId: string };
 
 /** Refuses `statement.lineUnknown`, and `statement.notReturnable` for what is of no payment of ours. */
@@ -52,10 +57,10 @@ const assertSame = (found: Found, seen: Found): void => {
 };
 
 /** Ends the promise that a refund keeps, under the locks of its day and of all that was promised of its payment. */
-const keep = async (tx: Queryable, { found, promises, now }: Keeping): Promise<string | null> => {
+const keep = async (tx: Queryable, { found, promises, leftFen, now }: Keeping): Promise<string | null> => {
   const { line, refundOf } = found;
   const { at: doneAt, providerNo: channelRefundNo, amountFen } = moneyOf(found);
-  const told = { refundNo: line.refund_no, amountFen };
+  const told = { refundNo: line.refund_no, amountFen, leftFen };
   const promise = orRefuse(keptPromise(await lockPromises(tx, refundOf, promises), told, now));
   if (promise === null) return null;
   await endElsewhere(tx, promise.paymentId, { channelRefundNo, doneAt, now });
@@ -65,7 +70,8 @@ const keep = async (tx: Queryable, { found, promises, now }: Keeping): Promise<s
 /**
  * Books a refund that people made in the company's console as one of its order, notes on the line who did, and settles
  * what was told of it. Refuses `statement.lineUnknown`, `statement.notReturnable`,
- * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.managerOnly`.
+ * `statement.lineChanged`, `refund.onItsWay`, `refund.promisedFirst`, `refund.tooMuch` {leftFen}, `order.billOpen`,
+ * `order.managerOnly`.
  */
 export const bookReturned = async (
   ctx: Ctx,
@@ -79,13 +85,13 @@ export const bookReturned = async (
   const { at: _, ...money } = moneyOf(seen);
   return bookReturnedMoney(ctx, seen.orderId, {
     money: { ...money, reason },
-    beside: async (tx, { promises, now }) => {
+    beside: async (tx, locked) => {
       await lockDay(tx, day);
       // Whoever came second finds it booked, now that the order and the day are locked.
       const found = await findReturned(tx, id, scope);
       assertOpen(found);
       assertSame(found, seen);
-      return keep(tx, { found, promises, now });
+      return keep(tx, { found, ...locked });
     },
     behind: async (tx, now) => {
       const at = new Date(now).toISOString();

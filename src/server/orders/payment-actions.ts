@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
 import type { Order, Payment } from '#domain/orders/order.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
+import { refundableFen } from '#domain/orders/refund.ts';
 import { promisesOf } from '#domain/orders/returned-elsewhere.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -166,7 +167,7 @@ export type Returning<T> = {
   /** Works beside the locked order before it is booked: gives the promise that it keeps, or refuses. */
   readonly beside: (
     tx: Queryable,
-    locked: { readonly promises: readonly Payment[]; readonly now: Instant },
+    locked: { readonly promises: readonly Payment[]; readonly leftFen: number; readonly now: Instant },
   ) => Promise<string | null>;
   /** Answers behind it, before the books are locked. */
   readonly behind: (tx: Queryable, now: Instant) => Promise<T>;
@@ -174,7 +175,7 @@ export type Returning<T> = {
 
 /**
  * Books a refund that was made in a payment company's console. Refuses `order.notFound`, `session.forbidden`,
- * `payment.unknown`, `order.managerOnly`, `refund.tooMuch` {leftFen}.
+ * `payment.unknown`, `order.managerOnly`, `refund.tooMuch` {leftFen}, `order.billOpen`.
  */
 export const bookReturnedMoney = async <T>(
   ctx: Ctx,
@@ -192,7 +193,10 @@ export const bookReturnedMoney = async <T>(
         {
           kind: 'returnedElsewhere',
           build: async ({ order }, inTx) => {
-            const promisedId = await beside(inTx, { promises: promisesOf(order, money.refundOf), now });
+            const of = order.payments.find(({ id }) => id === money.refundOf);
+            const leftFen = of === undefined ? 0 : refundableFen(order.payments, of);
+            const promises = promisesOf(order, money.refundOf);
+            const promisedId = await beside(inTx, { promises, leftFen, now });
             return { ...money, byManager, promisedId };
           },
         },

@@ -11,11 +11,12 @@ type Paid = { readonly attempt_no: string; readonly channel: Channel; readonly l
 
 const root = '/api/app/finance/statements';
 
-/** Payments through companies of which something has not gone back, by whatever way. */
+/** Payments through companies of which something has not gone back, by whatever way; of an open bill it is booked only later. */
 const paidOf = ({ world, order }: Story): Promise<Paid[]> =>
   world.db.query<Paid>(sql`
     select a.attempt_no, a.channel, left_fen from payment p
     join pay_attempt a on a.payment_id = p.id
+    join bill b on b.id = p.bill_id and b.status <> 'Open'
     cross join lateral (select (p.amount_fen - coalesce(sum(o.amount_fen), 0))::int as left_fen
       from payment o where o.refund_of = p.id) rest
     where p.order_id = ${order.id} and p.direction = 'in' and p.status = 'done' and left_fen > 0
