@@ -33,7 +33,7 @@ const oldGear = z.enum(['returned', 'damaged']);
 
 /**
  * What changes about an order besides its course: its words, its ways, its agent, its gear, a rest waived. Which are open
- * in which status, and to whom, is in `domain/orders/order-actions.ts` and `order-fields.ts`.
+ * in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
  */
 export const orderChangeRows = rows(
   endpoint({

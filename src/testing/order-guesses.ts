@@ -2,7 +2,7 @@ import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import type { NewLine, NewOrder } from '#domain/orders/create-order.ts';
 import { daysToSwap } from '#domain/orders/days-left.ts';
 import { dueFen } from '#domain/orders/money.ts';
-import { canOrder, orderActions } from '#domain/orders/order-actions.ts';
+import { canOrder, orderCommandKinds } from '#domain/orders/command.ts';
 import { orderFields } from '#domain/orders/order-fields.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { Bill, BillItem, Line, Order, Payment } from '#domain/orders/order.ts';
@@ -81,20 +81,20 @@ const weights: Partial<Record<OrderCommandKind, number>> = {
   setAgent: 0.2,
 };
 
-const kinds = Object.keys(orderActions) as OrderCommandKind[];
 const likely = new Map<number, readonly OrderCommandKind[]>(
   Array.from({ length: 12 }, (_, status) => [
     status,
-    kinds
+    orderCommandKinds
       .filter((kind) => canOrder(kind, status as Order['status']))
       .flatMap((kind) => Array.from({ length: (weights[kind] ?? 1) * 10 }, () => kind)),
   ]),
 );
 
+const likelyKind = ({ order, random }: Guess): OrderCommandKind =>
+  random.pick((random.chance(0.95) ? likely.get(order.status) : null) ?? orderCommandKinds);
+
 /** Guesses a command: mostly one that the status allows, with what it needs; now and then nonsense. */
-export const guessCommand = (guess: Guess): OrderCommand => {
-  const { order, random } = guess;
-  const kind = random.chance(0.95) ? random.pick(likely.get(order.status) ?? kinds) : random.pick(kinds);
+export const guessCommand = (guess: Guess, kind = likelyKind(guess)): OrderCommand => {
   const make: (guess: Guess) => OrderCommand = guesses[kind];
   return make(guess);
 };

@@ -1,6 +1,7 @@
+import type { Permission } from '#domain/access/permissions.ts';
 import type { BillItem, Line, Period } from '#domain/orders/order.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
-import type { DeliveryMethod, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
+import type { DeliveryMethod, OrderStatus, PaymentMethod, ReturnMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How many units of a line came back how. */
@@ -20,94 +21,250 @@ export type LateLine = { readonly lineId: string; readonly unitDays: number };
  */
 export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen' | 'boundTo'>;
 
-/** What each command needs besides the order. Amounts in fen. */
-export type OrderCommands = {
-  approve: { readonly byManager: boolean; readonly expiresAt: Instant | null };
-  reject: { readonly reason: string };
-  askPayment: { readonly expiresAt: Instant | null };
-  recordPayment: { readonly billId: string; readonly amountFen: number; readonly method: PaymentMethod };
-  confirmRefund: { readonly paymentId: string };
-  /** `expiresAt`: until when the guest has to pay, where the order waits for its first payment again. */
-  takeBackCash: {
-    readonly paymentId: string;
-    readonly reason: string;
-    readonly expiresAt: Instant | null;
-  };
-  takeBackCashRefund: { readonly paymentId: string; readonly reason: string };
-  refundInCash: {
+/** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
+export type OrderActor =
+  | 'SuperAdmin'
+  | 'StoreManager'
+  | 'StoreEmployee'
+  | 'Driver'
+  | 'Agent'
+  | 'Customer'
+  | 'clock';
+
+/** One command on orders: everything about it but its rule, its words and its screens. The web may load it. */
+type CommandRow<Fields> = {
+  /** The statuses that allow it; its rule may still refuse for the order's own facts. */
+  readonly from: readonly OrderStatus[];
+  readonly who: readonly OrderActor[];
+  /** What staff and drivers need beside a role that gives it: any one is enough. Guests need none for their own orders. */
+  readonly permissions: readonly Permission[];
+  /** When a guest whose login proved nothing has to ask the store instead. */
+  readonly proof?: 'always' | 'onceGearIsPaid';
+  /** It gives the order other days, which a store that closed down has none of. */
+  readonly givesDays?: true;
+  /** What it says besides its kind. Only a type: no row has a value here. */
+  readonly fields?: Fields;
+};
+
+const defineCommand = <Fields = Record<never, never>>(row: CommandRow<Fields>): CommandRow<Fields> => row;
+
+const work = 'SnowGearSmartStore.BusinessOperations.OrderProcess';
+const change = 'SnowGearSmartStore.BusinessOperations.OrderUpdate';
+const money = 'SnowGearSmartStore.BusinessOperations.PaymentProcess';
+const delivers = 'SnowGearSmartStore.DeliveryManagement.DeliveryOrders';
+const collects = 'SnowGearSmartStore.DeliveryManagement.PickupOrders';
+
+const managers = ['SuperAdmin', 'StoreManager'] as const;
+const staff = [...managers, 'StoreEmployee'] as const;
+const withDriver = [...staff, 'Driver'] as const;
+const withGuest = [...staff, 'Customer'] as const;
+
+const anyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+const gearIsOut = [4, 5, 6, 7] as const;
+
+/**
+ * Every command on orders, in the order of a hire's life. Amounts in fen. Its rule is bound to it in `order-rules.ts`, its
+ * words stand in `contract/order-command-words.ts`.
+ */
+export const orderCommands = {
+  approve: defineCommand<{ readonly byManager: boolean; readonly expiresAt: Instant | null }>({
+    from: [0],
+    who: staff,
+    permissions: [work],
+  }),
+  reject: defineCommand<{ readonly reason: string }>({ from: [0], who: staff, permissions: [work] }),
+  askPayment: defineCommand<{ readonly expiresAt: Instant | null }>({
+    from: [11],
+    who: withGuest,
+    permissions: [work, money],
+  }),
+  recordPayment: defineCommand<{
+    readonly billId: string;
+    readonly amountFen: number;
+    readonly method: PaymentMethod;
+  }>({ from: anyStatus, who: [...withDriver, 'clock'], permissions: [money] }),
+  confirmRefund: defineCommand<{ readonly paymentId: string }>({
+    from: anyStatus,
+    who: [...staff, 'clock'],
+    permissions: [money],
+  }),
+  refundInCash: defineCommand<{
     readonly paymentId: string;
     readonly reason: string;
     readonly byManager: boolean;
-  };
-  /** Made in the payment company's console. `promisedId`: the promise of the same payment that it keeps, whole or in part. */
-  returnedElsewhere: {
+  }>({ from: anyStatus, who: staff, permissions: [money] }),
+  /** Reverses cash that was booked by mistake. */
+  takeBackCash: defineCommand<{
+    readonly paymentId: string;
+    readonly reason: string;
+    /** Until when the guest has to pay, where the order waits for its first payment again. */
+    readonly expiresAt: Instant | null;
+  }>({ from: [1, 2, 4, 5, 6, 7, 8], who: managers, permissions: [money] }),
+  /** Reverses a cash refund that was booked by mistake. */
+  takeBackCashRefund: defineCommand<{ readonly paymentId: string; readonly reason: string }>({
+    from: [2, 3, 4, 5, 6, 7, 8, 9, 10],
+    who: managers,
+    permissions: [money],
+  }),
+  /** A refund that was made in the payment company's console. */
+  returnedElsewhere: defineCommand<{
     readonly refundOf: string;
     readonly amountFen: number;
     readonly reason: string;
     readonly byManager: boolean;
+    /** The promise of the same payment that it keeps, whole or in part. */
     readonly promisedId: string | null;
-  };
-  /** `keepPercent` of the rent less discount stays with the store once the order was paid: a whole number, 0 to 100. */
-  cancel: { readonly keepPercent: number; readonly reason: string; readonly byGuest?: boolean };
-  expire: Record<never, never>;
-  /** `insteadOf` is the code that the guest chose, when staff give another one. */
-  bind: { readonly lineId: string; readonly code: string; readonly insteadOf?: string };
-  unbind: { readonly lineId: string };
-  load: Record<never, never>;
-  deliveryFailed: Record<never, never>;
-  deliver: Record<never, never>;
-  /** `confirmed`: the guest says so, before the start; the clock waits for the start. */
-  start: { readonly confirmed: boolean };
-  handOver: Record<never, never>;
-  adjust: { readonly items: readonly BillItem[]; readonly reason: string; readonly byManager: boolean };
-  /** `period` is the one after the extension, `days` longer than now; `expiresAt`: until when a guest has to pay for it. */
-  extend: {
+  }>({ from: anyStatus, who: managers, permissions: [money] }),
+  bind: defineCommand<{
+    readonly lineId: string;
+    readonly code: string;
+    /** The code that the guest chose, when staff give another one. */
+    readonly insteadOf?: string;
+  }>({ from: [1, 2, 11], who: withDriver, permissions: [work, delivers, collects] }),
+  unbind: defineCommand<{ readonly lineId: string }>({
+    from: [1, 2, 11],
+    who: withDriver,
+    permissions: [work, delivers, collects],
+  }),
+  handOver: defineCommand({ from: [2], who: staff, permissions: [work] }),
+  load: defineCommand({ from: [2], who: withDriver, permissions: [work, delivers] }),
+  deliver: defineCommand({ from: [3], who: withDriver, permissions: [work, delivers] }),
+  deliveryFailed: defineCommand({ from: [3], who: withDriver, permissions: [work, delivers] }),
+  start: defineCommand<{
+    /** The guest says so, before the start; the clock waits for the start. */
+    readonly confirmed: boolean;
+  }>({ from: [4, 6], who: [...withGuest, 'clock'], permissions: [work, delivers] }),
+  collect: defineCommand<{ readonly lineIds: readonly string[] }>({
+    from: gearIsOut,
+    who: withDriver,
+    permissions: [work, collects],
+  }),
+  closeLines: defineCommand<{ readonly closes: readonly LineClose[] }>({
+    from: gearIsOut,
+    who: staff,
+    permissions: [work],
+  }),
+  settle: defineCommand<{
+    /** Line by line, units times the calendar days they started after grace. */
+    readonly late: readonly LateLine[];
+    /** Damage and cleaning (above 0), discount (below 0) and other items (either way). */
+    readonly charges: readonly BillItem[];
+  }>({ from: [8], who: staff, permissions: [work] }),
+  adjust: defineCommand<{
+    readonly items: readonly BillItem[];
+    readonly reason: string;
+    readonly byManager: boolean;
+  }>({ from: [2, 3, 4, 5, 6, 7, 8, 9, 10], who: staff, permissions: [money] }),
+  withdrawBill: defineCommand<{
+    readonly billId: string;
+    /** Nobody looks at what becomes of an extension that was used, so it stays. */
+    readonly byClock?: boolean;
+  }>({ from: [2, 6, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
+  /** Waives what is still due on an open bill. */
+  writeOffRest: defineCommand<{ readonly billId: string; readonly reason: string }>({
+    from: [2, 6, 9, 10],
+    who: managers,
+    permissions: [money],
+  }),
+  extend: defineCommand<{
+    /** How many days longer. */
     readonly days: number;
+    /** The period after the extension. */
     readonly period: Period;
     readonly byManager?: boolean;
+    /** Until when a guest has to pay for it. */
     readonly expiresAt?: Instant | null;
-  };
-  /** `byClock`: nobody looks at what becomes of an extension that was used, so it stays. */
-  withdrawBill: { readonly billId: string; readonly byClock?: boolean };
-  writeOffRest: { readonly billId: string; readonly reason: string };
-  redate: { readonly period: Period; readonly expiresAt: Instant | null; readonly byManager?: boolean };
-  keepDates: Record<never, never>;
-  askReturn: Record<never, never>;
-  withdrawReturn: Record<never, never>;
-  noteDue: Record<never, never>;
-  collect: { readonly lineIds: readonly string[] };
-  closeLines: { readonly closes: readonly LineClose[] };
-  /** `refundPercent` of the line's rent for the `days` after today goes back: nothing unless the store says so. */
-  earlyReturn: { readonly lineId: string; readonly refundPercent?: number; readonly days?: number };
-  /** `quantity` units go over to the new line; `daysLeft` counts today, and all days until something has left. */
-  exchange: {
+  }>({ from: gearIsOut, who: withGuest, permissions: [work, change], proof: 'always', givesDays: true }),
+  redate: defineCommand<{
+    readonly period: Period;
+    readonly expiresAt: Instant | null;
+    readonly byManager?: boolean;
+  }>({
+    from: [0, 2, 11],
+    who: withGuest,
+    permissions: [work, change],
+    proof: 'onceGearIsPaid',
+    givesDays: true,
+  }),
+  changeDelivery: defineCommand<{
+    readonly method: DeliveryMethod;
+    /** Charged when the gear is to travel; going the other way, the unused fee goes back. */
+    readonly feeFen: number;
+  }>({ from: [0, 2, 11], who: withGuest, permissions: [work, change], proof: 'onceGearIsPaid' }),
+  changeReturn: defineCommand<{ readonly method: ReturnMethod; readonly feeFen: number }>({
+    from: [0, 2, 4, 5, 6, 7, 11],
+    who: withGuest,
+    permissions: [work, change],
+    proof: 'onceGearIsPaid',
+  }),
+  askReturn: defineCommand({ from: gearIsOut, who: withGuest, permissions: [work, change] }),
+  withdrawReturn: defineCommand({ from: [6, 7], who: withGuest, permissions: [work, change] }),
+  exchange: defineCommand<{
     readonly lineId: string;
+    /** How many units go over to the new line. */
     readonly quantity: number;
     readonly newLine: ExchangedLine;
+    /** With today; all days until something has left. */
     readonly daysLeft: number;
     readonly reason: string;
-  };
-  /** `quantity` units are not wanted any more; nothing has left yet. */
-  dropLine: { readonly lineId: string; readonly quantity: number; readonly reason: string };
-  /**
-   * `late` counts, line by line, units times the calendar days they started after grace. `charges` are damage and cleaning (above 0), discount (below 0) and other items (either way).
-   */
-  settle: {
-    readonly late: readonly LateLine[];
-    readonly charges: readonly BillItem[];
-  };
-  /** `feeFen` is charged when the gear is to travel; going the other way, the unused fee goes back. */
-  changeDelivery: { readonly method: DeliveryMethod; readonly feeFen: number };
-  changeReturn: { readonly method: ReturnMethod; readonly feeFen: number };
-  /** Which of the order's own words change; what they say is no rule's business. */
-  update: { readonly fields: readonly OrderField[]; readonly byGuest: boolean };
-  /** null: nobody brought the guest. */
-  setAgent: { readonly agentId: string | null };
+  }>({ from: [0, 1, 2, 4, 5, 6, 7, 11], who: staff, permissions: [work, change] }),
+  /** Takes units off a line that are not wanted any more; nothing has left yet. */
+  dropLine: defineCommand<{ readonly lineId: string; readonly quantity: number; readonly reason: string }>({
+    from: [0, 1, 2, 11],
+    who: staff,
+    permissions: [work, change],
+  }),
+  earlyReturn: defineCommand<{
+    readonly lineId: string;
+    /** The share of the line's rent for the `days` after today that goes back: nothing unless the store says so. */
+    readonly refundPercent?: number;
+    readonly days?: number;
+  }>({ from: gearIsOut, who: staff, permissions: [work] }),
+  update: defineCommand<{
+    /** Which of the order's own words change; what they say is no rule's business. */
+    readonly fields: readonly OrderField[];
+    readonly byGuest: boolean;
+  }>({ from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: withGuest, permissions: [work, change] }),
+  setAgent: defineCommand<{
+    /** null: nobody brought the guest. */
+    readonly agentId: string | null;
+  }>({ from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 11], who: staff, permissions: [work, change] }),
+  cancel: defineCommand<{
+    /** The share of the rent less discount that the store keeps of a paid order: a whole number, 0 to 100. */
+    readonly keepPercent: number;
+    readonly reason: string;
+    readonly byGuest?: boolean;
+  }>({ from: [0, 1, 2, 11], who: withGuest, permissions: [work, change], proof: 'onceGearIsPaid' }),
+  expire: defineCommand({ from: [0, 1, 11], who: ['clock'], permissions: [] }),
+  /** Longer dates were not paid in time and cannot be taken back: people have to decide. */
+  keepDates: defineCommand({ from: [2, 6], who: ['clock'], permissions: [] }),
+  /** The gear is due back. */
+  noteDue: defineCommand({ from: [4, 5, 6], who: ['clock'], permissions: [] }),
 };
 
-export type OrderCommandKind = keyof OrderCommands;
+export type OrderCommandKind = keyof typeof orderCommands;
+
+/** What each command says besides its kind. */
+export type OrderCommands = {
+  [K in OrderCommandKind]: NonNullable<(typeof orderCommands)[K]['fields']>;
+};
 
 /** One command of the given kind; all of them when no kind is given. */
 export type OrderCommand<K extends OrderCommandKind = OrderCommandKind> = {
   [P in K]: { readonly kind: P } & OrderCommands[P];
 }[K];
+
+/** Every kind of command, in the order of a hire's life. */
+export const orderCommandKinds = Object.keys(orderCommands) as readonly OrderCommandKind[];
+
+/** Tells whether a command may be given in a status; its rule may still refuse for the order's own facts. */
+export const canOrder = (command: OrderCommandKind, status: OrderStatus): boolean =>
+  orderCommands[command].from.includes(status);
+
+/** Tells whether an actor may give a command at all. */
+export const mayOrder = (command: OrderCommandKind, actor: OrderActor): boolean =>
+  orderCommands[command].who.includes(actor);
+
+/** Tells whether permissions are enough for staff or a driver to give a command. */
+export const hasCommandPermission = (command: OrderCommandKind, held: readonly string[]): boolean =>
+  orderCommands[command].permissions.some((permission) => held.includes(permission));

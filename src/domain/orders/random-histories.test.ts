@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderActions } from '#domain/orders/order-actions.ts';
+import { orderCommands } from '#domain/orders/command.ts';
 import { orderCodes } from '#domain/orders/order-code.ts';
 import { emptyReport, missingEdges, walkHistory } from '#testing/order-walker.ts';
 
@@ -23,7 +23,7 @@ describe('random histories of orders', () => {
   });
 
   it('accept every command in every status that allows it', () => {
-    const allowed = Object.entries(orderActions).flatMap(([kind, { from }]) =>
+    const allowed = Object.entries(orderCommands).flatMap(([kind, { from }]) =>
       from.map((status) => `${kind} ${status}`),
     );
     expect(allowed.filter((each) => !report.accepted.has(each))).toEqual([]);

@@ -1,16 +1,16 @@
 import type { Role } from '#domain/access/roles.ts';
-import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
-import { hasSettlement } from '#domain/orders/bills.ts';
+import {
+  canOrder,
+  hasCommandPermission,
+  mayOrder,
+  orderCommandKinds,
+  orderCommands,
+} from '#domain/orders/command.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
-import { isInVan, isOut, isWhole, openUnits } from '#domain/orders/lines.ts';
-import { canTakeBack } from '#domain/orders/mistaken-cash.ts';
-import { isNoShow } from '#domain/orders/no-show.ts';
-import { canOrder, mayOrder } from '#domain/orders/order-actions.ts';
-import { hasOpenBill, isInForce } from '#domain/orders/money.ts';
-import { changeableFields } from '#domain/orders/order-fields.ts';
+import { isInForce } from '#domain/orders/money.ts';
+import { orderRules } from '#domain/orders/order-rules.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isPrivileged, orderStatus, type OrderStatus } from '#domain/orders/status.ts';
+import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -109,13 +109,10 @@ const isPaid = ({ payments, status }: Order): boolean =>
   payments.some((each) => each.direction === 'in' && each.status === 'done' && isInForce(payments, each));
 
 /** An asserted guest asks the store for what gives money back, sends gear elsewhere or runs up a debt. */
-const needsProof = (command: OrderCommandKind, order: Order): boolean =>
-  command === 'extend' ||
-  ((command === 'cancel' ||
-    command === 'redate' ||
-    command === 'changeDelivery' ||
-    command === 'changeReturn') &&
-    isPaid(order));
+const needsProof = (command: OrderCommandKind, order: Order): boolean => {
+  const { proof } = orderCommands[command];
+  return proof === 'always' || (proof === 'onceGearIsPaid' && isPaid(order));
+};
 
 /** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. */
 export const assertMayRedirect = (viewer: Viewer, order: Order): void => {
@@ -136,80 +133,12 @@ export const assertMayCommand = (viewer: Viewer, command: OrderCommandKind, orde
   if (viewer.isMasked && needsProof(command, order)) throw new AppError('session.trustTooLow');
 };
 
-const shown: readonly OrderCommandKind[] = [
-  'approve',
-  'reject',
-  'askPayment',
-  'recordPayment',
-  'confirmRefund',
-  'refundInCash',
-  'takeBackCash',
-  'takeBackCashRefund',
-  'bind',
-  'unbind',
-  'handOver',
-  'load',
-  'deliver',
-  'deliveryFailed',
-  'start',
-  'closeLines',
-  'settle',
-  'adjust',
-  'withdrawBill',
-  'writeOffRest',
-  'extend',
-  'redate',
-  'changeDelivery',
-  'changeReturn',
-  'askReturn',
-  'withdrawReturn',
-  'exchange',
-  'dropLine',
-  'earlyReturn',
-  'update',
-  'setAgent',
-  'cancel',
-];
-
-type Use = (order: Order, viewer: Viewer, now: Instant) => boolean;
-
-const uses: Readonly<Partial<Record<OrderCommandKind, Use>>> = {
-  approve: ({ type }, { isManager }) => isManager || !isPrivileged(type),
-  recordPayment: (order) =>
-    order.bills.some(
-      ({ status }) => status === 'Open' || (status === 'Draft' && order.status === orderStatus.reserved),
-    ),
-  confirmRefund: (order) => order.payments.some(({ status }) => status === 'pending'),
-  refundInCash: (order, { isManager }) =>
-    isManager && order.payments.some(({ status, method }) => status === 'pending' && method !== 'cash'),
-  takeBackCash: (order) =>
-    order.payments.some((payment) => payment.direction === 'in' && canTakeBack(order.payments, payment)),
-  takeBackCashRefund: (order) =>
-    order.payments.some((payment) => payment.direction === 'out' && canTakeBack(order.payments, payment)),
-  handOver: (order) => order.deliveryMethod === 'SelfPickup',
-  load: (order) => order.deliveryMethod === 'Delivery',
-  start: (order) => order.startedAt === null && order.lines.some(isOut),
-  closeLines: (order) => order.lines.some(isOut),
-  extend: (order, { isManager }) => order.lines.some(isOut) && (isManager || !isPrivileged(order.type)),
-  changeReturn: (order) => isWhole(order) || order.lines.some(isOut),
-  askReturn: (order) => order.returnAskedAt === null && order.lines.some(isOut),
-  withdrawReturn: (order) => order.returnAskedAt !== null && !order.lines.some(isInVan),
-  exchange: (order) => isWhole(order) || order.lines.some((line) => isOut(line) && !isInVan(line)),
-  dropLine: (order, _viewer, now) => isWhole(order) && openUnits(order) > 1 && now < order.period.endAt,
-  earlyReturn: (order) => order.lines.some(isOut),
-  settle: (order) => !hasSettlement(order),
-  adjust: (order, { isManager }) => adjustRoomOf(order, isManager) !== null,
-  writeOffRest: hasOpenBill,
-  update: (order, { isStaff }) => changeableFields(order, !isStaff).length > 0,
-  cancel: (order, { isStaff }, now) => isStaff || !isNoShow(order, now),
-};
-
 /** Lists the commands that this caller may give now, in the order of a hire's life. */
 export const actionsFor = (order: Order, viewer: Viewer, now: Instant): OrderCommandKind[] =>
-  shown.filter(
+  orderCommandKinds.filter(
     (command) =>
       canOrder(command, order.status) &&
       mayGive(viewer, command) &&
       !(viewer.isMasked && needsProof(command, order)) &&
-      (uses[command]?.(order, viewer, now) ?? true),
+      (orderRules[command].isOffered?.(order, viewer, now) ?? true),
   );

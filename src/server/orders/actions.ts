@@ -1,5 +1,5 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
-import { hasCommandPermission } from '#domain/orders/command-permissions.ts';
+import { hasCommandPermission } from '#domain/orders/command.ts';
 import { dayRateFen } from '#domain/orders/lines.ts';
 import { paidFen } from '#domain/orders/money.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';

@@ -1,5 +1,5 @@
 import type { OrderCommands } from '#domain/orders/command.ts';
-import { canOrder } from '#domain/orders/order-actions.ts';
+import { canOrder } from '#domain/orders/command.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bindItem, bindPool, nameScanned, unbind } from '#server/equipment/bind-actions.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -7,7 +7,7 @@ import { decide } from '#domain/orders/decide.ts';
 import { openExchanges } from '#domain/orders/swap-bill.ts';
 import { sumFen, sumOfKinds } from '#domain/orders/money.ts';
 import { isWhole } from '#domain/orders/lines.ts';
-import { canOrder } from '#domain/orders/order-actions.ts';
+import { canOrder } from '#domain/orders/command.ts';
 import type { BillItem, Order } from '#domain/orders/order.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { orderCommands } from '#domain/orders/command.ts';
 import type { Bill, Order } from '#domain/orders/order.ts';
 import { dueFen, moneyOf, paidFen } from '#domain/orders/money.ts';
 import { payableFen } from '#domain/payments/bill-to-pay.ts';
@@ -40,13 +41,10 @@ export const presentOrder = (
     money: moneyOf(order),
     payLinkable: order.bills.some((bill) => payableFen(order, bill) > 0),
     actions: actionsFor(order, viewer, now).filter(
-      (command) => detail.store_is_active || !takesDays(command),
+      (command) => detail.store_is_active || orderCommands[command].givesDays !== true,
     ),
   };
 };
-
-/** A store that closed down gives no further days. */
-const takesDays = (command: string): boolean => command === 'extend' || command === 'redate';
 
 const presentHead = ({ order }: OrderRows, detail: DetailRow, viewer: Viewer) => ({
   id: order.id,

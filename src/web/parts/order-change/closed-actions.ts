@@ -1,5 +1,5 @@
 import type { OrderCommandKind } from '#domain/orders/command.ts';
-import { orderActions } from '#domain/orders/order-actions.ts';
+import { orderCommands } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -20,5 +20,5 @@ export const closedActions = <K extends OrderCommandKind>(
   ended.includes(status)
     ? []
     : commands
-        .filter((command) => !orderActions[command].from.includes(status))
-        .map((command) => ({ command, from: orderActions[command].from }));
+        .filter((command) => !orderCommands[command].from.includes(status))
+        .map((command) => ({ command, from: orderCommands[command].from }));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ListRow } from '#ui/ListRow.tsx';
-import { canOrder } from '#domain/orders/order-actions.ts';
+import { canOrder } from '#domain/orders/command.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
