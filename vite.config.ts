@@ -9,6 +9,7 @@ import {
   stylesOfFirstPage,
   weChatScriptAsModule,
 } from './tools/web/page-plugins.ts';
+import { splitTexts } from './tools/web/split-texts.ts';
 
 const oldestBrowsers = ['chrome88', 'safari15.4'];
 /** Their syntax: what a compiler would lower for them beyond it are flaws of theirs that nothing here meets. */
@@ -28,6 +29,7 @@ export default defineConfig({
     drawingsInPage(),
     earlyScriptInPage(),
     weChatScriptAsModule(),
+    splitTexts(),
   ],
   build: {
     outDir: '../../dist/web',

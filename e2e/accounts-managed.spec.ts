@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { userErrors } from '#contract/errors-users.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as leave } from '#web/text/zh/leave.ts';
-import { zh as words } from '#web/text/zh/system.ts';
+import { accountText } from '#web/text/account.ts';
+import { shellText } from '#web/text/shell.ts';
+import { leaveText } from '#web/text/leave.ts';
+import { systemText } from '#web/text/system.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack } from './journey/back.ts';
+
+const account = accountText.zh;
+const shell = shellText.zh;
+const leave = leaveText.zh;
+const words = systemText.zh;
 
 test.use({ shopOf: 'accounts-managed' });
 

@@ -1,9 +1,13 @@
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { deskText } from '#web/text/desk.ts';
+import { homeText } from '#web/text/home.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const desk = deskText.zh;
+const home = homeText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'cash-desk' });
 

@@ -1,10 +1,13 @@
 import { dayMs } from '#domain/time/instant.ts';
-import { zh as clock } from '#web/text/zh/clock.ts';
-import { zh as closings } from '#web/text/zh/closings.ts';
+import { clockAheadText } from '#web/text/clock.ts';
+import { closingsText } from '#web/text/closings.ts';
 import { expect, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
 import { cashUp, closeDay, takeCash } from './journey/closing.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const clock = clockAheadText.zh;
+const closings = closingsText.zh;
 
 test.use({ shopOf: 'clock-ahead' });
 

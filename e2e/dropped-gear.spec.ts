@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as drop } from '#web/text/zh/drop.ts';
-import { zh as frame } from '#web/text/zh/frame.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { bookText } from '#web/text/book.ts';
+import { dropText } from '#web/text/drop.ts';
+import { frameText } from '#web/text/frame.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const book = bookText.zh;
+const drop = dropText.zh;
+const frame = frameText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const shell = shellText.zh;
+const store = storeText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/dropped-gear.csv'] },

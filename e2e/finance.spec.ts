@@ -1,11 +1,15 @@
-import { zh as closings } from '#web/text/zh/closings.ts';
-import { zh as finance } from '#web/text/zh/finance.ts';
-import { zh as titles } from '#web/text/zh/titles.ts';
+import { closingsText } from '#web/text/closings.ts';
+import { financeText } from '#web/text/finance.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
 import { cashUp, closeDay, takeCash } from './journey/closing.ts';
 import { logInAt, people } from './journey/people.ts';
 import { saveSheet } from './journey/saved.ts';
+
+const closings = closingsText.zh;
+const finance = financeText.zh;
+const titles = titlesText.zh;
 
 test.use({ shopOf: 'finance' });
 

@@ -1,9 +1,14 @@
-import { zh as form } from '#web/text/zh/gear-form.ts';
-import { zh as words } from '#web/text/zh/attributes.ts';
-import { zh as list } from '#web/text/zh/inventory.ts';
-import { zh as titles } from '#web/text/zh/titles.ts';
+import { gearFormText } from '#web/text/gear-form.ts';
+import { attributesText } from '#web/text/attributes.ts';
+import { inventoryText } from '#web/text/inventory.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const form = gearFormText.zh;
+const words = attributesText.zh;
+const list = inventoryText.zh;
+const titles = titlesText.zh;
 
 test.use({ shopOf: 'gear-attributes' });
 

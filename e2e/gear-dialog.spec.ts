@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { zh } from '#web/text/zh/gear-dialog.ts';
-import { zh as inquiry } from '#web/text/zh/inquiry.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { inquiryText } from '#web/text/inquiry.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const zh = gearDialogText.zh;
+const inquiry = inquiryText.zh;
+const shell = shellText.zh;
 
 test.use({ shopOf: 'gear-dialog' });
 

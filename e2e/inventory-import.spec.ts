@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as words } from '#web/text/zh/imports.ts';
+import { accountText } from '#web/text/account.ts';
+import { importsText } from '#web/text/imports.ts';
 import { expect, test } from './fixtures.ts';
+
+const account = accountText.zh;
+const words = importsText.zh;
 
 test.use({ shopOf: 'inventory-import' });
 

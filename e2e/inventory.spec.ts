@@ -1,10 +1,15 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { zh as form } from '#web/text/zh/gear-form.ts';
-import { zh as list } from '#web/text/zh/inventory.ts';
-import { zh as item } from '#web/text/zh/item.ts';
-import { zh as dialog } from '#web/text/zh/gear-dialog.ts';
+import { gearFormText } from '#web/text/gear-form.ts';
+import { inventoryText } from '#web/text/inventory.ts';
+import { itemText } from '#web/text/item.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsStaff, typeCode } from './journey/staff.ts';
+
+const form = gearFormText.zh;
+const list = inventoryText.zh;
+const item = itemText.zh;
+const dialog = gearDialogText.zh;
 
 test('staff check two items in, take one back, find the other by what it is, change it and read its history', async ({
   visit,

@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as nav } from '#web/text/zh/nav.ts';
-import { zh as scanner } from '#web/text/zh/scanner.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as titles } from '#web/text/zh/titles.ts';
+import { accountText } from '#web/text/account.ts';
+import { homeText } from '#web/text/home.ts';
+import { navText } from '#web/text/nav.ts';
+import { scannerText } from '#web/text/scanner.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForEntry, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const account = accountText.zh;
+const home = homeText.zh;
+const nav = navText.zh;
+const scanner = scannerText.zh;
+const shell = shellText.zh;
+const store = storeText.zh;
+const titles = titlesText.zh;
 
 /** Low enough for every page to scroll. */
 const lowScreen = { width: 390, height: 420 };

@@ -1,6 +1,9 @@
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as words } from '#web/text/zh/labels.ts';
+import { accountText } from '#web/text/account.ts';
+import { labelsText } from '#web/text/labels.ts';
 import { expect, test } from './fixtures.ts';
+
+const account = accountText.zh;
+const words = labelsText.zh;
 
 test('labels are chosen, shown as on paper, and printed alone', async ({ visit, look }) => {
   const page = await visit();

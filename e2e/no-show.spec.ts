@@ -1,18 +1,29 @@
-import { zh as adjust } from '#web/text/zh/adjust.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as filters } from '#web/text/zh/order-filters.ts';
-import { zh as missed } from '#web/text/zh/missed.ts';
-import { zh as more } from '#web/text/zh/more-filters.ts';
-import { zh as noShow } from '#web/text/zh/no-show.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as risk } from '#web/text/zh/risk.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { adjustText } from '#web/text/adjust.ts';
+import { bookText } from '#web/text/book.ts';
+import { orderFiltersText } from '#web/text/order-filters.ts';
+import { missedText } from '#web/text/missed.ts';
+import { moreFiltersText } from '#web/text/more-filters.ts';
+import { noShowText } from '#web/text/no-show.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { riskText } from '#web/text/risk.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const adjust = adjustText.zh;
+const book = bookText.zh;
+const filters = orderFiltersText.zh;
+const missed = missedText.zh;
+const more = moreFiltersText.zh;
+const noShow = noShowText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const risk = riskText.zh;
+const store = storeText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/catalogue.csv', 'src/testing/data/small-equipment.csv'] },

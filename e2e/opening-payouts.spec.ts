@@ -1,8 +1,10 @@
-import { zh as payouts } from '#web/text/zh/payouts.ts';
+import { payoutsText } from '#web/text/payouts.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { logInAt, people } from './journey/people.ts';
 import { takeByWeChat } from './journey/wechat.ts';
+
+const payouts = payoutsText.zh;
 
 test.use({ shopOf: 'opening-payouts' });
 

@@ -1,21 +1,34 @@
 import type { Page } from '@playwright/test';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as chosen } from '#web/text/zh/dispatch.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as gearDialog } from '#web/text/zh/gear-dialog.ts';
-import { zh as adjust } from '#web/text/zh/adjust.ts';
-import { zh as change } from '#web/text/zh/order-change.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as risk } from '#web/text/zh/risk.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as waive } from '#web/text/zh/waive.ts';
+import { bookText } from '#web/text/book.ts';
+import { dispatchText } from '#web/text/dispatch.ts';
+import { customerText } from '#web/text/customer.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { adjustText } from '#web/text/adjust.ts';
+import { orderChangeText } from '#web/text/order-change.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { riskText } from '#web/text/risk.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
+import { waiveText } from '#web/text/waive.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const book = bookText.zh;
+const chosen = dispatchText.zh;
+const customer = customerText.zh;
+const gearDialog = gearDialogText.zh;
+const adjust = adjustText.zh;
+const change = orderChangeText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const risk = riskText.zh;
+const shell = shellText.zh;
+const store = storeText.zh;
+const waive = waiveText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/exchange-gear.csv', 'src/testing/data/exchange-small.csv'] },

@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '#domain/time/instant.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as pay } from '#web/text/zh/pay.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { deskText } from '#web/text/desk.ts';
+import { homeText } from '#web/text/home.ts';
+import { payText } from '#web/text/pay.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import { openHand } from './journey/hand.ts';
 import * as staff from './journey/staff.ts';
 import { failPlatform, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+
+const desk = deskText.zh;
+const home = homeText.zh;
+const pay = payText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'payment-ways' });
 

@@ -1,19 +1,28 @@
 import type { Page } from '@playwright/test';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as lookUp } from '#web/text/zh/look-up.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as pay } from '#web/text/zh/pay.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { deskText } from '#web/text/desk.ts';
+import { homeText } from '#web/text/home.ts';
+import { lookUpText } from '#web/text/look-up.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { shopToday } from './journey/calendar.ts';
 import { textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
 import { consent, scanAndPay, showInWeChat, weChatOnAndroid } from './journey/wechat.ts';
+
+const book = bookText.zh;
+const customer = customerText.zh;
+const desk = deskText.zh;
+const home = homeText.zh;
+const lookUp = lookUpText.zh;
+const words = ordersText.zh;
+const pay = payText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'bookings' });
 

@@ -1,9 +1,12 @@
-import { zh as statements } from '#web/text/zh/channel-statements.ts';
-import { zh as payouts } from '#web/text/zh/payouts.ts';
+import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { payoutsText } from '#web/text/payouts.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { logInAt, people } from './journey/people.ts';
 import { takeByWeChat } from './journey/wechat.ts';
+
+const statements = channelStatementsText.zh;
+const payouts = payoutsText.zh;
 
 test.use({ shopOf: 'payouts' });
 

@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPhoto } from '#testing/build-form.ts';
-import { zh as form } from '#web/text/zh/gear-form.ts';
-import { zh as item } from '#web/text/zh/item.ts';
-import { zh } from '#web/text/zh/photos.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { gearFormText } from '#web/text/gear-form.ts';
+import { itemText } from '#web/text/item.ts';
+import { photosText } from '#web/text/photos.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
 import { typeCode } from './journey/staff.ts';
+
+const form = gearFormText.zh;
+const item = itemText.zh;
+const zh = photosText.zh;
+const shell = shellText.zh;
 
 test.use({ shopOf: 'photos' });
 

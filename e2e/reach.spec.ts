@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { zh as shell } from '#web/text/zh/frame.ts';
+import { frameText } from '#web/text/frame.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
 import type { PageName, Row } from './journey/addresses.ts';
 import { logInAt, openInside } from './journey/people.ts';
 import { settled } from './journey/settled.ts';
+
+const shell = frameText.zh;
 
 /** Enough for the longest page but lists, which go on for ever. */
 const mostStops = 60;

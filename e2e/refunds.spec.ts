@@ -1,16 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as lookUp } from '#web/text/zh/look-up.ts';
-import { zh as orders } from '#web/text/zh/orders.ts';
-import { zh as pay } from '#web/text/zh/pay.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as statement } from '#web/text/zh/statement.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as waiting } from '#web/text/zh/waiting.ts';
+import { deskText } from '#web/text/desk.ts';
+import { lookUpText } from '#web/text/look-up.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { payText } from '#web/text/pay.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { statementText } from '#web/text/statement.ts';
+import { storeText } from '#web/text/store.ts';
+import { waitingText } from '#web/text/waiting.ts';
 import { expect, test } from './fixtures.ts';
 import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const desk = deskText.zh;
+const lookUp = lookUpText.zh;
+const orders = ordersText.zh;
+const pay = payText.zh;
+const reasons = reasonsText.zh;
+const statement = statementText.zh;
+const store = storeText.zh;
+const waiting = waitingText.zh;
 
 test.use({ shopOf: 'payment-ways' });
 

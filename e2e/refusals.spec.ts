@@ -1,11 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { en as refusalsEn } from '#web/text/en/refusals.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as refusals } from '#web/text/zh/refusals.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { refusalText } from '#web/text/refusals.ts';
+import { bookText } from '#web/text/book.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const refusalsEn = await refusalText.inEnglish();
+const book = bookText.zh;
+const refusals = refusalText.zh;
+const shell = shellText.zh;
 
 test.use({ shopOf: 'bookings' });
 

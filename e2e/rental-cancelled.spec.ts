@@ -1,13 +1,19 @@
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntilHour, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const book = bookText.zh;
+const customer = customerText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const store = storeText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/catalogue.csv', 'src/testing/data/small-equipment.csv'] },

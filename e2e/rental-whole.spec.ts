@@ -1,13 +1,19 @@
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { accountText } from '#web/text/account.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const account = accountText.zh;
+const book = bookText.zh;
+const customer = customerText.zh;
+const words = ordersText.zh;
+const store = storeText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/catalogue.csv', 'src/testing/data/small-equipment.csv'] },

@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeOf } from '#domain/access/homes.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as nav } from '#web/text/zh/nav.ts';
-import { zh as scanner } from '#web/text/zh/scanner.ts';
+import { accountText } from '#web/text/account.ts';
+import { homeText } from '#web/text/home.ts';
+import { navText } from '#web/text/nav.ts';
+import { scannerText } from '#web/text/scanner.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, logInHere, openInside, people } from './journey/people.ts';
 import type { Person } from './journey/people.ts';
+
+const account = accountText.zh;
+const home = homeText.zh;
+const nav = navText.zh;
+const scanner = scannerText.zh;
 
 type Menu = {
   /** The tabs of a phone, or the links of the home page where the area has no tabs. */

@@ -1,16 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { orderErrors } from '#contract/errors-orders.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { accountText } from '#web/text/account.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 import * as guest from './journey/guest.ts';
 import * as staff from './journey/staff.ts';
+
+const account = accountText.zh;
+const book = bookText.zh;
+const customer = customerText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const shell = shellText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'bookings' });
 

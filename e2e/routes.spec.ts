@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { homeOf } from '#domain/access/homes.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as titles } from '#web/text/zh/titles.ts';
+import { shellText } from '#web/text/shell.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
 import type { PageName, Row } from './journey/addresses.ts';
 import { logInAt, openInside } from './journey/people.ts';
 import type { Person } from './journey/people.ts';
+
+const shell = shellText.zh;
+const titles = titlesText.zh;
 
 /** Addresses that are no pages: where the root and the areas lead, with what the link carries, and nonsense. */
 const elsewhere: readonly (readonly [address: string, to: string])[] = [

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { zh as nav } from '#web/text/zh/nav.ts';
-import { zh } from '#web/text/zh/scanner.ts';
-import { zh as counter } from '#web/text/zh/store.ts';
+import { navText } from '#web/text/nav.ts';
+import { scannerText } from '#web/text/scanner.ts';
+import { storeText } from '#web/text/store.ts';
 import { findBrowser } from '../tools/find-browser.ts';
 import { expect, test } from './fixtures.ts';
 import { drawPhoto, showToCamera } from './journey/camera-film.ts';
 import { logInAt, people } from './journey/people.ts';
+
+const nav = navText.zh;
+const zh = scannerText.zh;
+const counter = storeText.zh;
 
 const film = join(import.meta.dirname, '../.cache/scanner/camera.mjpeg');
 const { executablePath, args, env } = await findBrowser();

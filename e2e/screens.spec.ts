@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
-import { en as accountEn } from '#web/text/en/account.ts';
-import { en as bookEn } from '#web/text/en/book.ts';
-import { en as customerEn } from '#web/text/en/customer.ts';
-import { en as storeEn } from '#web/text/en/store.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { accountText } from '#web/text/account.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { storeText } from '#web/text/store.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { openInside } from './journey/people.ts';
 import { openFirstOrder } from './journey/orders.ts';
 import { settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
+
+const accountEn = await accountText.inEnglish();
+const bookEn = await bookText.inEnglish();
+const customerEn = await customerText.inEnglish();
+const storeEn = await storeText.inEnglish();
+const shell = shellText.zh;
 
 test.use({ shopOf: 'bookings' });
 

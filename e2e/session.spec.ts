@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
-import { en as loginEn } from '#web/text/en/login.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as login } from '#web/text/zh/login.ts';
-import { zh as nav } from '#web/text/zh/nav.ts';
-import { zh as security } from '#web/text/zh/security.ts';
-import { zh as system } from '#web/text/zh/system.ts';
+import { loginText } from '#web/text/login.ts';
+import { accountText } from '#web/text/account.ts';
+import { navText } from '#web/text/nav.ts';
+import { securityText } from '#web/text/security.ts';
+import { systemText } from '#web/text/system.ts';
 import { expect, test } from './fixtures.ts';
 import { weChatOnAndroid } from './journey/wechat.ts';
 import * as guest from './journey/guest.ts';
 import { logInAsStaff } from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
+
+const loginEn = await loginText.inEnglish();
+const account = accountText.zh;
+const login = loginText.zh;
+const nav = navText.zh;
+const security = securityText.zh;
+const system = systemText.zh;
 
 // Changes what accounts may do and their passwords.
 test.use({ shopOf: 'session' });

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as files } from '#web/text/zh/exports.ts';
-import { zh as words } from '#web/text/zh/pools.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { accountText } from '#web/text/account.ts';
+import { exportsText } from '#web/text/exports.ts';
+import { poolsText } from '#web/text/pools.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
+
+const account = accountText.zh;
+const files = exportsText.zh;
+const words = poolsText.zh;
+const store = storeText.zh;
 
 test.use({ shopOf: 'small-equipment' });
 

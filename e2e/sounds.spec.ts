@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { zh as sounds } from '#web/text/zh/sound.ts';
-import { zh as counter } from '#web/text/zh/store.ts';
+import { soundText } from '#web/text/sound.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { logInAsStaff, typeCode } from './journey/staff.ts';
+
+const sounds = soundText.zh;
+const counter = storeText.zh;
 
 type Heard = { readonly files: number; readonly tones: number };
 

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as login } from '#web/text/zh/login.ts';
-import { zh as security } from '#web/text/zh/security.ts';
+import { accountText } from '#web/text/account.ts';
+import { loginText } from '#web/text/login.ts';
+import { securityText } from '#web/text/security.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsStaff } from './journey/staff.ts';
+
+const account = accountText.zh;
+const login = loginText.zh;
+const security = securityText.zh;
 
 // Changes what accounts may do and their passwords.
 test.use({ shopOf: 'staff-login' });

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { bookText } from '#web/text/book.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import * as guest from './journey/guest.ts';
+
+const book = bookText.zh;
+const shell = shellText.zh;
 
 const configCall = '**/api/app/config-distribution/h5*';
 const hourMs = 3_600_000;

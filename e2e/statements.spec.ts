@@ -3,10 +3,10 @@ import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { payNumbers } from '#server/gateways/simulator/pay/pay-keys.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
-import { zh as words } from '#web/text/zh/channel-statements.ts';
-import { zh as finance } from '#web/text/zh/finance.ts';
-import { zh as pay } from '#web/text/zh/pay.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { channelStatementsText } from '#web/text/channel-statements.ts';
+import { financeText } from '#web/text/finance.ts';
+import { payText } from '#web/text/pay.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { openHand } from './journey/hand.ts';
@@ -14,6 +14,11 @@ import { logInAt, people } from './journey/people.ts';
 import { saveSheet } from './journey/saved.ts';
 import { failPlatform } from './journey/wechat.ts';
 import { shopZone } from './shop-server.ts';
+
+const words = channelStatementsText.zh;
+const finance = financeText.zh;
+const pay = payText.zh;
+const shell = shellText.zh;
 
 test.use({ shopOf: 'statements' });
 

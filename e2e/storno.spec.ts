@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
-import { zh as frame } from '#web/text/zh/frame.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as reasons } from '#web/text/zh/reasons.ts';
-import { zh as statement } from '#web/text/zh/statement.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as storno } from '#web/text/zh/storno.ts';
-import { zh as tills } from '#web/text/zh/tills.ts';
+import { frameText } from '#web/text/frame.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { statementText } from '#web/text/statement.ts';
+import { storeText } from '#web/text/store.ts';
+import { stornoText } from '#web/text/storno.ts';
+import { tillsText } from '#web/text/tills.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack, waitForPlainHistory } from './journey/back.ts';
 import { logInAt, people } from './journey/people.ts';
 import { takeCash } from './journey/staff.ts';
+
+const frame = frameText.zh;
+const words = ordersText.zh;
+const reasons = reasonsText.zh;
+const statement = statementText.zh;
+const store = storeText.zh;
+const storno = stornoText.zh;
+const tills = tillsText.zh;
 
 test.use({ shopOf: 'storno' });
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as home } from '#web/text/zh/home.ts';
-import { zh as words } from '#web/text/zh/tills.ts';
-import { zh as titles } from '#web/text/zh/titles.ts';
+import { accountText } from '#web/text/account.ts';
+import { homeText } from '#web/text/home.ts';
+import { tillsText } from '#web/text/tills.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
+
+const account = accountText.zh;
+const home = homeText.zh;
+const words = tillsText.zh;
+const titles = titlesText.zh;
 
 test.use({ shopOf: 'tills' });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as login } from '#web/text/zh/login.ts';
-import { zh as security } from '#web/text/zh/security.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { accountText } from '#web/text/account.ts';
+import { loginText } from '#web/text/login.ts';
+import { securityText } from '#web/text/security.ts';
+import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import {
   consent,
@@ -17,6 +17,11 @@ import {
   weChatOnAndroid,
   weChatOnIos,
 } from './journey/wechat.ts';
+
+const account = accountText.zh;
+const login = loginText.zh;
+const security = securityText.zh;
+const shell = shellText.zh;
 
 test.use({ shopOf: 'wechat-login' });
 

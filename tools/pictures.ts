@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as finance } from '#web/text/zh/finance.ts';
-import { zh as pay } from '#web/text/zh/pay.ts';
+import { accountText } from '#web/text/account.ts';
+import { storeText } from '#web/text/store.ts';
+import { financeText } from '#web/text/finance.ts';
+import { payText } from '#web/text/pay.ts';
 import { logInHere, people } from '../e2e/journey/people.ts';
 import { aheadOfRun, startShop } from '../e2e/shop-server.ts';
 import type { ShopServer } from '../e2e/shop-server.ts';
 import { findBrowser } from './find-browser.ts';
 import { buildWeb } from './run/build-web.ts';
+
+const account = accountText.zh;
+const store = storeText.zh;
+const finance = financeText.zh;
+const pay = payText.zh;
 
 // Draws docs/pictures/ anew from the demo chain, as it looks at ten in the morning: node tools/pictures.ts
 

@@ -1,8 +1,8 @@
-import type { zh as titles } from '#web/text/zh/titles.ts';
+import type { titlesText } from '#web/text/titles.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 
-export type PageName = keyof typeof titles;
+export type PageName = keyof typeof titlesText.zh;
 export type Row = readonly [address: string, page: PageName, outcomes: string];
 
 /** In the order of the columns below; the manager is a clerk too. */

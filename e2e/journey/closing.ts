@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { zh as closings } from '#web/text/zh/closings.ts';
-import { zh as store } from '#web/text/zh/store.ts';
-import { zh as tills } from '#web/text/zh/tills.ts';
+import { closingsText } from '#web/text/closings.ts';
+import { storeText } from '#web/text/store.ts';
+import { tillsText } from '#web/text/tills.ts';
 import { expect } from '../fixtures.ts';
 import { takeCash as takeCashAt } from './staff.ts';
+
+const closings = closingsText.zh;
+const store = storeText.zh;
+const tills = tillsText.zh;
 
 /** Takes the cash that the first unpaid order owes. */
 export const takeCash = async (page: Page): Promise<void> => {

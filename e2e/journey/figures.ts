@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { zh as words } from '#web/text/zh/orders.ts';
-import { zh as statement } from '#web/text/zh/statement.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
+
+const words = ordersText.zh;
+const statement = statementText.zh;
 
 /** Reads an amount as it is written on a page, in fen. */
 const readFen = (written: string): number => {

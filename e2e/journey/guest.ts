@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as customer } from '#web/text/zh/customer.ts';
-import { zh as words } from '#web/text/zh/orders.ts';
+import { accountText } from '#web/text/account.ts';
+import { bookText } from '#web/text/book.ts';
+import { customerText } from '#web/text/customer.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { expect } from '../fixtures.ts';
+
+const account = accountText.zh;
+const book = bookText.zh;
+const customer = customerText.zh;
+const words = ordersText.zh;
 
 /** Until then the offers of the store or the days before show through. */
 const offersHere = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { homeOf } from '#domain/access/homes.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { zh as account } from '#web/text/zh/account.ts';
+import { accountText } from '#web/text/account.ts';
 import { expect } from '../fixtures.ts';
+
+const account = accountText.zh;
 
 /** Someone of the demo chain, and the role that they act in first. */
 export type Person = { readonly userName: string; readonly role: Role };

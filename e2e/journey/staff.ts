@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { accountText } from '#web/text/account.ts';
+import { deskText } from '#web/text/desk.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect } from '../fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
+
+const account = accountText.zh;
+const desk = deskText.zh;
+const store = storeText.zh;
 
 /** Makes the first admin through the link that the server printed; ends on the counter's first page. */
 export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { zh as desk } from '#web/text/zh/desk.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { deskText } from '#web/text/desk.ts';
+import { storeText } from '#web/text/store.ts';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
 import { openFirstOrder } from './orders.ts';
-import { zh as login } from '#web/text/zh/login.ts';
+import { loginText } from '#web/text/login.ts';
 import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
+
+const desk = deskText.zh;
+const store = storeText.zh;
+const login = loginText.zh;
 
 const words = simulatorWords.zh;
 

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { en as bookEn } from '#web/text/en/book.ts';
-import { zh as account } from '#web/text/zh/account.ts';
-import { zh as book } from '#web/text/zh/book.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
-import { zh as store } from '#web/text/zh/store.ts';
+import { bookText } from '#web/text/book.ts';
+import { accountText } from '#web/text/account.ts';
+import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { expect, test } from '../fixtures.ts';
 import { see, seeNot, tap, type } from './by-hand.ts';
+
+const bookEn = await bookText.inEnglish();
+const account = accountText.zh;
+const book = bookText.zh;
+const shell = shellText.zh;
+const store = storeText.zh;
 
 /** What broke while a test ran: the page's own errors, not the browser's remarks on what it does not know yet. */
 const faultsOf = (page: Page): readonly string[] => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RouteRule } from '#domain/access/route-access.ts';
 import { patterns } from '#web/paths.ts';
 import { findPage, routes } from '#web/router.tsx';
-import { en } from '#web/text/en/titles.ts';
-import { zh } from '#web/text/zh/titles.ts';
+import { titlesText } from '#web/text/titles.ts';
+
+const en = await titlesText.inEnglish();
+const zh = titlesText.zh;
 
 type Roles = 'all' | 'login' | string;
 type Layout = 'tabs' | 'action' | 'plain' | 'bare';

@@ -31,7 +31,7 @@ describe('sharedChunks', () => {
     const manifest: BuildManifest = {
       '_orders-a.js': { file: 'orders-a.js', name: 'orders' },
       'screens/orders.tsx': { file: 'orders-b.js', name: 'orders', src: 'screens/orders.tsx' },
-      'text/en/orders.ts': { file: 'orders-c.js', name: 'orders', src: 'text/en/orders.ts' },
+      'text/orders.ts?en': { file: 'orders-c.js', name: 'orders', src: 'text/orders.ts?en' },
     };
     expect(sharedChunks(manifest, 'orders')).toEqual(['_orders-a.js']);
   });

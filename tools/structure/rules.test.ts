@@ -34,7 +34,7 @@ const cases: readonly Case[] = [
     "import { a } from '#testing/a.ts';",
     "import { a } from '#domain/a.ts';",
   ],
-  [rooms, 'src/web/ui/card.tsx', "import { a } from '../text/zh.ts';", "import { a } from '#ui/tag.tsx';"],
+  [rooms, 'src/web/ui/card.tsx', "import { a } from '../text/shell.ts';", "import { a } from '#ui/tag.tsx';"],
   [
     rooms,
     'src/web/parts/bill.tsx',
@@ -84,11 +84,7 @@ describe('rules', () => {
   });
 
   it('let tests and the rooms for texts speak Chinese', () => {
-    for (const path of [
-      'src/web/text/zh/shell.ts',
-      'src/contract/errors-platform.ts',
-      'src/domain/a.test.ts',
-    ]) {
+    for (const path of ['src/web/text/shell.ts', 'src/contract/errors-platform.ts', 'src/domain/a.test.ts']) {
       expect(lines(englishCode, path, "const a = '雪板';")).toEqual([]);
     }
   });
@@ -102,14 +98,14 @@ describe('rules', () => {
 
 describe('unusedTexts', () => {
   const catalogue = {
-    path: 'src/web/text/zh/shell.ts',
-    text: "export const zh = {\n  title: '雪',\n  'tab.orders': '单',\n  'status.0': '待',\n  'status.1': '付',\n};\n",
+    path: 'src/web/text/shell.ts',
+    text: "export const shellText = defineText({\n  title: ['雪', 'Snow'],\n  'tab.orders': [\n    '单',\n    'Orders',\n  ],\n  'status.0': ['待', 'Open'],\n  'status.1': ['付', 'Paid'],\n});\n",
   };
   const user = (text: string) => unusedTexts([catalogue, { path: 'src/web/screens/a.tsx', text }]);
 
   it('names every text that nobody says', () => {
-    expect(user('').map(({ line }) => line)).toEqual([2, 3, 4, 5]);
-    expect(user("t('title'); t('status.1');").map(({ line }) => line)).toEqual([3, 4]);
+    expect(user('').map(({ line }) => line)).toEqual([2, 3, 7, 8]);
+    expect(user("t('title'); t('status.1');").map(({ line }) => line)).toEqual([3, 7]);
   });
   it('knows properties and keys that are put together', () => {
     expect(user("text.title; t('tab.orders'); t(`status.${code}`)")).toEqual([]);

@@ -1,7 +1,8 @@
 import { findLines, isTest } from './source-files.ts';
 import type { Rule, SourceFile } from './source-files.ts';
 
-const key = /^ {2}(?:'([^']+)'|(\w+))(?=[:(])/;
+const area = /^src\/web\/text\/[\w-]+\.ts$/;
+const key = /^ {2}(?:'([^']+)'|(\w+))(?=: \[)/;
 const quoted = /'([\w.-]+)'|"([\w.-]+)"|`([\w.-]+)`|\.(\w+)\b/g;
 /** A key that is put together, as in `status.${code}`: every key with this beginning is in use. */
 const beginnings = /`([\w.-]+\.)\$\{/g;
@@ -16,13 +17,12 @@ const wordsOf = (files: readonly SourceFile[], pattern: RegExp): ReadonlySet<str
 /** A text that no screen says is dead weight for those who translate. */
 export const unusedTexts: Rule = (files) => {
   const users = files.filter(
-    ({ path }) =>
-      /^src\/web\/.*\.tsx?$/.test(path) && !/^src\/web\/text\/(zh|en)\//.test(path) && !isTest(path),
+    ({ path }) => /^src\/web\/.*\.tsx?$/.test(path) && !area.test(path) && !isTest(path),
   );
   const used = wordsOf(users, quoted);
   const begun = [...wordsOf(users, beginnings)];
   return files
-    .filter(({ path }) => path.startsWith('src/web/text/zh/'))
+    .filter(({ path, text }) => area.test(path) && text.includes('defineText({'))
     .flatMap((file) => findLines(file, key, (match) => match.trim().replaceAll("'", '')))
     .filter(({ message }) => !used.has(message) && !begun.some((start) => message.startsWith(start)))
     .map((finding) => ({ ...finding, message: `'${finding.message}' is said nowhere.` }));

@@ -14,10 +14,13 @@ import { call, onLoginNeeded } from '#web/api/client.ts';
 import { languageStore } from '#web/state/language.ts';
 import { endSession, sessionStore, startSession } from '#web/state/session.ts';
 import { loadEnglish } from '#web/text/area.ts';
-import { en as refusalsEn } from '#web/text/en/refusals.ts';
-import { en as shellEn } from '#web/text/en/shell.ts';
-import { zh as refusalsZh } from '#web/text/zh/refusals.ts';
-import { zh as shellZh } from '#web/text/zh/shell.ts';
+import { refusalText } from '#web/text/refusals.ts';
+import { shellText } from '#web/text/shell.ts';
+
+const refusalsEn = await refusalText.inEnglish();
+const shellEn = await shellText.inEnglish();
+const refusalsZh = refusalText.zh;
+const shellZh = shellText.zh;
 
 const refusals = { zh: refusalsZh, en: refusalsEn };
 const shell = { zh: shellZh, en: shellEn };

@@ -12,13 +12,16 @@ import { logInByPassword, logInByPhone } from '#web/parts/account/log-in.ts';
 import { languageStore } from '#web/state/language.ts';
 import { endSession } from '#web/state/session.ts';
 import { loadEnglish } from '#web/text/area.ts';
-import { en as frameEn } from '#web/text/en/frame.ts';
-import { en as loginEn } from '#web/text/en/login.ts';
-import { zh as frameZh } from '#web/text/zh/frame.ts';
-import { zh as loginZh } from '#web/text/zh/login.ts';
+import { frameText } from '#web/text/frame.ts';
+import { loginText } from '#web/text/login.ts';
 import { call } from '#web/api/client.ts';
 import { restComesFrom } from '#web/rest.ts';
 import type { Rest } from '#web/rest.ts';
+
+const frameEn = await frameText.inEnglish();
+const loginEn = await loginText.inEnglish();
+const frameZh = frameText.zh;
+const loginZh = loginText.zh;
 
 const login = { zh: loginZh, en: loginEn };
 const frame = { zh: frameZh, en: frameEn };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { wordsForStatus } from '#web/api/status-words.ts';
 import type { MessageSet } from '#web/api/status-words.ts';
-import { en } from '#web/text/en/refusals.ts';
-import { zh } from '#web/text/zh/refusals.ts';
-import { zh as shell } from '#web/text/zh/shell.ts';
+import { refusalText } from '#web/text/refusals.ts';
+import { shellText } from '#web/text/shell.ts';
+
+const en = await refusalText.inEnglish();
+const zh = refusalText.zh;
+const shell = shellText.zh;
 
 const sets: Record<MessageSet, readonly (readonly [status: number, words: string])[]> = {
   detailed: [

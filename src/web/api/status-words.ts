@@ -1,9 +1,9 @@
-import type { zh } from '#web/text/zh/refusals.ts';
+import type { refusalText } from '#web/text/refusals.ts';
 
 /** The two ways in which refusals are told. Source: SPEC section 8. */
 export type MessageSet = 'detailed' | 'short';
 
-type Words = typeof zh;
+type Words = typeof refusalText.zh;
 
 const has = (words: Words, key: string): key is keyof Words => Object.hasOwn(words, key);
 

@@ -15,15 +15,18 @@ export type TextArea<T extends Words> = {
   readonly retry: () => Promise<T>;
 };
 
+type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
+/** Each word in Chinese and in English; the Chinese ones say what a function is given. */
+type Pairs<T> = { readonly [K in keyof T]: readonly [zh: T[K], en: NoInfer<Widened<T>[K]>] };
+
 const areas: TextArea<Words>[] = [];
 
-/** Declares an area of words: the Chinese ones are the source, the English ones must have the same names. */
-export const defineText = <T extends Words>(zh: T, fetchEnglish: () => Promise<{ en: T }>): TextArea<T> => {
+const createArea = <T extends Words>(zh: T, fetchEnglish: () => Promise<T>): TextArea<T> => {
   let english: T | null = null;
   let coming: Promise<T> | null = null;
   const fetchOnce = async (): Promise<T> => {
     try {
-      english = (await fetchEnglish()).en;
+      english = await fetchEnglish();
       return english;
     } catch {
       return zh;
@@ -42,6 +45,33 @@ export const defineText = <T extends Words>(zh: T, fetchEnglish: () => Promise<{
   areas.push(area);
   return area;
 };
+
+const pick = <T>(pairs: Pairs<T>, at: 0 | 1): Widened<T> =>
+  Object.fromEntries(
+    Object.entries<readonly [unknown, unknown]>(pairs).map(([key, pair]) => [key, pair[at]]),
+  ) as Widened<T>;
+
+/** Declares the words of an area. The build makes `splitText` of it, so that only who reads English loads English. */
+export const defineText = <T extends Words>(pairs: Pairs<T>): TextArea<Widened<T>> =>
+  createArea(pick(pairs, 0), async () => pick(pairs, 1));
+
+/** What the build makes of `defineText`: the Chinese words are here, the English ones are a file of their own. */
+export const splitText = <T extends Words>(
+  zh: T,
+  fetchEnglish: () => Promise<{ readonly en: T }>,
+): TextArea<T> => createArea(zh, async () => (await fetchEnglish()).en);
+
+/** An area that has the words of another one too. */
+export const extendText = <B extends Words, T extends Words>(
+  base: TextArea<B>,
+  own: TextArea<T>,
+): TextArea<B & T> =>
+  createArea({ ...base.zh, ...own.zh }, async () => {
+    await Promise.all([base.inEnglish(), own.inEnglish()]);
+    const [english, ownEnglish] = [base.english(), own.english()];
+    if (english === null || ownEnglish === null) throw new Error('English words did not arrive.');
+    return { ...english, ...ownEnglish };
+  });
 
 /** Fetches the English words of every area in use. */
 export const loadEnglish = async (): Promise<void> => {

@@ -1,5 +1,78 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/closings.ts';
 
 /** Words of closing a store's days. */
-export const closingsText = defineText(zh, () => import('#web/text/en/closings.ts'));
+export const closingsText = defineText({
+  lead: [
+    '每天营业结束后，核对现金再日结。日结后的金额不再改变。',
+    'When the store has shut, count the cash and close the day. Its figures never change after that.',
+  ],
+  next: [(day: string) => `待日结：${day}`, (day) => `To close: ${day}`],
+  closeDay: ['日结', 'Close the day'],
+  early: [
+    (time: string) => `营业结束（${time}）后可以日结`,
+    (time) => `Can be closed once the store has shut at ${time}`,
+  ],
+  leavesOut: [
+    (day: string) => `首次日结从 ${day} 开始，之前的流水不在任何日结里。`,
+    (day) => `The first closing begins with ${day}: what was booked before that is in no closing.`,
+  ],
+  shiftsOpen: ['以下钱箱还没有交班：', 'These tills are still to be counted:'],
+  counter: ['柜台钱箱', 'Till at the counter'],
+  bagOf: [(name: string) => `${name}的钱包`, (name) => `Bag of ${name}`],
+  goToTills: ['去清点', 'Count them'],
+  confirmTitle: [(day: string) => `日结 ${day}`, (day) => `Close ${day}`],
+  confirmText: [
+    (store: string) => `${store}这一天的账目将按以下金额封存，不能撤销。`,
+    (store) => `The books of ${store} for this day are sealed with these figures. This cannot be undone.`,
+  ],
+  total: ['合计', 'Total'],
+  noneThen: ['这段时间没有日结', 'No day was closed in this time'],
+  note: ['备注（选填）', 'Note (optional)'],
+  noted: ['备注', 'Note'],
+  done: [(day: string) => `${day} 已日结`, (day) => `${day} is closed`],
+  closed: ['已日结', 'Closed'],
+  found: [
+    (count: number) => `共 ${count} 次日结`,
+    (count) => (count === 1 ? '1 closing' : `${count} closings`),
+  ],
+  closedBy: [(name: string, time: string) => `${name} · ${time}`, (name, time) => `${name} · ${time}`],
+  period: ['入账时间', 'Booked from – to'],
+  standing: ['日结时', 'At the closing'],
+  books: ['账簿', 'Books'],
+  booksEnd: [(seq: number) => `至第 ${seq} 笔`, (seq) => `up to entry ${seq}`],
+  fingerprint: ['校验码', 'Fingerprint'],
+  export: ['导出日结', 'Export'],
+  exportName: [
+    (from: string, to: string) => `日结-${from}-${to}.csv`,
+    (from, to) => `closings-${from}-${to}.csv`,
+  ],
+  exported: ['已导出', 'Exported'],
+  takenBack: ['已撤回', 'Taken back'],
+  takenBackText: [
+    '这次日结已撤回，以下金额只作记录',
+    'This closing was taken back; its figures are only a record',
+  ],
+  takenBackBy: [
+    (name: string, time: string) => `${name} · ${time} 撤回`,
+    (name, time) => `Taken back by ${name} · ${time}`,
+  ],
+  takenBackWhy: [
+    (until: string) => `原因：时钟曾走快，账记到了 ${until}`,
+    (until) => `Why: the clock had run ahead, the books had reached ${until}`,
+  ],
+  seeReplaced: ['查看重新做的日结', 'See the closing made since'],
+  notReplaced: ['这一天还没有重新日结', 'This day has not been closed again'],
+  corrections: ['时钟校正', 'Clock corrections'],
+  wasAhead: [(until: string) => `账曾记到 ${until}`, (until) => `The books had reached ${until}`],
+  counted: [
+    (entries: number, closings: number) =>
+      `${entries} 笔按正确的时间重新计入${closings === 0 ? '' : `，撤回 ${closings} 次日结`}`,
+    (entries, closings) =>
+      [
+        entries === 1 ? '1 entry counted anew' : `${entries} entries counted anew`,
+        ...(closings === 0
+          ? []
+          : [closings === 1 ? '1 closing taken back' : `${closings} closings taken back`]),
+      ].join(', '),
+  ],
+});

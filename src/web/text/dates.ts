@@ -1,5 +1,42 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/dates.ts';
 
 /** Words about longer dates that wait for their money. */
-export const datesText = defineText(zh, () => import('#web/text/en/dates.ts'));
+export const datesText = defineText({
+  datesExpireIn: [
+    (left: string) => `请在 ${left} 内付清改期差价，超时将恢复原日期`,
+    (left) => `Please pay for the new dates within ${left}, or the old ones come back`,
+  ],
+  datesExpired: [
+    '付款时间已过，即将恢复原日期',
+    'The time to pay is over. The old dates are about to come back',
+  ],
+  extensionExpiresIn: [
+    (left: string) => `请在 ${left} 内付清续租费，超时续租取消`,
+    (left) => `Please pay for the extension within ${left}, or it is taken back`,
+  ],
+  extensionExpired: [
+    '付款时间已过，续租即将取消',
+    'The time to pay is over. The extension is about to be taken back',
+  ],
+  datesEnded: ['未按时付款，已恢复原日期', 'Not paid in time: the dates before are back'],
+  datesEndedText: [
+    (due: string) => `请按原日期使用，最晚 ${due} 归还；需要时可再次改期或续租`,
+    (due) => `Please return the gear by ${due}. You may change the dates or extend again`,
+  ],
+  extensionUntil: [
+    (time: string) => `续租费须在 ${time} 前付清，否则续租取消`,
+    (time) => `the extension is to be paid by ${time}, or it is taken back`,
+  ],
+  withdrawLate: [
+    '续租期间已归还的雪具改按超时计费，不会比续租费更贵；未归还的按原日期计算超时',
+    'Gear that came back on the added days counts as late, which costs no more than the extension. Gear that is still out is due by the dates before',
+  ],
+  withdrawBack: [
+    '改期或更改取还方式的，同时恢复为更改前',
+    'Where it was for other dates or another way, those before come back with it',
+  ],
+  datesUntil: [
+    (time: string) => `改期差价须在 ${time} 前付清，否则恢复原日期`,
+    (time) => `the new dates are to be paid by ${time}, or the old ones come back`,
+  ],
+});

@@ -1,5 +1,68 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/dispatch.ts';
 
 /** Words for preparing, exchanging and loading gear, and for what else only staff change of an order. */
-export const dispatchText = defineText(zh, () => import('#web/text/en/dispatch.ts'));
+export const dispatchText = defineText({
+  loadTitle: ['备货与装车', 'Prepare and load'],
+  beforeLoading: ['出发前确认', 'Before the van leaves'],
+  deliverTo: ['送往', 'Deliver to'],
+  load: ['装车出发', 'Load the van'],
+  loaded: ['已装车出发', 'In the van'],
+  loadedText: [
+    (address: string) => `送往 ${address}，送到后请在订单里确认送达`,
+    (address) => `On the way to ${address}. Confirm the delivery in the order once it is there`,
+  ],
+  takeChosen: [(code: string) => `客人指定 ${code}`, (code) => `The customer chose ${code}`],
+  giveOther: ['改发另一件？', 'Give another one?'],
+  giveOtherText: [
+    (chosen: string, scanned: string) =>
+      `客人指定了 ${chosen}，扫到的是同款 ${scanned}。改发后会记入订单记录。`,
+    (chosen, scanned) =>
+      `The customer chose ${chosen}; you scanned ${scanned}, an equal one. The history keeps the change.`,
+  ],
+  giveThis: ['改发这一件', 'Give this one'],
+  scanChosen: ['重新扫码', 'Scan again'],
+  swapTitle: ['更换这一行？', 'Change this line?'],
+  swapFor: [
+    (scanned: string, booked: string) => `扫到的是 ${scanned}，订的是 ${booked}。`,
+    (scanned, booked) => `You scanned ${scanned}; booked is ${booked}.`,
+  ],
+  swapScanned: [
+    (scanned: string) => `扫到的是 ${scanned}，订单里没有订。`,
+    (scanned) => `You scanned ${scanned}, which was not booked.`,
+  ],
+  swapChoose: ['请选择', 'Please choose'],
+  swapNow: ['更换并绑定', 'Change and assign'],
+  swapKeep: ['不更换', 'Keep as booked'],
+  exchangeTitle: ['更换雪具', 'Exchange gear'],
+  exchangeLine: ['换下哪一件', 'Which item comes back'],
+  exchangeLineNone: ['请选择换下的雪具', 'Please choose the item that comes back'],
+  exchangeCode: ['扫描换上的雪具', 'Scan the gear that goes out'],
+  exchangeIdle: [
+    '扫码或输入新雪具的编码，小件扫货架码',
+    'Scan or type the code of the new item; for small things that of the shelf',
+  ],
+  otherSizes: ['或选择其他尺码', 'Or choose another size'],
+  exchangeUnits: ['更换件数', 'How many'],
+  oldGear: ['换下的雪具', 'The gear that comes back'],
+  'oldGear.returned': ['完好，回库', 'Fine, back in stock'],
+  'oldGear.damaged': ['已损坏', 'Damaged'],
+  exchangeNow: ['确认更换', 'Exchange'],
+  exchanged: ['已更换', 'Exchanged'],
+  exchangedSeen: ['知道了', 'Got it'],
+  earlyNone: [
+    '在外的只有小件。小件在还回页面按件数收回。',
+    'Only small gear is out. It comes back by count on the return page.',
+  ],
+  earlyToReturn: ['去还回', 'Go to the return'],
+  earlyTitle: ['提前归还', 'Early return'],
+  earlyText: [
+    '选择先还回的雪具。归还后雪具即可再租，是否退款会在确认时写明。',
+    'Choose what comes back first. It can be hired out again at once; what goes back is told before you confirm.',
+  ],
+  agentTitle: ['设置代理', 'Set the agent'],
+  agentSearch: ['按名称查找代理', 'Find an agent by name'],
+  agentNone: ['没有找到代理', 'No agent found'],
+  agentClear: ['清除代理', 'Clear the agent'],
+  agentSet: ['已设置代理', 'Agent set'],
+  agentCleared: ['已清除代理', 'Agent cleared'],
+});

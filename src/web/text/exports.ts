@@ -1,5 +1,23 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/exports.ts';
 
 /** Words of what is taken away as a spreadsheet. */
-export const exportsText = defineText(zh, () => import('#web/text/en/exports.ts'));
+export const exportsText = defineText({
+  export: ['导出', 'Export'],
+  title: ['导出表格', 'Export a spreadsheet'],
+  lead: [
+    '导出当前筛选条件下的全部内容，列名与导入相同，修改后可以再次导入。',
+    'Everything that the filters find, in the columns that the import reads, so that it can come in again.',
+  ],
+  format: ['文件格式', 'File format'],
+  xlsx: ['Excel（.xlsx）', 'Excel (.xlsx)'],
+  csv: ['CSV（.csv）', 'CSV (.csv)'],
+  xlsxHint: ['数字和长编码保持原样，推荐使用。', 'Keeps numbers and long codes as they are. Recommended.'],
+  csvHint: [
+    'UTF-8 编码，Excel 可直接打开；以 = + - @ 开头的文字前会加上单引号。',
+    'UTF-8, opens in Excel; an apostrophe goes before text that starts with = + - @.',
+  ],
+  download: ['下载', 'Download'],
+  done: ['已导出，请在下载中查看', 'Exported. Look into your downloads'],
+  itemsFile: ['库存', 'equipment'],
+  poolsFile: ['小件雪具', 'small-gear'],
+});

@@ -1,5 +1,41 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/gallery.ts';
 
 /** Sample words for the page that shows every piece of the kit. */
-export const galleryText = defineText(zh, () => import('#web/text/en/gallery.ts'));
+export const galleryText = defineText({
+  title: ['组件陈列', 'Gallery'],
+  book: ['立即预订', 'Book now'],
+  short: ['崇礼太舞店', 'Thaiwoo store'],
+  long: [
+    '全山地双板，适合中级雪友，刻滑与小树林皆宜',
+    'All-mountain skis for intermediate skiers, at home on piste and between trees',
+  ],
+  search: ['搜索品牌、型号、尺码', 'Search brand, model, size'],
+  hint: ['与取件时一致', 'As you will give it at pick-up'],
+  wrong: ['请输入 11 位手机号', 'Please enter an 11-digit phone number'],
+  reason: ['原因', 'Reason'],
+  delivery: ['送到酒店', 'Deliver'],
+  pickup: ['到店自取', 'Collect'],
+  inUse: ['使用中', 'In use'],
+  unpaid: ['待支付', 'Unpaid'],
+  done: ['已完成', 'Completed'],
+  overdue: ['已逾期', 'Overdue'],
+  reserved: ['已预约', 'Reserved'],
+  chooseDates: ['选择租期', 'Choose your days'],
+  pick: ['取件', 'Out'],
+  giveBack: ['归还', 'Back'],
+  today: ['今天', 'Today'],
+  empty: ['还没有订单', 'No orders yet'],
+  emptyText: [
+    '选好雪具和日期，第一张订单就会出现在这里。',
+    'Choose gear and days, and your first order appears here.',
+  ],
+  perDay: ['/天', '/day'],
+  deposit: ['押金', 'Deposit'],
+  rent: ['租金', 'Rent'],
+  total: ['合计', 'Total'],
+  created: ['已下单', 'Ordered'],
+  paid: ['已付款', 'Paid'],
+  handedOver: ['已取件', 'Collected'],
+  returned: ['已归还', 'Returned'],
+  saved: ['已保存', 'Saved'],
+});

@@ -1,5 +1,7 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/gear.ts';
+import { gearInEnglish } from '#web/text/english-gear.ts';
 
-/** The shop's own words for its gear, as its spreadsheet has them. */
-export const gearText = defineText(zh, () => import('#web/text/en/gear.ts'));
+/** What the shop calls its gear: kinds, names, sizes, attributes. Its words are Chinese as they are. */
+export const gearText = defineText({
+  gear: [(own: string): string => own, gearInEnglish],
+});

@@ -1,5 +1,120 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/home.ts';
 
 /** Words of the first pages of areas. */
-export const homeText = defineText(zh, () => import('#web/text/en/home.ts'));
+export const homeText = defineText({
+  hello: [
+    (name: string) => (name === '' ? '欢迎来滑雪' : `你好，${name}`),
+    (name: string) => (name === '' ? 'Welcome to the snow' : `Hello, ${name}`),
+  ],
+  lead: ['选雪具、约日期，到店就能上雪。', 'Choose gear and dates, walk in and ride.'],
+  book: ['预订雪具', 'Book gear'],
+  bookText: ['雪板、雪鞋、头盔、雪服', 'Skis, boots, helmets, clothing'],
+  current: ['当前订单', 'Current order'],
+  allOrders: ['全部订单', 'All orders'],
+  showCode: ['出示二维码', 'Show the code'],
+  toPay: [
+    (count: number) => `${count} 笔待付款`,
+    (count) => (count === 1 ? '1 order to pay' : `${count} orders to pay`),
+  ],
+  toPayText: ['付清后才能取件', 'Gear leaves once it is paid'],
+  noOrder: ['还没有进行中的订单', 'No order under way'],
+  noOrderText: [
+    '预订后，取件码和订单进度会显示在这里。',
+    'Your pick-up code and progress will be here once you have booked.',
+  ],
+  loginForOrders: ['登录后查看订单', 'Log in to see your orders'],
+  loginForOrdersText: [
+    '取件码、进度和退款都在订单里。',
+    'Pick-up code, progress and refunds are in your orders.',
+  ],
+  logIn: ['登录', 'Log in'],
+  more: ['更多服务', 'More'],
+  findGear: ['雪具查询', 'Find gear'],
+  findGearText: ['有没有、多少钱', 'Is it free, what does it cost'],
+  plans: ['我的方案', 'My plans'],
+  plansText: ['保存过的雪具搭配', 'Sets of gear you saved'],
+  contact: ['联系门店', 'Contact a store'],
+  contactText: ['电话、地址、营业时间', 'Phone, address, opening hours'],
+  help: ['帮助中心', 'Help centre'],
+  helpText: ['预订、取件、归还、退款', 'Booking, returns, refunds'],
+
+  contactLead: [
+    '打电话最快。到店前看一眼营业时间。',
+    'A call is quickest. Check the opening hours before you come.',
+  ],
+  hours: ['营业时间', 'Opening hours'],
+  restDays: [(days: string) => `${days}休息`, (days: string) => `Closed ${days}`],
+  phone: ['电话', 'Phone'],
+  address: ['地址', 'Address'],
+  call: ['拨打电话', 'Call'],
+  map: ['地图', 'Map'],
+  copyPhone: ['复制电话', 'Copy the phone number'],
+  copyAddress: ['复制地址', 'Copy the address'],
+  copied: ['已复制', 'Copied'],
+  copyFailed: ['复制失败，请长按文字复制', "Couldn't copy. Press and hold the text instead"],
+  noStore: ['暂无门店信息', 'No stores yet'],
+
+  helpLead: ['按身份找答案，或者直接联系门店。', 'Find answers for your role, or contact a store.'],
+  helpCustomer: ['我是顾客', 'I rent gear'],
+  helpCustomerText: ['预订、取件、归还、退款', 'Booking, returns, refunds'],
+  helpStore: ['我是店员', 'I work in a store'],
+  helpStoreText: ['开单、交付、结算、库存', 'Orders, hand-over, stock'],
+  helpDriver: ['我是司机', 'I drive'],
+  helpDriverText: ['装车、送达、取回', 'Loading, delivering, picking up'],
+  helpSearch: ['搜索帮助', 'Search help'],
+  helpSearchText: ['输入几个字找文章', 'Find an article in a few words'],
+
+  workspaceLead: ['按次序处理的工作都在这里。', 'Work that is done one by one.'],
+  overdue: ['逾期未还', 'Overdue orders'],
+  overdueText: ['谁还没还、影响了谁', 'Who is late, and who has to wait'],
+  preparation: ['备货订单', 'Orders to prepare'],
+  preparationText: ['下一个营业日要交付的', 'Due out on the next working day'],
+  toConfirm: ['待确认', 'To confirm'],
+  toConfirmText: ['等门店确认的订单', 'Orders waiting for the store'],
+  smallGear: ['小件雪具', 'Small gear'],
+  tillsText: ['钱箱、交班和差额', 'Tills, counts and differences'],
+  smallGearText: ['雪镜、手套、雪杖的数量', 'Goggles, gloves, poles by count'],
+  labelsText: ['二维码和条形码，A4 或标签纸', 'QR code and barcode, on A4 or a roll'],
+  importText: ['用表格批量入库和改价', 'Check in and re-price many from a spreadsheet'],
+  attributesText: ['每个品类的填写项和筛选项', 'What each category is described and filtered by'],
+  workspace: ['作业台', 'Workspace'],
+
+  payments: ['收款与退款', 'Payments and refunds'],
+  paymentsText: ['待收款和待退款的订单', 'Orders with money to take or to give back'],
+  'payments.search': ['订单号、手机号、姓名或付款单号', 'Order, phone, name or payment no.'],
+  'payments.due': ['待收款', 'To collect'],
+  'payments.back': ['待退款', 'To give back'],
+  'payments.dueNone': ['没有待收款的订单', 'No order waits for money'],
+  'payments.backNone': ['没有待退款的订单', 'No refund is open'],
+  'payments.noneText': [
+    '其他订单请搜索订单号、手机号或姓名。',
+    'Find any other order by its number, phone or name.',
+  ],
+  whichOrderText: [
+    '请核对订单号、手机号或姓名，或扫订单二维码。',
+    'Check the number, phone or name, or scan the order code.',
+  ],
+
+  van: ['今天的配送', "Today's runs"],
+  vanNote: [
+    '装车、送达和取回目前请在门店柜台登记。',
+    "For now, loading, arrival and pick-up are noted at the store's counter.",
+  ],
+  deliveries: ['待配送', 'Deliveries'],
+  deliveriesText: ['今天要送的订单', 'Orders to bring today'],
+  pickups: ['待取回', 'Pick-ups'],
+  pickupsText: ['今天要取回的订单', 'Orders to collect today'],
+  bind: ['扫码绑定', 'Bind by scan'],
+  bindText: ['装车时逐件核对', 'Check each item while loading'],
+  mine: ['我的', 'Me'],
+  mineText: ['资料、设置、退出登录', 'Details, settings, log out'],
+
+  agentNote: [
+    '为客人预订、查看业绩和佣金，即将在这里开放。',
+    'Booking for your guests, results and commission will open here soon.',
+  ],
+  agentUntil: [
+    '在此之前，请联系门店柜台为客人预订。',
+    "Until then, the store's counter books for your guests.",
+  ],
+});

@@ -1,5 +1,12 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/leave.ts';
 
 /** The question before unsaved changes are lost. */
-export const leaveText = defineText(zh, () => import('#web/text/en/leave.ts'));
+export const leaveText = defineText({
+  leaveTitle: ['放弃未保存的修改？', 'Discard your changes?'],
+  leaveText: [
+    '离开后，这一页上的修改不会保存。',
+    'If you leave now, the changes on this page are not saved.',
+  ],
+  leave: ['放弃并离开', 'Discard'],
+  stay: ['继续编辑', 'Keep editing'],
+});

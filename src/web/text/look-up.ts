@@ -1,5 +1,15 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/look-up.ts';
 
 /** Words of numbers that a payment company's console knows. */
-export const lookUpText = defineText(zh, () => import('#web/text/en/look-up.ts'));
+export const lookUpText = defineText({
+  title: [
+    (count: number) => `支付平台单号（${count} 笔）`,
+    (count) => `Numbers at the payment companies (${count})`,
+  ],
+  paymentNo: ['商户订单号', 'Merchant order no.'],
+  refundNo: ['商户退款单号', 'Merchant refund no.'],
+  channelNo: ['平台单号', 'Platform no.'],
+  copy: [(name: string, no: string) => `复制${name} ${no}`, (name, no) => `Copy ${name} ${no}`],
+  copied: ['已复制', 'Copied'],
+  copyFailed: ['复制失败，请长按号码复制', 'Copying failed. Press and hold the number to copy it'],
+});

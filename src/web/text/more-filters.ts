@@ -1,5 +1,12 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/more-filters.ts';
 
 /** Narrowing a list of orders further. */
-export const moreFiltersText = defineText(zh, () => import('#web/text/en/more-filters.ts'));
+export const moreFiltersText = defineText({
+  status: ['订单状态', 'Status'],
+  back: ['归还方式', 'Return'],
+  'back.SelfReturn': ['到店归还', 'Returned at the store'],
+  'back.Pickup': ['上门取件', 'Picked up'],
+  paidBy: ['付款方式', 'Paid by'],
+  made: ['下单日期', 'Ordered on'],
+  last: ['结束日期', 'Last day'],
+});

@@ -1,5 +1,34 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/order-filters.ts';
 
 /** Words for narrowing a list of orders. */
-export const orderFiltersText = defineText(zh, () => import('#web/text/en/order-filters.ts'));
+export const orderFiltersText = defineText({
+  filter: ['筛选', 'Filter'],
+  filterCount: [(count: number) => `筛选 ${count}`, (count) => `Filter · ${count}`],
+  title: ['筛选订单', 'Filter orders'],
+  type: ['订单类型', 'Order type'],
+  way: ['取货方式', 'Hand-over'],
+  money: ['其他条件', 'Also'],
+  owing: ['有待付款', 'With dues'],
+  late: ['已逾期', 'Overdue'],
+  refunding: ['有待退款', 'Refund pending'],
+  agent: ['代理', 'Agent'],
+  anyAgent: ['不限', 'Any'],
+  where: ['门店', 'Store'],
+  everywhere: ['我的全部门店', 'All my stores'],
+  days: ['开始日期', 'Start date'],
+  from: ['从', 'From'],
+  to: ['到', 'To'],
+  sort: ['排序', 'Sort by'],
+  'sort.default': ['默认', 'Default'],
+  'sort.createdAt desc': ['最新下单', 'Newest first'],
+  'sort.createdAt asc': ['最早下单', 'Oldest first'],
+  'sort.startDate asc': ['开始日期从近到远', 'Earliest start'],
+  'sort.startDate desc': ['开始日期从远到近', 'Latest start'],
+  'sort.dueAt asc': ['最早应还', 'Due back soonest'],
+  'sort.dueFen desc': ['待付最多', 'Largest due'],
+  reset: ['清除', 'Clear'],
+  show: ['查看订单', 'Show orders'],
+  none: ['没有符合的订单', 'No orders match'],
+  noneText: ['换个条件，或清除筛选', 'Try other conditions, or clear the filter'],
+  search: ['订单号或雪具编码', 'Order number or gear code'],
+});

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#web/text/en/reasons.ts';
 import { quickReasons } from '#web/text/quick-reasons.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
-import { zh } from '#web/text/zh/reasons.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+
+const { zh } = reasonsText;
+const en = await reasonsText.inEnglish();
 
 describe('toldReason', () => {
   it.each(Object.keys(quickReasons) as QuickReason[])('reads %s in either language', (reason) => {

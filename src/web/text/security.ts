@@ -1,5 +1,73 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/security.ts';
 
 /** Words of what keeps an account safe: password, phone and WeChat. */
-export const securityText = defineText(zh, () => import('#web/text/en/security.ts'));
+export const securityText = defineText({
+  security: ['账号与安全', 'Account and security'],
+
+  weChat: ['微信', 'WeChat'],
+  weChatBound: ['已绑定', 'Bound'],
+  weChatFree: ['未绑定', 'Not bound'],
+  weChatBinding: ['正在绑定', 'Binding'],
+  bindAsk: ['绑定微信？', 'Bind WeChat?'],
+  bindText: [
+    '会向微信请求您的昵称和头像，仅用于识别身份。绑定后点一下微信就能登录。',
+    'WeChat is asked for your nickname and picture, only to recognise you. From then on a tap on WeChat logs you in.',
+  ],
+  bindGo: ['去微信授权', 'Go to WeChat'],
+  bindDone: ['微信绑定成功', 'WeChat is bound'],
+  bindFailed: ['微信绑定失败，请稍后重试', 'WeChat binding failed. Please try again later'],
+  unbindAsk: ['解除微信绑定？', 'Unbind WeChat?'],
+  unbindText: [
+    '解除后不能再用这个微信登录，其他方式不受影响。之后可以重新绑定。',
+    'This WeChat will no longer log you in; other ways stay. You can bind it again later.',
+  ],
+  unbind: ['解除绑定', 'Unbind'],
+  unbindDone: ['已解除微信绑定', 'WeChat is unbound'],
+  unbindFailed: ['解除微信绑定失败，请稍后重试', 'WeChat unbinding failed. Please try again later'],
+
+  verifyPhone: ['验证手机号', 'Verify your phone'],
+  verifyPhoneWhy: ['验证后可续租、退款、绑定微信', 'For extensions, refunds and binding WeChat'],
+  verifyPhoneText: [
+    (phone: string) => `验证码会发送到 ${phone}。验证后可续租、退款、绑定微信，并查看完整的联系方式。`,
+    (phone) =>
+      `A code goes to ${phone}. Once verified you can extend a rental, ask for refunds, bind WeChat and see full contact details.`,
+  ],
+  verify: ['验证', 'Verify'],
+  verified: ['已验证', 'Verified'],
+  verifyDone: ['手机号已验证', 'Your phone is verified'],
+  verifyFailed: ['验证失败，请稍后重试', 'That did not work. Please try again later'],
+
+  password: ['修改密码', 'Change password'],
+  passwordText: ['修改后，其他设备上的登录会全部退出。', 'All other devices will be logged out.'],
+  current: ['当前密码', 'Current password'],
+  next: ['新密码', 'New password'],
+  nextHint: [
+    '至少 10 个字符，几个不相关的词最好记、也最难猜',
+    'At least 10 characters; a few unrelated words are easy to keep and hard to guess',
+  ],
+  repeat: ['再次输入新密码', 'New password again'],
+  repeatWrong: ['两次输入的新密码不一致', 'The two new passwords differ'],
+  showCurrent: ['显示当前密码', 'Show current password'],
+  showNext: ['显示新密码', 'Show new password'],
+  save: ['保存新密码', 'Save new password'],
+  saved: ['密码已修改，其他设备已退出登录', 'Password changed; other devices are logged out'],
+  saveFailed: ['修改失败，请稍后重试', 'That did not work. Please try again later'],
+  strength: ['强度', 'Strength'],
+  strength0: ['太弱', 'too weak'],
+  strength1: ['一般', 'fair'],
+  strength2: ['较强', 'good'],
+  strength3: ['很强', 'strong'],
+  'refused.password.tooShort': ['密码至少需要 10 个字符', 'A password needs at least 10 characters'],
+  'refused.password.likeName': [
+    '密码与用户名、姓名、邮箱或电话太相近，请换一个',
+    'The password is too close to your user name, name, e-mail or phone',
+  ],
+  'refused.password.tooCommon': [
+    '这个密码太常见，容易被猜到，请换一个',
+    'This password is too common and easy to guess. Please choose another',
+  ],
+  'refused.password.sameAsBefore': [
+    '新密码不能与当前密码相同',
+    'The new password must differ from the current one',
+  ],
+});

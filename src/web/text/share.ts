@@ -1,5 +1,9 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/share.ts';
 
 /** Words of what a shared page looks like in a chat. */
-export const shareText = defineText(zh, () => import('#web/text/en/share.ts'));
+export const shareText = defineText({
+  desc: [
+    '雪板、雪鞋、头盔、雪服，提前订好，到店就走',
+    'Skis, boots, helmets and jackets, booked ahead and ready when you arrive',
+  ],
+});

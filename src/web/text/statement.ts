@@ -1,5 +1,42 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/statement.ts';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** Words of the statement of an order's money. */
-export const statementText = defineText(zh, () => import('#web/text/en/statement.ts'));
+export const statementText = defineText({
+  print: ['打印', 'Print'],
+  perDays: [
+    (rate: string, days: number) => `${rate} × ${days} 天`,
+    (rate, count) => `${rate} × ${days(count)}`,
+  ],
+  perDaysEach: [
+    (rate: string, days: number, quantity: number) => `${rate} × ${quantity} 件 × ${days} 天`,
+    (rate, count, quantity) => `${rate} × ${quantity} × ${days(count)}`,
+  ],
+
+  waived: [(fee: string) => `${fee}减免`, (fee) => `${fee} waived`],
+  waivedKept: [(fee: string) => `已减免的${fee}不退`, (fee) => `${fee} waived before, not paid back`],
+  owed: ['应付合计', 'Total owed'],
+  even: ['已结清', 'Settled'],
+  stornoIn: ['退款冲正', 'Refund reversed'],
+  stornoOut: ['收款冲正', 'Payment reversed'],
+  takenBack: ['已冲正', 'Reversed'],
+  paidBack: [(method: string) => `${method}退回`, (method) => `${method} returned`],
+
+  'refund.waiting': ['排队中', 'Queued'],
+  'refund.sent': ['已提交', 'Submitted'],
+  'refund.processing': ['银行处理中', 'At the bank'],
+  'refund.abnormal': ['退款异常', 'Did not arrive'],
+  'refund.cashNeeded': ['需退现金', 'Cash needed'],
+  gave: [
+    (received: string, change: string) => `收 ${received} · 找零 ${change}`,
+    (received, change) => `${received} given · ${change} change`,
+  ],
+
+  'paper.title': ['租赁费用单', 'Rental statement'],
+  'paper.printed': [(time: string) => `打印时间 ${time}`, (time) => `Printed ${time}`],
+  'paper.number': ['订单号', 'Order'],
+  'paper.guest': ['客人', 'Guest'],
+  'paper.store': ['门店', 'Store'],
+  'paper.period': ['租期', 'Period'],
+});

@@ -1,5 +1,61 @@
 import { defineText } from '#web/text/area.ts';
-import { zh } from '#web/text/zh/storno.ts';
 
 /** Words of reversing cash that was booked by mistake. */
-export const stornoText = defineText(zh, () => import('#web/text/en/storno.ts'));
+export const stornoText = defineText({
+  text: [
+    '仅用于记错的现金：钱并没有收到，或没有退出。真的要退钱或加收，请用补款/退款。',
+    'Only for cash that was booked by mistake: it never came, or never left. To really give money back or to charge more, use “Charge or refund”.',
+  ],
+  which: ['要冲正的现金', 'Cash to reverse'],
+  in: ['收款', 'Received'],
+  out: ['退款', 'Refund'],
+  amount: ['冲正金额', 'Amount to reverse'],
+  follows: [
+    '原记录保留并标为已冲正，另记一笔相反的现金。',
+    'The first entry stays, marked as reversed, beside a new one the other way.',
+  ],
+  followsIn: [
+    '账单恢复为待支付，现金从当时记入的钱箱中扣除。请确认钱箱里没有这笔钱。',
+    'The bill waits for its money again, and the cash is taken off the till where it was booked. Check that it is not in there.',
+  ],
+  followsOut: [
+    '这笔退款恢复为待退还，现金记回当时支出的钱箱。请确认这笔钱还在钱箱里。',
+    'The refund waits to be given again, and the cash is put back to the till it was booked from. Check that it is still in there.',
+  ],
+  staysWaived: [
+    (money: string) => `账单中已免除的 ${money} 仍然免除，不会重新收取。`,
+    (money) => `${money} of this bill was waived and stays waived: nobody is asked for it again.`,
+  ],
+  'waits.order': [
+    '订单会回到待支付，客人须重新付款，超时自动取消。',
+    'The order waits for payment again, and is cancelled when nobody pays in time.',
+  ],
+  'waits.endedOrder': [
+    '租期已过：冲正后订单会很快自动取消。要保留订单，请先改期，再冲正。',
+    'The hire is over: the order is cancelled by itself soon after. To keep it, change its dates first, then reverse.',
+  ],
+  'waits.extension': [
+    '续租费恢复待支付。超时未付，没有用到的续租会自动取消。',
+    'The extension waits for payment again, and is taken back when it is neither paid in time nor used.',
+  ],
+  'waits.dates': [
+    '改期差价恢复待支付。超时未付，订单会恢复为原来的日期；原日期已过或已被占用的，需要人工处理。',
+    'The price of the new dates waits for payment again. When nobody pays in time, the dates before come back; if those are over or taken, somebody has to decide.',
+  ],
+  othersBack: [
+    '订单一旦取消，其他账单已付的钱也会退还。',
+    'If the order is cancelled, what was paid on its other bills goes back too.',
+  ],
+  unlisted: [
+    '已退款或待退款的收款（含同一账单有退款的）不能冲正，不在此列。请用补款/退款处理。',
+    'A payment is not listed when money of it, or of its bill, was given back or is promised. Use “Charge or refund” for it.',
+  ],
+  openShift: [
+    '只有该钱箱当班尚未交班清点时才能冲正。',
+    'This works only while the shift of that till has not been counted and closed.',
+  ],
+  next: ['下一步', 'Next'],
+  ask: [(money: string) => `冲正现金 ${money}？`, (money) => `Reverse ${money} of cash?`],
+  confirm: [(money: string) => `冲正 ${money}`, (money) => `Reverse ${money}`],
+  done: ['现金已冲正', 'Cash reversed'],
+});

@@ -1,8 +1,10 @@
 import type { Role } from '#domain/access/roles.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import type { zh } from '#web/text/zh/account.ts';
+import type { accountText } from '#web/text/account.ts';
 
-type RoleText = { [K in keyof typeof zh]: K extends `role${Role}` ? K : never }[keyof typeof zh];
+type RoleText = {
+  [K in keyof typeof accountText.zh]: K extends `role${Role}` ? K : never;
+}[keyof typeof accountText.zh];
 
 /** The word for each role and its sign. */
 export const roleLooks: Readonly<Record<Role, { readonly text: RoleText; readonly icon: IconName }>> = {

@@ -2,9 +2,9 @@ import type { GearName } from '#ui/gear-tints.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
-import type { zh } from '#web/text/zh/coming.ts';
+import type { comingText } from '#web/text/coming.ts';
 
-type Words = keyof typeof zh;
+type Words = keyof typeof comingText.zh;
 /** A page that has words in place of a screen. */
 export type ComingName = Extract<Words, PageName>;
 

@@ -7,12 +7,12 @@ import type { Area } from '#web/parts/frame/area-of.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
 import type { Shown } from '#web/routing/page-table.ts';
-import type { zh } from '#web/text/zh/nav.ts';
+import type { navText } from '#web/text/nav.ts';
 
 export type NavItem = {
   readonly to: string;
   readonly icon: IconName;
-  readonly label: keyof typeof zh;
+  readonly label: keyof typeof navText.zh;
   /** It is lit on these pages. */
   readonly lit: readonly PageName[];
   /** Any one of these, besides what its page asks for. */

@@ -1,9 +1,13 @@
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/paths.ts';
-import type { zh } from '#web/text/zh/nav.ts';
+import type { navText } from '#web/text/nav.ts';
 
-export type QuickAction = { readonly to: string; readonly icon: IconName; readonly label: keyof typeof zh };
+export type QuickAction = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: keyof typeof navText.zh;
+};
 
 const home: QuickAction = { to: pathTo('storeDashboard'), icon: 'home', label: 'quickHome' };
 const create: QuickAction = { to: pathTo('storeOrderCreate'), icon: 'plus', label: 'quickCreate' };

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { zh } from '#web/text/zh/scanner.ts';
+import { scannerText } from '#web/text/scanner.ts';
 import type { ScanRequest } from './scan-request.ts';
 import { ScanSession } from './scan-session.ts';
+
+const zh = scannerText.zh;
 
 const begin = (request: ScanRequest) => {
   const play = vi.fn();

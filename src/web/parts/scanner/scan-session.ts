@@ -4,7 +4,7 @@ import { createScanGate, lockMs } from '#web/parts/scanner/scan-gate.ts';
 import type { ScanRequest, ScanSource, Taken } from '#web/parts/scanner/scan-request.ts';
 import { createStore } from '#web/state/store.ts';
 import type { Store } from '#web/state/store.ts';
-import type { zh } from '#web/text/zh/scanner.ts';
+import type { scannerText } from '#web/text/scanner.ts';
 
 /** A code in the list of a rack. */
 export type Entry = Taken & { readonly code: string; readonly isUndoing: boolean };
@@ -21,7 +21,7 @@ export type SessionView = {
 
 type Parts = {
   readonly request: ScanRequest;
-  readonly words: typeof zh;
+  readonly words: typeof scannerText.zh;
   readonly play: (kind: SoundKind) => void;
   readonly now: () => number;
   readonly onClose: () => void;

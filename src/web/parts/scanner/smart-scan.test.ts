@@ -4,7 +4,9 @@ import { call } from '#web/api/client.ts';
 import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { leadFrom } from '#web/parts/scanner/smart-scan.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { zh } from '#web/text/zh/scanner.ts';
+import { scannerText } from '#web/text/scanner.ts';
+
+const zh = scannerText.zh;
 
 vi.mock('#web/api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('#web/parts/gear-dialog/open-gear.ts', () => ({ openGear: vi.fn() }));

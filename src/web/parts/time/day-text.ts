@@ -1,5 +1,5 @@
 import { weekday } from '#domain/time/days.ts';
-import { monthDay, weekdayName } from '#web/text/zh/days.ts';
+import { monthDay, weekdayName } from '#web/text/chinese-days.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

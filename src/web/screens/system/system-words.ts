@@ -6,9 +6,8 @@ import { roleLooks } from '#web/parts/account/role-names.ts';
 import { accountText } from '#web/text/account.ts';
 import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
-import type { zh } from '#web/text/zh/system.ts';
 
-export type SystemWords = { readonly [K in keyof typeof zh]: (typeof zh)[K] };
+export type SystemWords = { readonly [K in keyof typeof systemText.zh]: (typeof systemText.zh)[K] };
 type CanKey = { [K in keyof SystemWords]: K extends `can.${string}` ? K : never }[keyof SystemWords];
 
 const canKey = (permission: Permission): CanKey =>

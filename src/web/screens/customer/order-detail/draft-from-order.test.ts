@@ -3,7 +3,9 @@ import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
 import { needsCode, nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
-import { zh } from '#web/text/zh/customer.ts';
+import { customerText } from '#web/text/customer.ts';
+
+const zh = customerText.zh;
 
 const line = (change: Partial<OrderLine>) =>
   ({

@@ -11,12 +11,12 @@ import { swapLines } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
-import type { zh as chosenZh } from '#web/text/zh/dispatch.ts';
+import type { dispatchText } from '#web/text/dispatch.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Words = typeof chosenZh;
+type Words = typeof dispatchText.zh;
 
 type Props = {
   words: Words;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { zh } from '#web/text/zh/risk.ts';
+import { riskText } from '#web/text/risk.ts';
 import { riskSentence } from './risk-sentence.ts';
 import type { Risk } from './risk-sentence.ts';
+
+const zh = riskText.zh;
 
 const plain: Risk = {
   reason: 'damaged',

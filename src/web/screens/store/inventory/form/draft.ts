@@ -4,7 +4,7 @@ import { isDay } from '#domain/time/days.ts';
 import type { Output } from '#web/api/calls.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
-import type { zh } from '#web/text/zh/gear-form.ts';
+import type { gearFormText } from '#web/text/gear-form.ts';
 
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
 
@@ -103,7 +103,7 @@ export const rebase = (draft: GearDraft, base: GearDraft, latest: GearDraft): Ge
 };
 
 export type ProblemWord = Extract<
-  keyof typeof zh,
+  keyof typeof gearFormText.zh,
   | 'chooseCategory'
   | 'fillIn'
   | 'amountFirst'

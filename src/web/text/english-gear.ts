@@ -1,5 +1,4 @@
-import { partTerms, wholeTerms } from '#web/text/en/gear-terms.ts';
-import type { zh } from '#web/text/zh/gear.ts';
+import { partTerms, wholeTerms } from '#web/text/gear-terms.ts';
 
 const chinese = /\p{Script=Han}+/gu;
 const longestTerm = Math.max(...Object.keys(partTerms).map((term) => term.length));
@@ -47,13 +46,11 @@ const translate = (own: string): string => {
 
 const known = new Map<string, string>();
 
-export const en: typeof zh = {
-  /** English where every word is a term of the field; else as the shop has it. */
-  gear: (own) => {
-    const before = known.get(own);
-    if (before !== undefined) return before;
-    const english = translate(own);
-    known.set(own, english);
-    return english;
-  },
+/** What the shop calls its gear, in English where every word is a term of the field; else as the shop has it. */
+export const gearInEnglish = (own: string): string => {
+  const before = known.get(own);
+  if (before !== undefined) return before;
+  const english = translate(own);
+  known.set(own, english);
+  return english;
 };

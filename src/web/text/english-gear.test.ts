@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { demoCategories, demoPools } from '#server/seed/demo-gear.ts';
-import { en } from '#web/text/en/gear.ts';
+import { gearInEnglish } from '#web/text/english-gear.ts';
 
 const chinese = /\p{Script=Han}/u;
 
 const rowsOf = (file: string, encoding: string): readonly Record<string, string>[] => {
-  const bytes = readFileSync(join(import.meta.dirname, '../../../testing/data', file));
+  const bytes = readFileSync(join(import.meta.dirname, '../../testing/data', file));
   return parse(new TextDecoder(encoding).decode(bytes), {
     bom: true,
     columns: true,
@@ -31,7 +31,7 @@ const wordsOfDemo = (): readonly string[] => [
   ...demoPools.flatMap(({ category, name, sizes }) => [category, name, ...sizes]),
 ];
 
-describe('gear', () => {
+describe('gearInEnglish', () => {
   it.each([
     ['the demo chain', wordsOfDemo()],
     ['the large gear of a spreadsheet', wordsOfSheet('catalogue.csv')],
@@ -39,7 +39,7 @@ describe('gear', () => {
     ['a spreadsheet of Chinese Excel', wordsOfSheet('catalogue-excel-gb18030.csv', 'gb18030')],
   ])('has an English word for every word of %s', (_, words) => {
     expect(words.some((word) => chinese.test(word))).toBe(true);
-    const untold = [...new Set(words)].filter((word) => chinese.test(en.gear(word)));
+    const untold = [...new Set(words)].filter((word) => chinese.test(gearInEnglish(word)));
     expect(untold).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('gear', () => {
     ['Salomon QST 92', 'Salomon QST 92'],
     ['', ''],
   ])('says %j as %j', (own, english) => {
-    expect(en.gear(own)).toBe(english);
+    expect(gearInEnglish(own)).toBe(english);
   });
 
   it.each(['祖传老雪板', '红旗牌雪镜', '老板自留款', '崇礼云顶店'])(
     'leaves %s, which is not made of terms, as it is',
-    (own) => expect(en.gear(own)).toBe(own),
+    (own) => expect(gearInEnglish(own)).toBe(own),
   );
 });
