@@ -64,7 +64,7 @@ for (const { who, areas, brings } of visitors) {
     const heavy = pagesIn(areas)
       .map((key) => ({ key, bytes: stillToFetch(key, here) }))
       .filter(({ bytes }) => bytes > mostBytes);
-    const listsStaffCalls = [...here].some((file) => file.includes('staff-addresses'));
+    const listsStaffCalls = [...here].some((file) => file.includes('staff-calls'));
     expect(listsStaffCalls).toBe(who === people.owner);
     expect(pagesIn(areas).length).toBeGreaterThan(7);
     expect(heavy).toEqual([]);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { mobileNumber, smsCode, tokens } from '#contract/account-shapes.ts';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 
 /** What makes a login safer. Source: SPEC section 7. */
-export const accountSecurityRows = rows(
-  endpoint({
-    ...at('account.changePassword'),
-    access: { minTrust: 'password' },
+export const accountSecurityRows = rows({
+  'account.changePassword': {
     perMinute: 30,
     body: z.object({
       currentPassword: z.string().min(1).max(128),
@@ -14,21 +12,17 @@ export const accountSecurityRows = rows(
     }),
     output: tokens,
     summary: 'Changes the own password. Every other login ends; this one goes on with the tokens given here.',
-  }),
-  endpoint({
-    ...at('auth.sendSmsCode'),
-    access: 'public',
+  },
+  'auth.sendSmsCode': {
     perMinute: 60,
     body: z.object({ phoneNumber: mobileNumber }),
     output: z.object({ resendAfterSeconds: z.int() }),
     summary: 'Sends a code to a phone number. The answer is the same whoever has the number.',
-  }),
-  endpoint({
-    ...at('auth.verifySms'),
-    access: 'signedIn',
+  },
+  'auth.verifySms': {
     perMinute: 60,
     body: z.object({ code: smsCode }),
     output: tokens,
     summary: 'Proves the own phone number by the code sent to it; goes on with the tokens given here.',
-  }),
-);
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mobileNumber, profile, smsCode, tokens } from '#contract/account-shapes.ts';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { line, text } from '#contract/shapes.ts';
 
 /** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */
@@ -16,10 +16,8 @@ const userName = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, 'userName');
 
 /** Login and session. Source: SPEC sections 4 and 7. */
-export const accountRows = rows(
-  endpoint({
-    ...at('account.login'),
-    access: 'public',
+export const accountRows = rows({
+  'account.login': {
     perMinute: 300,
     body: z.object({
       userNameOrEmailAddress: line(254),
@@ -28,31 +26,16 @@ export const accountRows = rows(
     }),
     output: tokens,
     summary: 'Logs in with a user name or e-mail and a password.',
-  }),
-  endpoint({
-    ...at('account.refreshToken'),
-    access: 'public',
-    provenByBody: true,
+  },
+  'account.refreshToken': {
     perMinute: 600,
     body: z.object({ refreshToken: line(200) }),
     output: tokens,
     summary: 'Trades a refresh token for a new pair; each works once, and a second use ends the login.',
-  }),
-  endpoint({
-    ...at('account.logout'),
-    access: 'signedIn',
-    output: z.object({}),
-    summary: 'Ends this login on this device.',
-  }),
-  endpoint({
-    ...at('account.myProfile'),
-    access: 'signedIn',
-    givesVerificationToken: true,
-    output: profile,
-  }),
-  endpoint({
-    ...at('auth.phoneLogin'),
-    access: 'public',
+  },
+  'account.logout': { output: z.object({}), summary: 'Ends this login on this device.' },
+  'account.myProfile': { output: profile },
+  'auth.phoneLogin': {
     perMinute: 600,
     body: z.object({
       phoneNumber: mobileNumber,
@@ -67,11 +50,9 @@ export const accountRows = rows(
     output: tokens,
     summary:
       'Logs a customer in by phone and name, and makes the account on the first visit. Proves little without a code.',
-  }),
-  endpoint({ ...at('auth.currentUser'), access: 'signedIn', output: profile }),
-  endpoint({
-    ...at('setup.firstAdmin'),
-    access: 'public',
+  },
+  'auth.currentUser': { output: profile },
+  'setup.firstAdmin': {
     perMinute: 30,
     body: z.object({
       token: line(200),
@@ -81,5 +62,5 @@ export const accountRows = rows(
     }),
     output: tokens,
     summary: 'Makes the first super admin of an empty installation with its one-time link, and logs in.',
-  }),
-);
+  },
+});

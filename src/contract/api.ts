@@ -2,7 +2,8 @@ import { abpRows } from '#contract/abp.ts';
 import { accountSecurityRows } from '#contract/account-security.ts';
 import { accountRows } from '#contract/accounts.ts';
 import { configRows } from '#contract/config.ts';
-import type { Rows } from '#contract/endpoint.ts';
+import type { CallKey } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { attributeRows } from '#contract/equipment-attributes.ts';
 import { equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentOrderRows } from '#contract/equipment-orders.ts';
@@ -50,6 +51,6 @@ export const api = {
   ...payoutRows,
   ...fileRows,
   ...tillRows,
-} satisfies Rows;
+} satisfies Readonly<Record<CallKey, Endpoint>>;
 
 export type Api = typeof api;

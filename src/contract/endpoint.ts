@@ -1,72 +1,80 @@
-import type { z } from 'zod';
-import { addresses } from '#contract/addresses.ts';
-import type { AddressKey } from '#contract/addresses.ts';
-import { splitAddress } from '#contract/split-address.ts';
-import type { Address } from '#contract/split-address.ts';
-import type { Access } from '#domain/access/call-access.ts';
+import { z } from 'zod';
+import { pathNames } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { id } from '#contract/shapes.ts';
 
-/** One call: where it is, who may make it, what goes in and what comes out. */
-export type Endpoint = {
-  readonly key: AddressKey;
-  readonly address: Address;
-  readonly access: Access;
-  /** Whether a write must carry an `Idempotency-Key`. Every write may carry one. */
-  readonly idempotent?: 'required' | 'optional';
-  /** Fields of the body that leave no trace beside the effect: a repeat is known without them. */
-  readonly secrets?: readonly string[];
-  /** Most calls in a minute from one network address; for calls that guessing could abuse or that cost much. */
-  readonly perMinute?: number;
-  /** The same for everybody: callers may keep the answer and ask by its ETag whether it still holds. */
-  readonly mayBeKept?: true;
-  /** The answer comes with a verification token for the caller's writes. */
-  readonly givesVerificationToken?: true;
-  /** A secret in the body is all the proof there is: no verification token is asked for. */
-  readonly provenByBody?: true;
-  /** The body is a form with one file; `body` describes the texts beside it. */
-  readonly takesFile?: true;
-  /** The answer is a file, not JSON: `output` describes what the handler gives. */
-  readonly answersFile?: true;
+/** The heavy half of a call: what goes in and what comes out. Browsers take its types alone. */
+type Schemas = {
+  /** Left out: every name in the path is an id. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Of a form with a file: the texts beside it. */
   readonly body?: z.ZodType;
+  /** Of a call that answers a file: what its handler gives. */
   readonly output: z.ZodType;
+  /** Most calls in a minute from one network address; for calls that guessing could abuse or that cost much. */
+  readonly perMinute?: number;
   /** One sentence for the API document. */
   readonly summary?: string;
 };
 
-/** Starts a row: its name and address. */
-export const at = <const K extends AddressKey>(
-  key: K,
-): { readonly key: K; readonly address: (typeof addresses)[K] } => ({
-  key,
-  address: addresses[key],
-});
+/** Both halves of a call. */
+export type Endpoint = Call & Schemas & { readonly key: string };
 
-/** Declares a call; refuses, when the program starts, a row whose parameters do not match its address. */
-export const endpoint = <const E extends Endpoint>(row: E): E => {
-  const { pathNames, queryNames, method } = splitAddress(row.address);
-  const declared = Object.keys(row.params?.shape ?? {});
-  if (declared.toSorted().join() !== pathNames.toSorted().join()) {
-    throw new TypeError(
-      `${row.key}: the path names [${pathNames.join()}] and params [${declared.join()}] differ`,
-    );
-  }
-  const sent = Object.keys(row.query?.shape ?? {});
-  if (method !== 'GET' && sent.toSorted().join() !== queryNames.toSorted().join()) {
-    throw new TypeError(
-      `${row.key}: the address lists the query [${queryNames.join()}], the row [${sent.join()}]`,
-    );
-  }
-  if (method === 'GET' && row.body !== undefined) throw new TypeError(`${row.key}: a GET has no body`);
-  return row;
+type PathNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | PathNames<Rest>
+  : never;
+/** Schemas under the keys of a table; another key, a fact of the light half and a body of a read do not compile. */
+type SchemasFor<C, S> = {
+  readonly [K in keyof S]: K extends keyof C
+    ? Schemas & Readonly<Record<Exclude<keyof S[K], keyof Schemas>, never>> & BodyOf<C[K]>
+    : never;
 };
+type BodyOf<C> = C extends { readonly method: 'GET' } ? { readonly body?: never } : unknown;
+type ParamsOf<C, S> = S extends { readonly params: z.ZodObject }
+  ? unknown
+  : C extends { readonly path: infer P extends string }
+    ? [PathNames<P>] extends [never]
+      ? unknown
+      : { readonly params: z.ZodObject<{ [N in PathNames<P>]: typeof id }> }
+    : unknown;
+type Bound<C, S> = {
+  readonly [K in keyof S & keyof C]: C[K] & S[K] & ParamsOf<C[K], S[K]> & { readonly key: K };
+};
+
+/** Refuses, when the program starts, a schema whose names are not those of its address. */
+const assertNames = (place: string, names: readonly string[], schema: z.ZodObject | undefined): void => {
+  const declared = Object.keys(schema?.shape ?? {}).toSorted();
+  if (declared.join() !== names.toSorted().join()) {
+    throw new TypeError(`${place}: the address names [${names.join()}], the schema [${declared.join()}]`);
+  }
+};
+
+const bindOne = (key: string, call: Call, schemas: Schemas): Endpoint => {
+  const names = pathNames(call.path);
+  const ids = z.object(Object.fromEntries(names.map((name) => [name, id])));
+  const params = schemas.params ?? (names.length === 0 ? undefined : ids);
+  assertNames(`${key} path`, names, params);
+  if (call.method !== 'GET') assertNames(`${key} query`, call.queryNames ?? [], schemas.query);
+  return { key, ...call, ...schemas, ...(params === undefined ? {} : { params }) };
+};
+
+/** Binds the schemas to the calls of a table. */
+export const bindRows = <C extends Readonly<Record<string, Call>>, S extends SchemasFor<C, S>>(
+  table: C,
+  schemas: S,
+): Bound<C, S> =>
+  Object.fromEntries(
+    Object.entries<Schemas>(schemas).map(([key, half]) => [key, bindOne(key, table[key] as Call, half)]),
+  ) as unknown as Bound<C, S>;
+
+/** An area's calls with their schemas: `rows({ 'orders.create': { body, output } })['orders.create']`. */
+export const rows = <S extends SchemasFor<typeof calls, S>>(schemas: S): Bound<typeof calls, S> =>
+  bindRows(calls, schemas);
 
 /** A set of rows keyed by their names. */
 export type Rows = Readonly<Record<string, Endpoint>>;
-
-/** Keys rows by their names: `rows(endpoint({...at('orders.create'), ...}), ...)['orders.create']`. */
-export const rows = <const L extends readonly Endpoint[]>(...list: L): { [E in L[number] as E['key']]: E } =>
-  Object.fromEntries(list.map((row) => [row.key, row])) as { [E in L[number] as E['key']]: E };
 
 type Part<E, Name extends 'params' | 'query' | 'body'> = E extends {
   readonly [N in Name]: infer S extends z.ZodType;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { attributeDefinition } from '#contract/equipment-shapes.ts';
-import { describesGear } from '#contract/staff-access.ts';
 import { id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
-
-const one = z.object({ id });
 
 const definition = {
   name: line(40),
@@ -18,26 +15,13 @@ const definition = {
 };
 
 /** What gear of a category is described by. Each kind keeps its category and its kind of value for good. */
-export const attributeRows = rows(
-  endpoint({
-    ...at('equipment.createAttribute'),
-    access: describesGear,
-    idempotent: 'required',
+export const attributeRows = rows({
+  'equipment.createAttribute': {
     body: z.object({ ...definition, categoryId: id, kind: z.enum(attributeKinds) }),
     output: attributeDefinition,
-  }),
-  endpoint({
-    ...at('equipment.updateAttribute'),
-    access: describesGear,
-    idempotent: 'required',
-    params: one,
-    body: z.object({ ...definition, version }),
-    output: attributeDefinition,
-  }),
-  endpoint({
-    ...at('equipment.attributeValues'),
-    access: 'public',
-    params: one,
+  },
+  'equipment.updateAttribute': { body: z.object({ ...definition, version }), output: attributeDefinition },
+  'equipment.attributeValues': {
     query: z.object({
       ...page,
       maxResultCount: queryInt(1, 1000).default(100),
@@ -45,5 +29,5 @@ export const attributeRows = rows(
     }),
     output: listOf(z.object({ value: z.string() })),
     summary: 'The values that an attribute can have, or has somewhere; to choose from.',
-  }),
-);
+  },
+});

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equipment-history-shapes.ts';
 import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
 import { gearLine, gearNote } from '#contract/gear-text.ts';
-import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
 import { code, day, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { mostPictures } from '#domain/files/limits.ts';
 import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
-
-const one = z.object({ id });
 
 /** What an item is. Items of the same name, brand, model, size and prices are equal. */
 const description = {
@@ -28,27 +25,14 @@ const description = {
 };
 
 /** One item: what it is, what happened to it, and what a store has of them. */
-export const equipmentItemRows = rows(
-  endpoint({
-    ...at('equipment.get'),
-    access: 'public',
-    params: one,
-    output: equipment,
-    summary: 'One item; staff see more than guests.',
-  }),
-  endpoint({
-    ...at('equipment.create'),
-    access: addsGear,
-    idempotent: 'required',
+export const equipmentItemRows = rows({
+  'equipment.get': { output: equipment, summary: 'One item; staff see more than guests.' },
+  'equipment.create': {
     body: z.object({ ...description, storeId: id, barcodeNumber: code }),
     output: equipment,
     summary: 'Checks a new item in; its model and size are made when they are new.',
-  }),
-  endpoint({
-    ...at('equipment.update'),
-    access: changesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'equipment.update': {
     body: z.object({
       ...description,
       version,
@@ -58,53 +42,29 @@ export const equipmentItemRows = rows(
     }),
     output: equipment,
     summary: 'Changes what an item is; somebody else was faster: 409 with the item as it is now.',
-  }),
-  endpoint({
-    ...at('equipment.remove'),
-    access: addsGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'equipment.remove': {
     query: z.object({ version: queryInt(1, 1_000_000_000) }),
     output: stockAnswer,
     summary: 'Takes back a check-in that was a mistake, while nothing else has happened to the item.',
-  }),
-  endpoint({
-    ...at('equipment.changeBarcode'),
-    access: changesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'equipment.changeBarcode': {
     body: z.object({ barcodeNumber: code, version, reason: text(200).default('') }),
     output: equipment,
     summary: 'Gives an item another label.',
-  }),
-  endpoint({
-    ...at('equipment.deleteUnavailableTime'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
-    output: stockAnswer,
-    summary: 'Frees days that were taken by hand.',
-  }),
-  endpoint({
-    ...at('equipment.history'),
-    access: seesGear,
-    params: one,
+  },
+  'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
+  'equipment.history': {
     query: z.object(page),
     output: listOf(equipmentEvent),
     summary: 'What happened to an item, the newest first.',
-  }),
-  endpoint({
-    ...at('equipment.usageStatistics'),
-    access: seesGear,
-    params: one,
+  },
+  'equipment.usageStatistics': {
     output: usageStatistics,
     summary: 'How often and how long an item was out, in all and by month.',
-  }),
-  endpoint({
-    ...at('equipment.inventorySummary'),
-    access: seesGear,
-    params: one,
+  },
+  'equipment.inventorySummary': {
     output: inventorySummary,
     summary: 'What a store has now, by status and category.',
-  }),
-);
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { stockAnswer } from '#contract/equipment-shapes.ts';
 import { orderStatusCode } from '#contract/order-shapes.ts';
-import { seesOrders, worksOnOrders } from '#contract/staff-access.ts';
 import { fen, id, instant, listOf, page, text, version } from '#contract/shapes.ts';
 
 const ofEquipment = z.object({ ...page, equipmentId: id });
@@ -21,15 +20,11 @@ const equipmentOrder = z.object({
   isOut: z.boolean(),
 });
 
-const tab = { access: seesOrders, query: ofEquipment, output: listOf(equipmentOrder) } as const;
+const tab = { query: ofEquipment, output: listOf(equipmentOrder) } as const;
 
 /** The orders that an item is part of, of the caller's own stores: `domain/orders/gear-tab.ts` says which list each is in. */
-export const equipmentOrderRows = rows(
-  endpoint({
-    ...at('equipment.earlyReturn'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: z.object({ equipmentId: id }),
+export const equipmentOrderRows = rows({
+  'equipment.earlyReturn': {
     body: z.object({
       orderId: id,
       /** The order's, as the caller saw it. */
@@ -42,10 +37,8 @@ export const equipmentOrderRows = rows(
     output: stockAnswer,
     summary:
       'Takes one item of an order back before its time; promises what the store refunds of the days left, as a rule nothing.',
-  }),
-  endpoint({
-    ...at('equipment.ordersCount'),
-    access: seesOrders,
+  },
+  'equipment.ordersCount': {
     query: z.object({ equipmentId: id }),
     output: z.object({
       totalCount: z.int(),
@@ -54,9 +47,9 @@ export const equipmentOrderRows = rows(
       unpaidCount: z.int(),
       completedCount: z.int(),
     }),
-  }),
-  endpoint({ ...at('equipment.inUseOrders'), ...tab }),
-  endpoint({ ...at('equipment.reservedOrders'), ...tab }),
-  endpoint({ ...at('equipment.unpaidOrders'), ...tab }),
-  endpoint({ ...at('equipment.completedOrders'), ...tab }),
-);
+  },
+  'equipment.inUseOrders': { ...tab },
+  'equipment.reservedOrders': { ...tab },
+  'equipment.unpaidOrders': { ...tab },
+  'equipment.completedOrders': { ...tab },
+});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
-import { marksGear, movesGear, seesGear } from '#contract/staff-access.ts';
+import { rows } from '#contract/endpoint.ts';
 import {
   attributeDefinition,
   availability,
@@ -12,9 +11,6 @@ import {
 } from '#contract/equipment-shapes.ts';
 import { code, day, id, listOf, page, queryFlag, queryInt, text } from '#contract/shapes.ts';
 
-const one = z.object({ id });
-const oneEquipment = z.object({ equipmentId: id });
-
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const note = { reason: text(1000).default(''), remarks: text(2000).default('') };
 
@@ -25,17 +21,13 @@ const note = { reason: text(1000).default(''), remarks: text(2000).default('') }
 const attributeFilter = z.string().max(2000);
 
 /** Items, what is free, and stock work at the shelf. Source: SPEC sections 3 to 5 and 7. */
-export const equipmentRows = rows(
-  endpoint({
-    ...at('equipment.byBarcode'),
-    access: 'public',
+export const equipmentRows = rows({
+  'equipment.byBarcode': {
     query: z.object({ barcodeNumber: code }),
     output: equipment,
     summary: 'Looks an item up by its label, typed or scanned; staff see more than guests.',
-  }),
-  endpoint({
-    ...at('equipment.list'),
-    access: seesGear,
+  },
+  'equipment.list': {
     query: z.object({
       ...page,
       storeId: id.optional(),
@@ -54,11 +46,9 @@ export const equipmentRows = rows(
     }),
     /** `isTotalCut`: more barcodes fit the keyword than are counted, and `totalCount` is the least there are. */
     output: listOf(equipment).extend({ isTotalCut: z.boolean() }),
-  }),
-  endpoint({ ...at('equipment.categories'), access: 'public', output: listOf(category) }),
-  endpoint({
-    ...at('equipment.attributeDefinitions'),
-    access: 'public',
+  },
+  'equipment.categories': { output: listOf(category) },
+  'equipment.attributeDefinitions': {
     query: z.object({
       ...page,
       maxResultCount: queryInt(1, 1000).default(100),
@@ -67,34 +57,21 @@ export const equipmentRows = rows(
       isEnabled: queryFlag.optional(),
     }),
     output: listOf(attributeDefinition),
-  }),
-  endpoint({
-    ...at('equipment.availability'),
-    access: 'public',
+  },
+  'equipment.availability': {
     query: z.object({ storeId: id, startDate: day, days: queryInt(1, 365) }),
     output: availability,
     summary: 'What a store can still promise for some days, by model and size.',
-  }),
-  endpoint({
-    ...at('equipment.unavailableTimes'),
-    access: seesGear,
-    params: one,
+  },
+  'equipment.unavailableTimes': {
     output: listOf(unavailableTime),
     summary: 'When an item is taken from now on, and by what; the earliest first.',
-  }),
-  endpoint({
-    ...at('equipment.stockIn'),
-    access: movesGear,
-    idempotent: 'required',
-    params: oneEquipment,
+  },
+  'equipment.stockIn': {
     body: z.object({ ...note, shouldClearManualUnavailableTime: z.boolean().default(true) }),
     output: stockAnswer,
-  }),
-  endpoint({
-    ...at('equipment.stockOut'),
-    access: movesGear,
-    idempotent: 'required',
-    params: oneEquipment,
+  },
+  'equipment.stockOut': {
     /** Instants, or days at the store. The end is exclusive; both are widened to whole days. */
     body: z.object({
       ...note,
@@ -102,31 +79,16 @@ export const equipmentRows = rows(
       unavailableEndTime: z.union([z.iso.datetime({ offset: true, local: true }), day]),
     }),
     output: stockAnswer,
-  }),
-  endpoint({
-    ...at('equipment.changeStatus'),
-    access: marksGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'equipment.changeStatus': {
     body: z.object({ ...note, newStatus: equipmentStatusCode }),
     output: stockAnswer,
     summary: 'Marks an item; back to 0 it is taken in, which needs the right to stock-in.',
-  }),
-  endpoint({
-    ...at('equipment.transfer'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
-    body: z.object({ ...note, toStoreId: id }),
-    output: stockAnswer,
-  }),
-  endpoint({
-    ...at('equipment.transferArrive'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'equipment.transfer': { body: z.object({ ...note, toStoreId: id }), output: stockAnswer },
+  'equipment.transferArrive': {
     body: z.object(note),
     output: stockAnswer,
     summary: 'The item reached the store that it was sent to.',
-  }),
-);
+  },
+});

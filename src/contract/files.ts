@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { id, instant, line, queryFlag, queryInt, text } from '#contract/shapes.ts';
-import { deletesFiles } from '#contract/staff-access.ts';
 import { containerNames } from '#domain/files/containers.ts';
-
-const one = z.object({ id });
 
 /** One size of a picture. The address is a path below the API's origin. */
 const rendition = z.object({ width: z.int(), height: z.int(), accessUrl: z.string() });
@@ -42,13 +39,9 @@ export type FileAnswer = {
 };
 
 /** Pictures that forms upload and that equipment shows. Source: SPEC sections 3 and 7. */
-export const fileRows = rows(
-  endpoint({
-    ...at('files.upload'),
-    access: 'signedIn',
-    idempotent: 'required',
+export const fileRows = rows({
+  'files.upload': {
     perMinute: 120,
-    takesFile: true,
     body: z.object({
       /** Instead of the name that the file came with. */
       fileName: text(200).optional(),
@@ -65,27 +58,17 @@ export const fileRows = rows(
     }),
     output: storedFile,
     summary: 'Takes one picture, rewrites it without its metadata and makes its thumbnails.',
-  }),
-  endpoint({
-    ...at('files.delete'),
-    access: deletesFiles,
-    params: one,
+  },
+  'files.delete': {
     output: z.object({ success: z.literal(true) }),
     summary:
       "Deletes an own file, one of a colleague, or a picture of one's own stores' items, in whose history it stands.",
-  }),
-  endpoint({
-    ...at('files.deleteMine'),
-    access: 'signedIn',
-    params: one,
+  },
+  'files.deleteMine': {
     output: z.object({ success: z.literal(true) }),
     summary: 'Deletes a file of the caller that nothing uses.',
-  }),
-  endpoint({
-    ...at('files.download'),
-    access: 'public',
-    answersFile: true,
-    params: one,
+  },
+  'files.download': {
     query: z.object({
       size: z.enum(['small', 'medium', 'large']).default('large'),
       /** Of a link to a private file: until when it is good, in seconds since 1970, and the proof. */
@@ -97,5 +80,5 @@ export const fileRows = rows(
     }),
     output: z.custom<FileAnswer>(),
     summary: 'A picture, as WebP or JPEG by what Accept names; the address of a private one is signed.',
-  }),
-);
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { figures, standing } from '#contract/finance.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { day, id, instant, listOf, page, text } from '#contract/shapes.ts';
-import { managesMoney } from '#contract/staff-access.ts';
 
 /** What a closing keeps of a day. */
 const kept = {
@@ -77,39 +76,25 @@ const toClose = z.object({
 const which = { storeId: id.optional(), from: day.optional(), to: day.optional() };
 
 /** Closing the days of stores, one after the other. */
-export const closingRows = rows(
-  endpoint({
-    ...at('finance.toClose'),
-    access: managesMoney,
+export const closingRows = rows({
+  'finance.toClose': {
     query: z.object({ storeId: id.optional() }),
     output: z.array(toClose),
     summary: 'The next day to close of each store, and what is in the way.',
-  }),
-  endpoint({
-    ...at('finance.closingPreview'),
-    access: managesMoney,
+  },
+  'finance.closingPreview': {
     query: z.object({ storeId: id, on: day }),
     output: z.object(kept),
     summary: 'What closing a day would keep of it now.',
-  }),
-  endpoint({
-    ...at('finance.closings'),
-    access: managesMoney,
+  },
+  'finance.closings': {
     query: z.object({ ...page, ...which }),
     /** With the newest corrections of that time. */
     output: listOf(financeClosing).extend({ corrections: z.array(clockCorrection) }),
     summary: 'Days that were closed, the newest first; also what was taken back of or in that time.',
-  }),
-  endpoint({
-    ...at('finance.closing'),
-    access: managesMoney,
-    params: z.object({ id }),
-    output: financeClosing,
-  }),
-  endpoint({
-    ...at('finance.closeDay'),
-    access: managesMoney,
-    idempotent: 'required',
+  },
+  'finance.closing': { output: financeClosing },
+  'finance.closeDay': {
     body: z.object({
       storeId: id,
       on: day,
@@ -119,14 +104,11 @@ export const closingRows = rows(
     }),
     output: financeClosing,
     summary: 'Closes a day: keeps its figures, and nothing is booked into it any more.',
-  }),
-  endpoint({
-    ...at('finance.exportClosings'),
-    access: managesMoney,
-    answersFile: true,
+  },
+  'finance.exportClosings': {
     perMinute: 6,
     query: z.object({ ...which, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.custom<FileAnswer>(),
     summary: 'Every closing that stands as a spreadsheet.',
-  }),
-);
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { day, fen, id, instant, line, listOf, page } from '#contract/shapes.ts';
-import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 
@@ -52,43 +51,30 @@ export const payout = z.object({
 });
 
 /** What payment companies pay out to the bank, and keep as their fee. */
-export const payoutRows = rows(
-  endpoint({
-    ...at('finance.openPayouts'),
-    access: managesMoney,
+export const payoutRows = rows({
+  'finance.openPayouts': {
     query: z.object({ storeId: id.optional() }),
     output: z.array(companyMoney),
     summary: 'What payment companies have of the money of stores, and what of it is to be paid out next.',
-  }),
-  endpoint({
-    ...at('finance.payouts'),
-    access: managesMoney,
+  },
+  'finance.payouts': {
     query: z.object({ ...page, storeId: id.optional() }),
     output: listOf(payout),
     summary: 'Payouts that were booked, the newest first.',
-  }),
-  endpoint({
-    ...at('finance.bookPayout'),
-    access: managesMoney,
-    idempotent: 'required',
+  },
+  'finance.bookPayout': {
     body: z.object({ storeId: id, channel, throughOn: day, grossFen: shownFen, feeFen: shownFen }),
     output: payout,
     summary:
       'Books what a company paid out up to a day of its statements; the sums are those that were shown.',
-  }),
-  endpoint({
-    ...at('finance.exportPayouts'),
-    access: managesMoney,
-    answersFile: true,
+  },
+  'finance.exportPayouts': {
     perMinute: 6,
     query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.custom<FileAnswer>(),
     summary: 'Payouts that were booked as a spreadsheet, the newest first.',
-  }),
-  endpoint({
-    ...at('finance.bookOpeningPayout'),
-    access: managesChainMoney,
-    idempotent: 'required',
+  },
+  'finance.bookOpeningPayout': {
     body: z.object({
       storeId: id,
       channel,
@@ -101,14 +87,10 @@ export const payoutRows = rows(
     output: payout,
     summary:
       'Books what a company paid out up to a day of what no statement tells, by what the bank shows; the sum is what was shown.',
-  }),
-  endpoint({
-    ...at('finance.takeBackPayout'),
-    access: managesMoney,
-    idempotent: 'required',
-    params: z.object({ id }),
+  },
+  'finance.takeBackPayout': {
     body: z.object({ reason: line(200) }),
     output: payout,
     summary: 'Takes a payout back that was booked wrongly: its lines are to be paid out again.',
-  }),
-);
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { day, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
-import { managesChainMoney, managesMoney } from '#contract/staff-access.ts';
 import { lineReasons, lineResults, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
@@ -74,18 +73,14 @@ export const statementLine = z.object({
 });
 
 /** Statements of payment companies, held against the books line by line. */
-export const statementRows = rows(
-  endpoint({
-    ...at('finance.statements'),
-    access: managesMoney,
+export const statementRows = rows({
+  'finance.statements': {
     query: z.object({ ...range, storeId: id.optional() }),
     output: z.array(statementDay),
     summary:
       'What payment companies say of some days, the newest first; the last two weeks unless days are given.',
-  }),
-  endpoint({
-    ...at('finance.statementLines'),
-    access: managesMoney,
+  },
+  'finance.statementLines': {
     query: z.object({
       ...page,
       channel,
@@ -95,11 +90,8 @@ export const statementRows = rows(
     }),
     output: listOf(statementLine),
     summary: 'The lines of a statement, those that do not agree first.',
-  }),
-  endpoint({
-    ...at('finance.exportStatements'),
-    access: managesMoney,
-    answersFile: true,
+  },
+  'finance.exportStatements': {
     perMinute: 6,
     query: z.object({
       ...range,
@@ -109,42 +101,28 @@ export const statementRows = rows(
     }),
     output: z.custom<FileAnswer>(),
     summary: 'Every line of the statements of some days as a spreadsheet, with what was found out about it.',
-  }),
-  endpoint({
-    ...at('finance.fetchStatement'),
-    access: managesMoney,
+  },
+  'finance.fetchStatement': {
     perMinute: 12,
     body: z.object({ channel, on: day }),
     output: statementDay,
     summary: 'Asks a company for the statement of a day now, and holds it against the books.',
-  }),
-  endpoint({
-    ...at('finance.uploadStatement'),
-    access: managesChainMoney,
-    idempotent: 'required',
+  },
+  'finance.uploadStatement': {
     perMinute: 12,
-    takesFile: true,
     body: z.object({ channel, on: day }),
     output: statementDay,
     summary:
       "Takes a day's statement as it can be downloaded in the company's console: CSV, or Alipay's archive of it.",
-  }),
-  endpoint({
-    ...at('finance.bookReturned'),
-    access: managesMoney,
-    idempotent: 'required',
-    params: z.object({ id }),
+  },
+  'finance.bookReturned': {
     body: z.object({ reason: line(200) }),
     output: statementLine,
     summary: "Books a refund that people made in the company's console as a refund of its order.",
-  }),
-  endpoint({
-    ...at('finance.noteStatementLine'),
-    access: managesMoney,
-    idempotent: 'required',
-    params: z.object({ id }),
+  },
+  'finance.noteStatementLine': {
     body: z.object({ reason: z.enum(lineReasons), note: text(200).default('') }),
     output: statementLine,
     summary: 'Keeps what people found out about a line that does not agree; nothing of it is ever changed.',
-  }),
-);
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { fenFrom0, id, instant, line, listOf, page } from '#contract/shapes.ts';
-import { managesMoney } from '#contract/staff-access.ts';
 import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { paymentMethods } from '#domain/orders/status.ts';
 
@@ -32,29 +31,20 @@ export const financeWaiting = z.object({
 const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
 
 /** Money that waits for people. */
-export const waitingRows = rows(
-  endpoint({
-    ...at('finance.waiting'),
-    access: managesMoney,
+export const waitingRows = rows({
+  'finance.waiting': {
     query: z.object({ ...page, storeId: id.optional() }),
     output: listOf(financeWaiting).extend({ clocks: z.array(clockAhead) }),
     summary: 'Money that waits for people, the oldest first.',
-  }),
-  endpoint({
-    ...at('finance.settleMatter'),
-    access: managesMoney,
-    idempotent: 'required',
-    params: z.object({ id }),
+  },
+  'finance.settleMatter': {
     body: z.object({ note: line(200) }),
     output: z.object({}),
     summary: 'Says what was done about money that waited for people.',
-  }),
-  endpoint({
-    ...at('finance.correctClock'),
-    access: managesMoney,
-    idempotent: 'required',
+  },
+  'finance.correctClock': {
     body: z.object({ storeId: id }),
     output: z.object({}),
     summary: 'Says that the clock is right, and counts anew what a store booked while it ran ahead.',
-  }),
-);
+  },
+});

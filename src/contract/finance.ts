@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { day, fen, fenFrom0, id, instant, listOf, page, sumFenFrom0 } from '#contract/shapes.ts';
-import { managesMoney } from '#contract/staff-access.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
 import { refundStates } from '#domain/finance/refund-states.ts';
@@ -108,17 +107,13 @@ export const financeRefund = z.object({
 const lists = { ...page, storeId: id.optional() };
 
 /** The money of stores for those who answer for it, read from the books. */
-export const financeRows = rows(
-  endpoint({
-    ...at('finance.summary'),
-    access: managesMoney,
+export const financeRows = rows({
+  'finance.summary': {
     query: z.object(range),
     output: financeSummary,
     summary: 'What came in, went back and was earned in some days, and what stands open now.',
-  }),
-  endpoint({
-    ...at('finance.journals'),
-    access: managesMoney,
+  },
+  'finance.journals': {
     query: z.object({
       ...page,
       ...range,
@@ -127,28 +122,21 @@ export const financeRows = rows(
     }),
     output: listOf(financeJournal),
     summary: 'The journals of some days, the newest first.',
-  }),
-  endpoint({
-    ...at('finance.dues'),
-    access: managesMoney,
+  },
+  'finance.dues': {
     query: z.object(lists),
     output: listOf(financeDue),
     summary: 'Orders that still have to pay, the oldest first.',
-  }),
-  endpoint({
-    ...at('finance.refunds'),
-    access: managesMoney,
+  },
+  'finance.refunds': {
     query: z.object(lists),
     output: listOf(financeRefund),
     summary: 'Refunds on their way, the oldest first.',
-  }),
-  endpoint({
-    ...at('finance.export'),
-    access: managesMoney,
-    answersFile: true,
+  },
+  'finance.export': {
     perMinute: 6,
     query: z.object({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.custom<FileAnswer>(),
     summary: 'Every posting of some days as a spreadsheet.',
-  }),
-);
+  },
+});

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { id, instant, listOf, page, queryFlag } from '#contract/shapes.ts';
-import { importsGear } from '#contract/staff-access.ts';
-
-const one = z.object({ id });
 
 const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
 const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
@@ -78,11 +75,8 @@ const importLine = z.object({
 });
 
 /** Gear that comes in by a spreadsheet from a store's page: looked at first, then taken in batches. */
-export const importRows = rows(
-  endpoint({
-    ...at('imports.template'),
-    access: importsGear,
-    answersFile: true,
+export const importRows = rows({
+  'imports.template': {
     perMinute: 30,
     query: z.object({
       kind: sheetKind.default('catalogue'),
@@ -90,13 +84,9 @@ export const importRows = rows(
     }),
     output: z.custom<FileAnswer>(),
     summary: 'An empty spreadsheet with the titles that the import reads, in the language of the caller.',
-  }),
-  endpoint({
-    ...at('imports.upload'),
-    access: importsGear,
-    idempotent: 'required',
+  },
+  'imports.upload': {
     perMinute: 12,
-    takesFile: true,
     body: z.object({
       storeId: id,
       /** The file is complete although its last line has no end. */
@@ -104,50 +94,30 @@ export const importRows = rows(
     }),
     output: importJob,
     summary: 'Reads a CSV file or workbook and keeps what would become of each line; changes no gear.',
-  }),
-  endpoint({
-    ...at('imports.list'),
-    access: importsGear,
+  },
+  'imports.list': {
     query: z.object({ ...page, storeId: id.optional(), state: z.enum(importStates).optional() }),
     output: listOf(importJob),
     summary: "Lists the imports of the caller's stores, the newest first.",
-  }),
-  endpoint({ ...at('imports.get'), access: importsGear, params: one, output: importJob }),
-  endpoint({
-    ...at('imports.lines'),
-    access: importsGear,
-    params: one,
+  },
+  'imports.get': { output: importJob },
+  'imports.lines': {
     query: z.object({
       ...page,
       outcome: z.enum(lineOutcomes).optional(),
     }),
     output: listOf(importLine),
     summary: 'Lists what becomes, or became, of each line, in the order of the file.',
-  }),
-  endpoint({
-    ...at('imports.refusedLines'),
-    access: importsGear,
-    answersFile: true,
+  },
+  'imports.refusedLines': {
     perMinute: 30,
-    params: one,
     output: z.custom<FileAnswer>(),
     summary:
       'The refused lines with what is wrong about each, to be mended and uploaded: as CSV, or as a workbook when several sheets have any.',
-  }),
-  endpoint({
-    ...at('imports.start'),
-    access: importsGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'imports.start': {
     output: importJob,
     summary: 'Begins to take the good lines in; a store has one running import at a time.',
-  }),
-  endpoint({
-    ...at('imports.cancel'),
-    access: importsGear,
-    idempotent: 'required',
-    params: one,
-    output: importJob,
-    summary: 'Ends an import; what is in stays in.',
-  }),
-);
+  },
+  'imports.cancel': { output: importJob, summary: 'Ends an import; what is in stays in.' },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
 import {
   code,
@@ -14,10 +14,8 @@ import {
   text,
   version,
 } from '#contract/shapes.ts';
-import { handlesMoney, worksOnOrders } from '#contract/staff-access.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
-const one = z.object({ id });
 const command = z.object({ version });
 /** With what the quote said; another amount is refused. */
 const agreed = command.extend({ expectedFen: fen.optional() });
@@ -35,12 +33,8 @@ const oldGear = z.enum(['returned', 'damaged']);
  * What changes about an order besides its course: its words, its ways, its agent, its gear, a rest waived. Which are open
  * in which status, and to whom, is in `domain/orders/command.ts` and `order-fields.ts`.
  */
-export const orderChangeRows = rows(
-  endpoint({
-    ...at('orders.update'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+export const orderChangeRows = rows({
+  'orders.update': {
     /** What is left out stays as it is. */
     body: command.extend({
       remark: text(500).optional(),
@@ -52,27 +46,18 @@ export const orderChangeRows = rows(
     }),
     output: orderDetail,
     summary: 'Remark, people, contact and addresses; guests change their own until the gear leaves.',
-  }),
-  endpoint({
-    ...at('orders.setAgent'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.setAgent': {
     /** An account with the role Agent; null: nobody. */
     body: command.extend({ agentId: id.nullable() }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.agents'),
-    access: worksOnOrders,
+  },
+  'orders.agents': {
     query: z.object({ ...page, keyword: text(60).optional() }),
     output: listOf(z.object({ id, name: z.string() })),
     summary: 'Whom an order can be attributed to, by name.',
-  }),
-  endpoint({
-    ...at('orders.changeQuote'),
-    access: 'signedIn',
-    params: one,
+  },
+  'orders.changeQuote': {
     query: z
       .object({
         startDate: day.optional(),
@@ -97,46 +82,24 @@ export const orderChangeRows = rows(
     }),
     summary:
       'What other dates, another way or an early return would cost more or less; refuses what the change itself would refuse.',
-  }),
-  endpoint({
-    ...at('orders.deliveryMethod'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.deliveryMethod': {
     body: agreed.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
     output: orderDetail,
     summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
-  }),
-  endpoint({
-    ...at('orders.returnMethod'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.returnMethod': {
     body: agreed.extend({ returnMethod: z.enum(returnMethods), pickupAddress: text(200).default('') }),
     output: orderDetail,
     summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
-  }),
-  endpoint({
-    ...at('orders.askReturn'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.askReturn': {
     body: command,
     output: orderDetail,
     summary: 'The gear is on its way back, or is to be fetched; it frees nothing and moves no money.',
-  }),
-  endpoint({
-    ...at('orders.withdrawReturn'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
-    body: command,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.exchangeQuote'),
-    access: worksOnOrders,
-    params: one,
+  },
+  'orders.withdrawReturn': { body: command, output: orderDetail },
+  'orders.exchangeQuote': {
     query: z.object({ ...otherGear, quantity: queryInt(1, 100).default(1) }).refine(isOneThing, oneThing),
     output: z.object({
       title: z.string(),
@@ -155,12 +118,8 @@ export const orderChangeRows = rows(
       isFree: z.boolean(),
     }),
     summary: 'What other gear would cost more or less for the days left, today included; changes nothing.',
-  }),
-  endpoint({
-    ...at('orders.exchange'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.exchange': {
     body: command
       .extend({
         ...otherGear,
@@ -174,11 +133,8 @@ export const orderChangeRows = rows(
     output: orderDetail,
     summary:
       'Gear that is out comes back and other gear goes out in its place; before that, other gear is booked in its place.',
-  }),
-  endpoint({
-    ...at('orders.dropLineQuote'),
-    access: worksOnOrders,
-    params: one,
+  },
+  'orders.dropLineQuote': {
     query: z.object({ lineId: id, quantity: queryInt(1, 100).default(1) }),
     output: z.object({
       rentFen: fen,
@@ -189,12 +145,8 @@ export const orderChangeRows = rows(
       takenInFen: fenFrom0,
     }),
     summary: 'What the order costs less without some pieces; refuses what dropping them would refuse.',
-  }),
-  endpoint({
-    ...at('orders.dropLine'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.dropLine': {
     body: command.extend({
       lineId: id,
       quantity: z.int().min(1).max(100).default(1),
@@ -205,12 +157,8 @@ export const orderChangeRows = rows(
     output: orderDetail,
     summary:
       'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
-  }),
-  endpoint({
-    ...at('orders.writeOffRest'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.writeOffRest': {
     body: command.extend({
       reason: line(200),
       billId: id,
@@ -219,23 +167,15 @@ export const orderChangeRows = rows(
     }),
     output: orderDetail,
     summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
-  }),
-  endpoint({
-    ...at('orders.takeBackCash'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.takeBackCash': {
     body: command.extend({ reason: line(200), paymentId: id }),
     output: orderDetail,
     summary: 'Cash was booked by mistake and never came: its bill waits for it again; a manager decides.',
-  }),
-  endpoint({
-    ...at('orders.takeBackCashRefund'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.takeBackCashRefund': {
     body: command.extend({ reason: line(200), paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
-  }),
-);
+  },
+});

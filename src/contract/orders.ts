@@ -1,46 +1,23 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
-import {
-  handlesMoney,
-  preparesOrders,
-  seesOrders,
-  takesCash,
-  worksOnOrders,
-} from '#contract/staff-access.ts';
+import { rows } from '#contract/endpoint.ts';
 import { orderListQuery } from '#contract/order-list-query.ts';
 import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, line, listOf, text, version } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
-const one = z.object({ id });
 const command = z.object({ version });
 const withReason = command.extend({ reason: line(200) });
 
 /** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
-export const orderRows = rows(
-  endpoint({
-    ...at('orders.quote'),
-    access: 'public',
+export const orderRows = rows({
+  'orders.quote': {
     body: quoteWish,
     output: quote,
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
-  }),
-  endpoint({
-    ...at('orders.create'),
-    access: 'signedIn',
-    idempotent: 'required',
-    body: newOrder,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.list'),
-    access: 'signedIn',
-    query: orderListQuery,
-    output: listOf(orderSummary),
-  }),
-  endpoint({
-    ...at('orders.counts'),
-    access: seesOrders,
+  },
+  'orders.create': { body: newOrder, output: orderDetail },
+  'orders.list': { query: orderListQuery, output: listOf(orderSummary) },
+  'orders.counts': {
     query: z.object({ storeId: id.optional() }),
     output: z.object({
       byStatus: z.record(z.string(), z.int()),
@@ -51,42 +28,16 @@ export const orderRows = rows(
       gearAtRisk: z.int(),
     }),
     summary: 'How many orders stand in each status, for the tabs and the dashboard.',
-  }),
-  endpoint({ ...at('orders.get'), access: 'signedIn', params: one, output: orderDetail }),
-  endpoint({
-    ...at('orders.getByNumber'),
-    access: 'signedIn',
+  },
+  'orders.get': { output: orderDetail },
+  'orders.getByNumber': {
     params: z.object({ orderNumber: z.string().regex(/^20\d{10}$/) }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.approve'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
-    body: command,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.reject'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
-    body: withReason,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.askPayment'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
-    body: command,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.confirmCash'),
-    access: takesCash,
-    idempotent: 'required',
+  },
+  'orders.approve': { body: command, output: orderDetail },
+  'orders.reject': { body: withReason, output: orderDetail },
+  'orders.askPayment': { body: command, output: orderDetail },
+  'orders.confirmCash': {
     query: z.object({ billId: id }),
     body: z.object({
       /** Left out: everything that is still due. */
@@ -96,21 +47,13 @@ export const orderRows = rows(
     }),
     output: orderDetail,
     summary: 'Somebody took cash: into the till of the counter, or into a driver’s bag.',
-  }),
-  endpoint({
-    ...at('orders.confirmCashRefund'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.confirmCashRefund': {
     body: z.object({ paymentId: id }),
     output: orderDetail,
     summary: 'Staff handed a promised cash refund to the guest.',
-  }),
-  endpoint({
-    ...at('orders.bind'),
-    access: preparesOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.bind': {
     /** Without a line the scanned item goes to the first open line that it fits. */
     body: z
       .object({
@@ -123,28 +66,10 @@ export const orderRows = rows(
         message: 'replaceNamed needs lineId',
       }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.unbind'),
-    access: preparesOrders,
-    idempotent: 'required',
-    params: one,
-    body: command.extend({ lineId: id }),
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.handOver'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
-    body: command,
-    output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.takeBack'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.unbind': { body: command.extend({ lineId: id }), output: orderDetail },
+  'orders.handOver': { body: command, output: orderDetail },
+  'orders.takeBack': {
     body: command.extend({
       storeId: id.optional(),
       lines: z
@@ -161,12 +86,8 @@ export const orderRows = rows(
         .max(60),
     }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.settle'),
-    access: worksOnOrders,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.settle': {
     body: command.extend({
       /** Forgives what lateness costs by the rule. */
       waiveLate: z.boolean().default(false),
@@ -179,27 +100,17 @@ export const orderRows = rows(
       note: text(200).default(''),
     }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.cancelQuote'),
-    access: 'signedIn',
-    params: one,
+  },
+  'orders.cancelQuote': {
     output: z.object({ keepPercent: z.int(), keptFen: fenFrom0, refundFen: fenFrom0, allowed: z.boolean() }),
     summary: 'What a cancellation now would keep and give back.',
-  }),
-  endpoint({
-    ...at('orders.cancel'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.cancel': {
     /** With what the quote said that is kept; another share is refused. */
     body: withReason.extend({ keepPercent: z.int().min(0).max(100).optional() }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.extendQuote'),
-    access: 'signedIn',
-    params: one,
+  },
+  'orders.extendQuote': {
     query: z.object({
       days: z
         .string()
@@ -208,24 +119,16 @@ export const orderRows = rows(
         .pipe(z.int().min(1).max(365)),
     }),
     output: z.object({ amountFen: fenFrom0, lastDay: day, dueAt: z.string(), possible: z.boolean() }),
-  }),
-  endpoint({
-    ...at('orders.extend'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.extend': {
     body: command.extend({
       days: z.int().min(1).max(365),
       /** What the quote said; another amount is refused. */
       expectedFen: fen.optional(),
     }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.redate'),
-    access: 'signedIn',
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.redate': {
     body: command.extend({
       startDate: day,
       days: z.int().min(1).max(365),
@@ -233,12 +136,8 @@ export const orderRows = rows(
       expectedFen: fen.optional(),
     }),
     output: orderDetail,
-  }),
-  endpoint({
-    ...at('orders.adjust'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'orders.adjust': {
     body: withReason.extend({
       items: z
         .array(
@@ -256,13 +155,6 @@ export const orderRows = rows(
     }),
     output: orderDetail,
     summary: 'One signed bill: collects, refunds or only records.',
-  }),
-  endpoint({
-    ...at('orders.withdrawBill'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
-    body: command.extend({ billId: id }),
-    output: orderDetail,
-  }),
-);
+  },
+  'orders.withdrawBill': { body: command.extend({ billId: id }), output: orderDetail },
+});

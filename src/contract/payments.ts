@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { billItem, orderDetail, orderStatusCode } from '#contract/order-shapes.ts';
 import { day, fen, fenFrom0, id, instant, line, text, version } from '#contract/shapes.ts';
-import { handlesMoney } from '#contract/staff-access.ts';
 import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
 import { attemptStates } from '#domain/payments/attempt.ts';
 import { payStates } from '#domain/payments/bill-to-pay.ts';
@@ -75,38 +74,28 @@ const payable = z.object({
   refundedFen: fenFrom0,
 });
 
-const one = z.object({ id });
 const link = text(400).optional();
 
 /**
  * Paying through payment companies. The first calls are open to everybody and ask inside: the order's guest, its
  * store's staff, its driver, or a valid payment link.
  */
-export const paymentRows = rows(
-  endpoint({
-    ...at('payments.status'),
-    access: 'public',
+export const paymentRows = rows({
+  'payments.status': {
     perMinute: 240,
-    params: z.object({ billId: id }),
     output: payable,
     summary: 'How a bill stands to its payer; who has a payment link asks by the link.',
-  }),
-  endpoint({
-    ...at('payments.byLink'),
-    access: 'public',
+  },
+  'payments.byLink': {
     // Pages of several payers behind one network ask again and again.
     perMinute: 600,
     body: z.object({ link: line(400) }),
     output: payable,
     summary: 'The bill that a payment link opens.',
-  }),
-  endpoint({
-    ...at('payments.start'),
-    access: 'public',
-    idempotent: 'required',
+  },
+  'payments.start': {
     /** The guests of a whole resort may share one address. */
     perMinute: 120,
-    secrets: ['link', 'ticket'],
     body: z.object({
       billId: id,
       scene: z.enum(payScenes),
@@ -121,50 +110,34 @@ export const paymentRows = rows(
     output: payable,
     summary:
       'Starts an attempt to pay, or goes on with the one that waits; older ones of the same payer are closed.',
-  }),
-  endpoint({
-    ...at('payments.check'),
-    access: 'public',
+  },
+  'payments.check': {
     perMinute: 60,
-    params: one,
     body: z.object({ link }),
     output: payable,
     summary: 'Asks the payment company now.',
-  }),
-  endpoint({
-    ...at('payments.close'),
-    access: 'public',
+  },
+  'payments.close': {
     perMinute: 30,
-    params: one,
     body: z.object({ link }),
     output: payable,
     summary: 'Gives an attempt up.',
-  }),
-  endpoint({
-    ...at('payments.makeLink'),
-    access: 'signedIn',
+  },
+  'payments.makeLink': {
     perMinute: 30,
     body: z.object({ billId: id }),
     /** The address begins with `/`: the page sets its own origin before it. */
     output: z.object({ url: z.string(), expiresAt: instant }),
     summary: 'A link with which anybody may pay one bill.',
-  }),
-  endpoint({
-    ...at('payments.refundInCash'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'payments.refundInCash': {
     body: z.object({ version, paymentId: id, reason: line(200) }),
     output: orderDetail,
     summary: 'Gives in cash what a payment company was to give back; a manager decides while it still could.',
-  }),
-  endpoint({
-    ...at('payments.retryRefund'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'payments.retryRefund': {
     body: z.object({ paymentId: id }),
     output: orderDetail,
     summary: 'Lets the payment company try a refund again.',
-  }),
-);
+  },
+});

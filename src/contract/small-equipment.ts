@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { gearLine } from '#contract/gear-text.ts';
-import { addsGear, changesGear, movesGear, seesGear } from '#contract/staff-access.ts';
 import { code, fenFrom0, id, listOf, page, text, version } from '#contract/shapes.ts';
 import { movement, pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
 import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 import { mostPieces, poolAdjustments } from '#domain/equipment/pool.ts';
 import type { PoolAdjustment } from '#domain/equipment/pool.ts';
 
-const one = z.object({ id });
 const pieces = z.int().min(0).max(mostPieces);
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const reason = text(1000).default('');
@@ -23,10 +21,8 @@ const wish = {
 };
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */
-export const smallEquipmentRows = rows(
-  endpoint({
-    ...at('smallEquipment.list'),
-    access: seesGear,
+export const smallEquipmentRows = rows({
+  'smallEquipment.list': {
     query: z.object({
       ...page,
       storeId: id.optional(),
@@ -37,36 +33,20 @@ export const smallEquipmentRows = rows(
     }),
     output: listOf(pool),
     summary: 'Lists counted gear by category, name and size.',
-  }),
-  endpoint({
-    ...at('smallEquipment.summary'),
-    access: seesGear,
-    query: z.object({ storeId: id.optional() }),
-    output: poolSummary,
-  }),
-  endpoint({ ...at('smallEquipment.get'), access: seesGear, params: one, output: pool }),
-  endpoint({
-    ...at('smallEquipment.create'),
-    access: addsGear,
-    idempotent: 'required',
+  },
+  'smallEquipment.summary': { query: z.object({ storeId: id.optional() }), output: poolSummary },
+  'smallEquipment.get': { output: pool },
+  'smallEquipment.create': {
     body: z.object({ ...wish, storeId: id, quantity: pieces }),
     output: pool,
     summary: 'Puts a new kind or size of counted gear on a shelf.',
-  }),
-  endpoint({
-    ...at('smallEquipment.update'),
-    access: changesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'smallEquipment.update': {
     /** Higher prices than a new one may have are refused unless they are its own; the rules have words for that. */
     body: z.object({ ...wish, dailyRentFen: fenFrom0, depositFen: fenFrom0, version }),
     output: pool,
-  }),
-  endpoint({
-    ...at('smallEquipment.adjust'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'smallEquipment.adjust': {
     body: z.object({
       adjustment: z.enum(Object.keys(poolAdjustments) as [PoolAdjustment, ...PoolAdjustment[]]),
       quantity: pieces,
@@ -74,18 +54,13 @@ export const smallEquipmentRows = rows(
     }),
     output: pool,
     summary: 'Changes the counts of a pool and keeps the movement.',
-  }),
-  endpoint({
-    ...at('smallEquipment.movements'),
-    access: seesGear,
-    params: one,
+  },
+  'smallEquipment.movements': {
     query: z.object(page),
     output: listOf(movement),
     summary: 'The ledger of a pool, the newest first.',
-  }),
-  endpoint({
-    ...at('smallEquipment.stockTakes'),
-    access: seesGear,
+  },
+  'smallEquipment.stockTakes': {
     query: z.object({
       ...page,
       storeId: id.optional(),
@@ -93,41 +68,23 @@ export const smallEquipmentRows = rows(
     }),
     output: listOf(stockTake),
     summary: 'Lists stock takes, the newest first.',
-  }),
-  endpoint({
-    ...at('smallEquipment.openStockTake'),
-    access: movesGear,
-    idempotent: 'required',
+  },
+  'smallEquipment.openStockTake': {
     body: z.object({ storeId: id, categoryId: id.nullable() }),
     output: stockTakeDetail,
     summary: 'Begins to count a store, or one category of it; a store has one open stock take at a time.',
-  }),
-  endpoint({ ...at('smallEquipment.getStockTake'), access: seesGear, params: one, output: stockTakeDetail }),
-  endpoint({
-    ...at('smallEquipment.countShelf'),
-    access: movesGear,
-    idempotent: 'required',
-    params: z.object({ id, poolId: id }),
+  },
+  'smallEquipment.getStockTake': { output: stockTakeDetail },
+  'smallEquipment.countShelf': {
     /** null takes the count of this shelf back. */
     body: z.object({ counted: pieces.nullable() }),
     output: stockTakeDetail,
     summary: 'Keeps how many pieces somebody counted on a shelf, beside how many should lie there now.',
-  }),
-  endpoint({
-    ...at('smallEquipment.finishStockTake'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
+  },
+  'smallEquipment.finishStockTake': {
     body: z.object({ version, reason }),
     output: stockTakeDetail,
     summary: 'Books every difference that was counted; shelves that nobody counted stay as they are.',
-  }),
-  endpoint({
-    ...at('smallEquipment.cancelStockTake'),
-    access: movesGear,
-    idempotent: 'required',
-    params: one,
-    body: z.object({ version }),
-    output: stockTakeDetail,
-  }),
-);
+  },
+  'smallEquipment.cancelStockTake': { body: z.object({ version }), output: stockTakeDetail },
+});

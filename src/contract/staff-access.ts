@@ -1,4 +1,5 @@
 import { capabilities } from '#domain/access/capabilities.ts';
+import { managingPermissions } from '#domain/access/managing.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 /**
@@ -63,4 +64,14 @@ export const takesCash = { roles: withDrivers, permissions: handlesMoney.permiss
 export const deletesFiles = {
   roles: ['SuperAdmin', 'StoreManager'],
   permissions: manageInventory,
+} as const;
+/** Employees' accounts. */
+export const managesUsers = {
+  roles: ['SuperAdmin', 'StoreManager'],
+  permissions: managingPermissions,
+} as const;
+/** What each role may do. */
+export const managesRoles = {
+  roles: ['SuperAdmin'],
+  permissions: ['SnowGearSmartStore.SystemManagement.Users'],
 } as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { fen, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
-import { handlesMoney, takesCash } from '#contract/staff-access.ts';
 
-const one = z.object({ id });
 const amountFen = fenFrom0.min(1);
 
 const openShift = z.object({
@@ -79,47 +77,29 @@ export const tillShiftDetail = z.object({
 const counts = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(0).max(100_000));
 
 /** Tills: cash by counter, driver and shift. Writes answer the till as it is then. */
-export const tillRows = rows(
-  endpoint({
-    ...at('tills.list'),
-    access: takesCash,
+export const tillRows = rows({
+  'tills.list': {
     query: z.object({ storeId: id.optional() }),
     output: listOf(till),
     summary: 'The tills of the caller’s stores, and what should lie in each; drivers see their own.',
-  }),
-  endpoint({
-    ...at('tills.open'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'tills.open': {
     /** All that lies in it then: what the last cash-up left, and what is brought in now. */
     body: z.object({ floatFen: fenFrom0 }),
     output: till,
     summary: 'Begins a shift with a float; the first cash begins one by itself.',
-  }),
-  endpoint({
-    ...at('tills.putIn'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'tills.putIn': {
     body: z.object({ amountFen, reason: text(200).default('') }),
     output: till,
     summary: 'Brings cash into the counter’s till, say to give change from.',
-  }),
-  endpoint({
-    ...at('tills.takeOut'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'tills.takeOut': {
     body: z.object({ amountFen, reason: line(200) }),
     output: till,
     summary: 'Carries cash away from the counter’s till, say to the bank.',
-  }),
-  endpoint({
-    ...at('tills.handOver'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'tills.handOver': {
     body: z.object({
       amountFen,
       /** The other way round: change that a driver takes along. */
@@ -128,12 +108,8 @@ export const tillRows = rows(
     }),
     output: till,
     summary: 'Cash out of a driver’s bag into the till of the store’s counter.',
-  }),
-  endpoint({
-    ...at('tills.cashUp'),
-    access: handlesMoney,
-    idempotent: 'required',
-    params: one,
+  },
+  'tills.cashUp': {
     body: z.object({
       shiftId: id,
       /** What the caller was shown: refused with the till as it is when cash has moved since. */
@@ -147,21 +123,16 @@ export const tillRows = rows(
     }),
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',
-  }),
-  endpoint({
-    ...at('tills.shifts'),
-    access: handlesMoney,
+  },
+  'tills.shifts': {
     query: z.object({ ...page, storeId: id.optional(), tillId: id.optional() }),
     output: listOf(tillShift),
     summary: 'Shifts, the newest first.',
-  }),
-  endpoint({ ...at('tills.shift'), access: handlesMoney, params: one, output: tillShiftDetail }),
-  endpoint({
-    ...at('tills.entries'),
-    access: handlesMoney,
-    params: one,
+  },
+  'tills.shift': { output: tillShiftDetail },
+  'tills.entries': {
     query: z.object(page),
     output: listOf(tillEntry),
     summary: 'Everything that moved in a shift, the newest first.',
-  }),
-);
+  },
+});

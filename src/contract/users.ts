@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { id, instant, line, listOf, page, queryFlag, text, version } from '#contract/shapes.ts';
-import { employeeRoles, managingPermissions } from '#domain/access/managing.ts';
+import { employeeRoles } from '#domain/access/managing.ts';
 import { permissions } from '#domain/access/permissions.ts';
 import { roles } from '#domain/access/roles.ts';
 import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
-const managers = { roles: ['SuperAdmin', 'StoreManager'], permissions: managingPermissions } as const;
-const owners = {
-  roles: ['SuperAdmin'],
-  permissions: ['SnowGearSmartStore.SystemManagement.Users'],
-} as const;
-
-const one = z.object({ id });
 const role = z.enum(roles);
 const permission = z.enum(permissions);
 
@@ -86,10 +79,8 @@ const roleRights = z.object({
 });
 
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
-export const userRows = rows(
-  endpoint({
-    ...at('users.list'),
-    access: managers,
+export const userRows = rows({
+  'users.list': {
     query: z.object({
       ...page,
       /** 1 customers, 2 employees. */
@@ -107,65 +98,33 @@ export const userRows = rows(
     }),
     output: listOf(user),
     summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
-  }),
-  endpoint({ ...at('users.get'), access: managers, params: one, output: userDetail }),
-  endpoint({
-    ...at('users.create'),
-    access: managers,
-    idempotent: 'required',
-    secrets: ['password'],
+  },
+  'users.get': { output: userDetail },
+  'users.create': {
     body: employee.extend({ password: z.string().min(10).max(128) }),
     output: userDetail,
     summary: "Makes an employee's account with a first password.",
-  }),
-  endpoint({
-    ...at('users.update'),
-    access: managers,
-    idempotent: 'required',
-    params: one,
-    body: employee.extend({ version }),
-    output: userDetail,
-  }),
-  endpoint({
-    ...at('users.disable'),
-    access: managers,
-    idempotent: 'required',
-    params: one,
+  },
+  'users.update': { body: employee.extend({ version }), output: userDetail },
+  'users.disable': {
     body: z.object({ version }),
     output: userDetail,
     summary: 'Switches an account off and ends its logins at once.',
-  }),
-  endpoint({
-    ...at('users.enable'),
-    access: managers,
-    idempotent: 'required',
-    params: one,
-    body: z.object({ version }),
-    output: userDetail,
-  }),
-  endpoint({
-    ...at('users.resetPassword'),
-    access: managers,
-    idempotent: 'required',
-    secrets: ['password'],
-    params: one,
+  },
+  'users.enable': { body: z.object({ version }), output: userDetail },
+  'users.resetPassword': {
     body: z.object({ version, password: z.string().min(10).max(128) }),
     output: userDetail,
     summary: 'Gives an account a new password and ends its logins at once.',
-  }),
-  endpoint({
-    ...at('roles.list'),
-    access: owners,
+  },
+  'roles.list': {
     output: listOf(roleRights),
     summary: 'Lists all roles, the most powerful first, with what each may do.',
-  }),
-  endpoint({
-    ...at('roles.setPermissions'),
-    access: owners,
-    idempotent: 'required',
+  },
+  'roles.setPermissions': {
     params: z.object({ role }),
     body: z.object({ permissions: z.array(permission).max(permissions.length), version }),
     output: roleRights,
     summary: 'Chooses what a role may do; whoever holds it follows at once.',
-  }),
-);
+  },
+});

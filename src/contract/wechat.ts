@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profile, tokens } from '#contract/account-shapes.ts';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { rows } from '#contract/endpoint.ts';
 import { line, text } from '#contract/shapes.ts';
 
 const state = z.string().regex(/^[0-9a-f]{32}$/);
@@ -32,10 +32,8 @@ const repeatedUserInfo = z
   .nullish();
 
 /** Login by WeChat, and what pages need to use WeChat's own functions. Source: SPEC sections 4 and 7. */
-export const weChatRows = rows(
-  endpoint({
-    ...at('auth.weChatAuthUrl'),
-    access: 'public',
+export const weChatRows = rows({
+  'auth.weChatAuthUrl': {
     perMinute: 300,
     body: z.object({
       redirectUri: z.url({ protocol: /^https?$/ }).max(1000),
@@ -44,40 +42,30 @@ export const weChatRows = rows(
     }),
     output: z.object({ authUrl: z.string(), state: z.string() }),
     summary: 'Begins a WeChat login: where to send the browser, and the state that it must come back with.',
-  }),
-  endpoint({
-    ...at('auth.weChatLogin'),
-    access: 'public',
+  },
+  'auth.weChatLogin': {
     perMinute: 300,
     body: returned.extend({ userType: z.literal([1, 2]).default(1) }),
     output: z.union([tokens, requireBinding]),
     summary:
       'Ends a WeChat login: tokens for a bound account, otherwise a ticket to bind one or to pay with; what began for paying never logs in.',
-  }),
-  endpoint({
-    ...at('auth.bindWeChat'),
-    access: { minTrust: 'sms' },
+  },
+  'auth.bindWeChat': {
     body: z.object({ openId: line(64), weChatUserInfo: repeatedUserInfo, ticket: line(200) }),
     output: profile,
     summary: 'Binds the WeChat account that a ticket proves to the caller.',
-  }),
-  endpoint({
-    ...at('auth.unbindWeChat'),
-    access: { minTrust: 'sms' },
+  },
+  'auth.unbindWeChat': {
     output: profile,
     summary: 'Takes the WeChat account off the caller, and ends the other logins made with it.',
-  }),
-  endpoint({
-    ...at('auth.anonymousWeChatInfo'),
-    access: 'public',
+  },
+  'auth.anonymousWeChatInfo': {
     perMinute: 300,
     body: returned,
     output: weChatUserInfo,
     summary: 'Tells a guest without an account who they are on WeChat, and remembers it for the device.',
-  }),
-  endpoint({
-    ...at('weChat.jssdkConfig'),
-    access: 'public',
+  },
+  'weChat.jssdkConfig': {
     perMinute: 600,
     body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
     output: z.object({
@@ -89,5 +77,5 @@ export const weChatRows = rows(
       jsApiList: z.array(z.string()),
     }),
     summary: "Signs a page of ours for WeChat's JS-SDK.",
-  }),
-);
+  },
+});

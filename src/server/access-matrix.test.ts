@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitAddress } from '#contract/split-address.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
@@ -62,7 +61,7 @@ describe('the access matrix', () => {
 
   /** The least that reaches the handler or is refused before it: nothing sent, and ids that are none. */
   const ask = async (row: Endpoint, { role, trust }: Visitor): Promise<string> => {
-    const { method, path } = splitAddress(row.address);
+    const { method, path } = row;
     // A login of its own for each call: one of them logs out.
     const as = role === null ? {} : { as: await server.signIn({ roles: [role], trust }) };
     const { status, body } = await server.call<{ error?: { code: string } }>(

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { AddressKey } from '#contract/addresses.ts';
+import type { CallKey } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayMs } from '#domain/time/instant.ts';
@@ -29,7 +29,7 @@ const reason = '客人要求';
 afterAll(() => server.stop());
 
 /** Sends a write that must have one effect and one answer, however often it is sent; gives the answer. */
-const once = async <T = Thing>(key: AddressKey, write: Write): Promise<T> => {
+const once = async <T = Thing>(key: CallKey, write: Write): Promise<T> => {
   const { first, twin, later, otherwise, keys, touched } = await repeat<T>(key, write);
   const told = `${key}: ${JSON.stringify(first.body).slice(0, 400)}`;
   expect(first.status, told).toBe(200);
@@ -50,7 +50,7 @@ const telling = (from: OrderView) => {
     go: async (step: (order: OrderView) => Promise<OrderView>): Promise<void> => {
       order = await step(order);
     },
-    give: async (key: AddressKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
+    give: async (key: CallKey, body: Body = {}, more: Partial<Write> = {}): Promise<void> => {
       const { version } = order;
       const sending = { as: clerk, at: { id: order.id }, body: { version, ...body }, ...more };
       order = await once<OrderView>(key, sending);
@@ -185,7 +185,7 @@ describe('a write under one key', () => {
     const password = 'four correct words';
     const other = { name: '小王' };
     let { id, version } = await once('users.create', { as: admin, body: { ...employee, password }, other });
-    const change = async (key: AddressKey, body: Body): Promise<void> => {
+    const change = async (key: CallKey, body: Body): Promise<void> => {
       ({ id, version } = await once(key, { as: admin, at: { id }, body: { ...body, version } }));
     };
     await change('users.update', { ...employee, name: '小李子' });
@@ -210,12 +210,12 @@ describe('a write under one key', () => {
     const bought = { ...gear, storeId, barcodeNumber: 'NEW-1' };
     let item = await once('equipment.create', { as: clerk, body: bought, other: { barcodeNumber: 'NEW-2' } });
     const at = { id: item.id, equipmentId: item.id };
-    const change = async (key: AddressKey, body: Body): Promise<void> => {
+    const change = async (key: CallKey, body: Body): Promise<void> => {
       item = await once(key, { as: manager, at, body: { version: item.version, ...body } });
     };
     await change('equipment.update', { ...gear, homeStoreId: storeId, remarks: '新' });
     await change('equipment.changeBarcode', { barcodeNumber: 'NEW-3' });
-    const move = (key: AddressKey, body: Body = {}) =>
+    const move = (key: CallKey, body: Body = {}) =>
       once(key, { as: manager, at, body: { reason, ...body }, other: { reason: '另有原因' } });
     await move('equipment.stockOut', {
       unavailableStartTime: '2026-12-05',
@@ -396,11 +396,9 @@ const withoutKey = [
 ];
 
 test('every write takes a key and was sent above, or is named as one that needs none', () => {
-  const writes = Object.values(api as Record<string, Endpoint>).filter(
-    ({ address }) => !address.startsWith('GET'),
-  );
+  const writes = Object.values(api as Record<string, Endpoint>).filter(({ method }) => method !== 'GET');
   const keysOf = (isKept: boolean): string[] =>
     writes.filter(({ idempotent }) => (idempotent === 'required') === isKept).map(({ key }) => key);
   expect(keysOf(false).toSorted()).toEqual(withoutKey);
-  expect(keysOf(true).filter((key) => !sent.has(key as AddressKey))).toEqual([]);
+  expect(keysOf(true).filter((key) => !sent.has(key as CallKey))).toEqual([]);
 });

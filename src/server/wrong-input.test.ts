@@ -143,7 +143,8 @@ describe('wrong input', () => {
   test.each(rows.filter(([, row]) => row.access !== 'public'))(
     '%s asks for a login first',
     async (_key, row) => {
-      const [call = { title: '', address: row.address.replaceAll(/\{\w+\}/g, 'x') }] = wrongCallsOf(row);
+      const [call = { title: '', address: `${row.method} ${row.path.replaceAll(/\{\w+\}/g, 'x')}` }] =
+        wrongCallsOf(row);
       expect((await server.call(call.address, { ...call })).status).toBe(401);
     },
   );

@@ -1,6 +1,7 @@
-import { addresses } from '#contract/addresses.ts';
-import { splitAddress } from '#contract/split-address.ts';
-import type { AddressKey } from '#contract/addresses.ts';
+import { fillPath } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallKey } from '#contract/calls.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { watchTables } from '#testing/watched-tables.ts';
@@ -33,9 +34,9 @@ export type Repeated<T> = {
   readonly touched: readonly string[];
 };
 
-const targetOf = (key: AddressKey, at: NonNullable<Write['at']>): string => {
-  const { method, path, queryNames } = splitAddress(addresses[key]);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(at[name]));
+const targetOf = (key: CallKey, at: NonNullable<Write['at']>): string => {
+  const { method, path, queryNames = [] }: Call = calls[key];
+  const filled = fillPath(path, at);
   const query = queryNames.map((name) => `${name}=${at[name]}`).join('&');
   return `${method} ${filled}${query === '' ? '' : `?${query}`}`;
 };
@@ -44,8 +45,8 @@ const targetOf = (key: AddressKey, at: NonNullable<Write['at']>): string => {
 export const repeating = async (server: Pick<TestServer, 'db' | 'call'>) => {
   // Who uses a session, and when, is noted by reading as well.
   const { fingerprints } = await watchTables(server.db, ['session']);
-  const sent = new Set<AddressKey>();
-  const repeat = async <T>(key: AddressKey, { at = {}, other, ...write }: Write): Promise<Repeated<T>> => {
+  const sent = new Set<CallKey>();
+  const repeat = async <T>(key: CallKey, { at = {}, other, ...write }: Write): Promise<Repeated<T>> => {
     sent.add(key);
     const one = { ...write, key: uuid() };
     const send = (): Promise<TestAnswer<T>> => server.call<T>(targetOf(key, at), one);
@@ -63,5 +64,5 @@ export const repeating = async (server: Pick<TestServer, 'db' | 'call'>) => {
     const touched = [...after].filter(([name, print]) => before.get(name) !== print).map(([name]) => name);
     return { first, twin, later, otherwise, keys: kept.length, touched };
   };
-  return { repeat, sent: sent as ReadonlySet<AddressKey> };
+  return { repeat, sent: sent as ReadonlySet<CallKey> };
 };

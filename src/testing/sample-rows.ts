@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { at, endpoint, rows } from '#contract/endpoint.ts';
+import { get, keyless, post } from '#contract/call.ts';
+import { bindRows } from '#contract/endpoint.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { callerOf } from '#server/http/context.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,46 +8,39 @@ import { sql } from '#server/db/sql-tag.ts';
 
 const noteName = z.string().trim().min(1).max(40);
 
+const sampleCalls = {
+  'config.h5': get('/api/app/config-distribution/h5', 'public'),
+  'account.login': post('/api/app/account/login', 'public', keyless),
+  'orders.create': post('/api/app/orders', { roles: ['StoreEmployee', 'StoreManager'] }),
+  'orders.cancel': post('/api/app/orders/{id}/cancel', { minTrust: 'sms' }, keyless),
+  'orders.get': get('/api/app/orders/{id}', 'signedIn'),
+};
+
 /** A few calls over one small table: enough to try everything that every call goes through. */
-export const sampleRows = rows(
-  endpoint({
-    ...at('config.h5'),
-    access: 'public',
+export const sampleRows = bindRows(sampleCalls, {
+  'config.h5': {
     query: z.object({
       count: z.string().regex(/^\d+$/).transform(Number).default(1),
       who: noteName.optional(),
     }),
     output: z.object({ count: z.int(), who: z.string().nullable() }),
-  }),
-  endpoint({
-    ...at('account.login'),
-    access: 'public',
+  },
+  'account.login': {
     perMinute: 3,
     body: z.object({ userName: noteName }),
     output: z.object({ userName: z.string() }),
-  }),
-  endpoint({
-    ...at('orders.create'),
-    access: { roles: ['StoreEmployee', 'StoreManager'] },
-    idempotent: 'required',
+  },
+  'orders.create': {
     body: z.object({ name: noteName, refuse: z.boolean().default(false) }),
     output: z.object({ name: z.string(), made: z.string() }),
     summary: 'Keeps a note.',
-  }),
-  endpoint({
-    ...at('orders.cancel'),
-    access: { minTrust: 'sms' },
-    params: z.object({ id: z.uuid() }),
+  },
+  'orders.cancel': {
     body: z.object({ version: z.int() }),
     output: z.object({ id: z.uuid(), userId: z.uuid() }),
-  }),
-  endpoint({
-    ...at('orders.get'),
-    access: 'signedIn',
-    params: z.object({ id: z.string() }),
-    output: z.object({ id: z.string() }),
-  }),
-);
+  },
+  'orders.get': { params: z.object({ id: z.string() }), output: z.object({ id: z.string() }) },
+});
 
 const failures: Readonly<Record<string, () => Promise<never> | never>> = {
   gone: () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitAddress } from '#contract/split-address.ts';
+import { pathNames } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uuid } from '#server/db/uuid.ts';
 
@@ -75,7 +75,7 @@ const withPath = (path: string, values: Known): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? uuid()));
 
 const addressOf = (row: Endpoint, known: Known, query = ''): string => {
-  const { method, path, queryNames } = splitAddress(row.address);
+  const { method, path, queryNames = [] } = row;
   const needed = queryNames.map((name) => `${name}=${String(known[name] ?? uuid())}`).join('&');
   const whole = query || needed;
   return `${method} ${withPath(path, known)}${whole === '' ? '' : `?${whole}`}`;
@@ -118,9 +118,9 @@ const wrongBodies = (row: Endpoint, known: Known): WrongCall[] => {
 };
 
 const wrongPlaces = (row: Endpoint, known: Known): WrongCall[] => {
-  const { method, path, pathNames } = splitAddress(row.address);
+  const { method, path } = row;
   const body = row.body === undefined ? {} : { body: fieldsOf(schemaOf(row.body), known) };
-  const inPath = pathNames.flatMap((name) =>
+  const inPath = pathNames(path).flatMap((name) =>
     wrongTexts
       .filter((text) => text !== '')
       .map((text) => ({

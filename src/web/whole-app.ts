@@ -1,6 +1,6 @@
 import { isSettling, whenSettled } from '#ui/back-stack.ts';
 import { ignoreStrayTaps } from '#ui/stray-taps.ts';
-import { fetchStaffAddresses } from '#web/api/address-of.ts';
+import { fetchStaffCalls } from '#web/api/call-row.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { noticeClosedStores } from '#web/api/notice-closed-stores.ts';
 import { queryClient } from '#web/api/queries.ts';
@@ -57,7 +57,7 @@ onLoginNeeded((message) => {
 /** Staff hear what happened, and what their pages call is here before they ask; customers' phones fetch none of it. */
 const equipStaff = (): void => {
   if (!sessionStore.get()?.roles.some((role) => role !== 'Customer')) return;
-  fetchStaffAddresses().catch(() => undefined);
+  fetchStaffCalls().catch(() => undefined);
   import('#web/parts/sound/staff-sounds.ts').then(
     ({ startStaffSounds }) => startStaffSounds(),
     () => undefined,

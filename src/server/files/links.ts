@@ -1,5 +1,4 @@
-import { addresses } from '#contract/addresses.ts';
-import { splitAddress } from '#contract/split-address.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import { containers } from '#domain/files/containers.ts';
 import type { ContainerName } from '#domain/files/containers.ts';
 import { fitInside, pictureSizes } from '#domain/files/limits.ts';
@@ -11,7 +10,7 @@ import type { Sessions } from '#server/http/session.ts';
 export type Measures = { readonly width: number; readonly height: number };
 export type Rendition = Measures & { readonly accessUrl: string };
 
-const { path } = splitAddress(addresses['files.download']);
+const { path } = guestCalls['files.download'];
 
 /** Proves that we gave a link to a private file; `expires` is in seconds since 1970. */
 export const signLink = (sessions: Pick<Sessions, 'digest'>, id: string, expires: number): string =>

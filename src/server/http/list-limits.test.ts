@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -9,7 +8,7 @@ import type { TestServer, TestUser } from '#testing/test-server.ts';
 
 const lists = Object.values<Endpoint>(api)
   .filter(({ query }) => Object.hasOwn(query?.shape ?? {}, 'maxResultCount'))
-  .map((row) => [row.key, splitAddress(row.address).path.replaceAll(/\{\w+\}/g, uuid())] as const);
+  .map((row) => [row.key, row.path.replaceAll(/\{\w+\}/g, uuid())] as const);
 
 let server: TestServer;
 let admin: TestUser;

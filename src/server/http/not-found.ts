@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { splitAddress } from '#contract/split-address.ts';
 import type { Rows } from '#contract/endpoint.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -11,10 +10,10 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w
 export const refuseUnknownAddress = (
   table: Rows,
 ): ((request: FastifyRequest, reply: FastifyReply) => never) => {
-  const known: Known[] = Object.values(table).map((row) => {
-    const { method, path } = splitAddress(row.address);
-    return { method, pattern: patternOf(path) };
-  });
+  const known: Known[] = Object.values(table).map(({ method, path }) => ({
+    method,
+    pattern: patternOf(path),
+  }));
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

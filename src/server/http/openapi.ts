@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/call-access.ts';
 import { renderApiPage } from '#server/http/api-page.ts';
@@ -77,8 +76,7 @@ const answerOf = (row: Endpoint): JsonObject =>
     : { 'application/json': { schema: schemaOf(row.output, 'output') } };
 
 const operationOf = (row: Endpoint): JsonObject => {
-  const { method } = splitAddress(row.address);
-  const write = method !== 'GET';
+  const write = row.method !== 'GET';
   return {
     operationId: row.key,
     tags: [row.key.split('.')[0]],
@@ -125,8 +123,7 @@ const envelopeSchema = {
 const buildApiDocument = (table: Rows): JsonObject => {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const row of Object.values(table)) {
-    const { method, path } = splitAddress(row.address);
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(row);
+    (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(row);
   }
   return {
     openapi: '3.1.0',

@@ -11,7 +11,7 @@ export type Mounted = { readonly row: Endpoint; readonly handler: AnyHandler };
 const readerOf = (write: Endpoint, table: readonly Mounted[]): Mounted | undefined =>
   table.find(
     ({ row }) =>
-      row.address.startsWith('GET ') &&
+      row.method === 'GET' &&
       row.output === write.output &&
       Object.keys(row.params?.shape ?? {}).join() === 'id',
   );

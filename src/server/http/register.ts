@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { splitAddress } from '#contract/split-address.ts';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { Clock } from '#server/clock.ts';
@@ -173,7 +172,7 @@ const requireOfWrite = (row: Endpoint, request: FastifyRequest, verification: Ve
 
 const mount = (app: FastifyInstance, mounted: Mounted, options: Mounting): void => {
   const { row } = mounted;
-  const { method, path } = splitAddress(row.address);
+  const { method, path } = row;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),

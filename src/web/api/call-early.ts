@@ -1,4 +1,5 @@
-import { firstAddresses } from '#contract/first-addresses.ts';
+import type { Call } from '#contract/call.ts';
+import { firstCalls } from '#contract/first-calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
@@ -7,17 +8,17 @@ import { sessionStore } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
 
-const addresses: Readonly<Record<string, string>> = firstAddresses;
+const calls: Readonly<Partial<Record<CallKey, Call>>> = firstCalls;
 
 /** What a visitor without a login reads on the first page; null when the answer is not a plain success. */
 const readPlainly = async (
-  address: string,
+  { path }: Call,
   input: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
 ): Promise<unknown> => {
   const query = new URLSearchParams(input as Record<string, string>).toString();
-  const path = withCacheBuster(`${address.slice('GET '.length)}?${query}`);
-  const answer = await fetchInTime(path, { headers: commonHeaders() }, signal);
+  const address = withCacheBuster(`${path}?${query}`);
+  const answer = await fetchInTime(address, { headers: commonHeaders() }, signal);
   const body = answer.ok ? ((await answer.json().catch(() => null)) as Record<string, unknown> | null) : null;
   return body === null || 'success' in body ? null : body;
 };
@@ -36,9 +37,9 @@ export const callEarly = async <K extends CallKey>(
   input: Input<K>,
   signal?: AbortSignal,
 ): Promise<Output<K>> => {
-  const address = addresses[key];
-  if (address !== undefined && restNow() === null && sessionStore.get() === null) {
-    const answer = await readPlainly(address, input as Record<string, unknown>, signal);
+  const row = calls[key];
+  if (row !== undefined && restNow() === null && sessionStore.get() === null) {
+    const answer = await readPlainly(row, input as Record<string, unknown>, signal);
     if (answer !== null) return answer as Output<K>;
   }
   return (await whole()).call(key, input, { signal });

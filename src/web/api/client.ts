@@ -1,7 +1,8 @@
-import { addressOf } from '#web/api/address-of.ts';
+import type { Call } from '#contract/call.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
+import { callRow } from '#web/api/call-row.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { beginIntent } from '#web/api/intents.ts';
 import type { Intent } from '#web/api/intents.ts';
@@ -22,15 +23,6 @@ export type CallOptions = {
   /** Instead of a plain request, such as for a form with a file. */
   readonly transport?: Transport | undefined;
 };
-
-/** Calls that make or end a login: they repeat harmlessly, and their 401 is an answer, not the end of a session. */
-const isLoginCall = (key: CallKey): boolean =>
-  /^(account\.(login|refreshToken|logout)|auth\.(phone|weChat|send|anonymous)|setup\.)/.test(key);
-/** Sent without a token. */
-const travelsAlone = (key: CallKey): boolean => isLoginCall(key) && key !== 'account.logout';
-/** Also those whose content or answer is too secret to be kept for a repetition, and those that only ask. */
-const hasNoIntent = (key: CallKey): boolean =>
-  isLoginCall(key) || /(uote|changePassword|verifySms|indWeChat|\.upload|byLink|payments\.check)$/.test(key);
 
 let loginNeeded: (message: string) => void = () => undefined;
 
@@ -81,18 +73,19 @@ const endLogin = async (wasLoggedIn: boolean): Promise<ApiError> => {
   return new ApiError(message, { status: 401, code: 'session.required' });
 };
 
-const goodAnswerOf = async (key: CallKey, sent: Sent): Promise<Response> => {
+const goodAnswerOf = async (row: Call, sent: Sent): Promise<Response> => {
   // Of several calls that meet the end of the login each tells the same.
   const wasLoggedIn = sessionStore.get() !== null;
   const answer = await sendVerified(sent);
   if (answer.ok) return answer;
-  const isLogin = isLoginCall(key);
+  const isLogin = row.login !== undefined;
   if (answer.status === 401 && !isLogin) throw await endLogin(wasLoggedIn);
   throw await readRefusal(answer, { method: sent.request.method, isLogin });
 };
 
-const intentFor = (key: CallKey, input: unknown, method: string): Intent | null =>
-  method === 'GET' || hasNoIntent(key)
+/** A write's idempotency key by its content; null for a read, for a keyless write, and for a file, whose content is not in the input. */
+const intentFor = (key: CallKey, row: Call, input: unknown): Intent | null =>
+  row.method === 'GET' || row.idempotent === 'keyless' || row.takesFile === true
     ? null
     : beginIntent(`${key} ${sessionStore.get()?.user.id ?? ''}`, input);
 
@@ -102,18 +95,15 @@ export const call = async <K extends CallKey>(
   input: Input<K>,
   options: CallOptions = {},
 ): Promise<Output<K>> => {
-  const request = buildRequest(await addressOf(key), input as Record<string, unknown>);
-  const intent = intentFor(key, input, request.method);
+  const row = await callRow(key);
+  const request = buildRequest(row, input as Record<string, unknown>);
+  const intent = intentFor(key, row, input);
   const idempotencyKey = options.idempotencyKey ?? intent?.key;
   const sent = { signal: options.signal, idempotencyKey };
   try {
     const { transport = send } = options;
-    const answer = await goodAnswerOf(key, {
-      request,
-      options: sent,
-      isAlone: travelsAlone(key),
-      transport,
-    });
+    const isAlone = row.login === 'begins';
+    const answer = await goodAnswerOf(row, { request, options: sent, isAlone, transport });
     const result = await readResult(answer);
     intent?.settle();
     return result as Output<K>;
@@ -125,7 +115,8 @@ export const call = async <K extends CallKey>(
 
 /** Fetches the file that a call answers; throws like `call`. */
 export const fetchFile = async <K extends CallKey>(key: K, input: Input<K>): Promise<Blob> => {
-  const request = buildRequest(await addressOf(key), input as Record<string, unknown>);
-  const answer = await goodAnswerOf(key, { request, options: {}, isAlone: false, transport: send });
+  const row = await callRow(key);
+  const request = buildRequest(row, input as Record<string, unknown>);
+  const answer = await goodAnswerOf(row, { request, options: {}, isAlone: false, transport: send });
   return answer.blob();
 };

@@ -1,4 +1,4 @@
-import { guestAddresses } from '#contract/guest-addresses.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import { readRefusal, readResult } from '#web/api/read-answer.ts';
 import { send } from '#web/api/send.ts';
@@ -15,7 +15,7 @@ const tradeTokens = async (staleToken: string): Promise<boolean> => {
   if (session === null) return false;
   if (session.accessToken !== staleToken) return true;
   if (session.refreshToken === null) return false;
-  const request = buildRequest(guestAddresses['account.refreshToken'], {
+  const request = buildRequest(guestCalls['account.refreshToken'], {
     refreshToken: session.refreshToken,
   });
   const answer = await send(request, {});

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallKey } from '#contract/calls.ts';
 import { call } from '#web/api/client.ts';
 import { readStored } from '#web/device/storage.ts';
 import { startSession } from '#web/state/session.ts';
@@ -49,5 +52,14 @@ describe('call', () => {
     expect(sentTo('/change-password')?.get('idempotency-key')).toBeNull();
     expect(sentTo('/verify-sms')?.get('idempotency-key')).toBeNull();
     expect(readStored('pending_intents')).toBeNull();
+  });
+
+  const writes = (Object.entries(calls) as [CallKey, Call][]).filter(([, { method }]) => method !== 'GET');
+
+  it.each(writes)('sends %s with a key exactly when its row wants one', async (key, row) => {
+    await lost(call(key, {} as never));
+    // What sends a file is given its key by its caller.
+    const isKeyed = row.idempotent !== 'keyless' && row.takesFile !== true;
+    expect(sent.at(-1)?.headers.has('idempotency-key')).toBe(isKeyed);
   });
 });

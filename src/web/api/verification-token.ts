@@ -1,4 +1,4 @@
-import { guestAddresses } from '#contract/guest-addresses.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import { send } from '#web/api/send.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
@@ -34,7 +34,7 @@ const ask = async (
   key: 'abp.applicationConfiguration' | 'account.myProfile',
   accessToken: string | null,
 ): Promise<string | null> => {
-  const answer = await send(buildRequest(guestAddresses[key], {}), { token: accessToken });
+  const answer = await send(buildRequest(guestCalls[key], {}), { token: accessToken });
   const token = answer.ok ? answer.headers.get(header) : null;
   if (token === null || token === '') return null;
   writeStoredJson(place, { token, at: Date.now(), subject: await subjectOf(answer) } satisfies Kept);

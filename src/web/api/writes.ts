@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { invalidates } from '#contract/invalidates.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
@@ -16,27 +17,14 @@ type WriteOptions<K extends CallKey> = {
   readonly oneAtATime?: boolean;
 };
 
-const areaOf = (key: unknown): string => String(key).split('.')[0] ?? '';
-const money = ['orders', 'payments', 'tills', 'finance'];
-/** Orders and gear change each other, and so does all that money is read from. */
-const touched: Readonly<Record<string, readonly string[]>> = {
-  orders: [...money, 'equipment'],
-  equipment: [...money, 'equipment'],
-  payments: money,
-  tills: money,
-  finance: money,
-};
-const touchedBy = (key: CallKey): readonly string[] => touched[areaOf(key)] ?? [areaOf(key)];
-
-/** Writes through a call; afterwards everything read from the areas it touches loads again. */
+/** Writes through a call; afterwards everything that it made old loads again. */
 export const useWrite = <K extends CallKey>(
   key: K,
   options: WriteOptions<K> = {},
 ): UseMutationResult<Output<K>, Error, Input<K>> => {
   const client = useQueryClient();
   const readAgain = (): void => {
-    const areas = touchedBy(key);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => areas.includes(areaOf(queryKey[0])) });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => invalidates(key, String(queryKey[0])) });
   };
   // What the screen shows follows later than two quick presses.
   const isRunning = useRef(false);

@@ -1,4 +1,4 @@
-import { guestAddresses } from '#contract/guest-addresses.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import type { Input } from '#web/api/calls.ts';
@@ -17,7 +17,7 @@ export type Login = TokenAnswer & { readonly user: Profile };
 
 const fetchProfile = async (token: string): Promise<Profile | null> => {
   try {
-    const answer = await send(buildRequest(guestAddresses['account.myProfile'], {}), { token });
+    const answer = await send(buildRequest(guestCalls['account.myProfile'], {}), { token });
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     const profile = (await readResult(answer)) as Profile;
     return Array.isArray(profile.roles) ? profile : null;

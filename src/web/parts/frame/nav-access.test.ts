@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AddressKey } from '#contract/addresses.ts';
+import type { CallKey } from '#contract/calls.ts';
 import { api } from '#contract/api.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -11,7 +11,7 @@ import { pathTo } from '#web/paths.ts';
 import { findPage } from '#web/router.tsx';
 
 /** What a page asks for first. */
-const firstCalls: Readonly<Record<string, readonly AddressKey[]>> = {
+const firstCalls: Readonly<Record<string, readonly CallKey[]>> = {
   [pathTo('storeOrders')]: ['orders.list', 'orders.counts'],
   [pathTo('storeInventory')]: ['equipment.list'],
   [pathTo('storeWorkspace')]: ['orders.list'],

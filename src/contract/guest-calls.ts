@@ -1,0 +1,73 @@
+import { get, keyless, optional, post, put, remove } from '#contract/call.ts';
+import { firstCalls } from '#contract/first-calls.ts';
+
+const beginsLogin = { login: 'begins', ...keyless } as const;
+
+/**
+ * The calls that anybody, or a guest who is logged in, may make: all that a guest's browser needs. What only staff call
+ * is in `staff-calls.ts`; which list is right is a matter of the row's access.
+ */
+export const guestCalls = {
+  ...firstCalls,
+
+  'abp.applicationConfiguration': get('/api/abp/application-configuration', 'public', {
+    givesVerificationToken: true,
+  }),
+  'abp.applicationLocalization': get('/api/abp/application-localization', 'public', { mayBeKept: true }),
+
+  'account.login': post('/api/app/account/login', 'public', beginsLogin),
+  'account.refreshToken': post('/api/app/account/refresh-token', 'public', {
+    ...beginsLogin,
+    provenByBody: true,
+  }),
+  'account.logout': post('/api/app/account/logout', 'signedIn', { login: 'ends', ...keyless }),
+  'account.myProfile': get('/api/app/account/my-profile', 'signedIn', { givesVerificationToken: true }),
+  'account.changePassword': post('/api/app/account/change-password', { minTrust: 'password' }, keyless),
+  'auth.phoneLogin': post('/api/h5/auth/phone-login', 'public', beginsLogin),
+  'auth.currentUser': get('/api/h5/auth/current-user', 'signedIn'),
+  'auth.weChatAuthUrl': post('/api/h5/auth/wechat-auth-url', 'public', beginsLogin),
+  'auth.weChatLogin': post('/api/h5/auth/wechat-login', 'public', beginsLogin),
+  'auth.bindWeChat': post('/api/h5/auth/bind-wechat', { minTrust: 'sms' }, keyless),
+  'auth.unbindWeChat': post('/api/h5/auth/unbind-wechat', { minTrust: 'sms' }, keyless),
+  'auth.anonymousWeChatInfo': post('/api/h5/auth/anonymous-wechat-info', 'public', beginsLogin),
+  'weChat.jssdkConfig': post('/api/app/wechat-jssdk/config', 'public', optional),
+  'auth.sendSmsCode': post('/api/h5/auth/send-sms-code', 'public', beginsLogin),
+  'auth.verifySms': post('/api/h5/auth/verify-sms', 'signedIn', keyless),
+  'setup.firstAdmin': post('/api/app/setup/first-admin', 'public', beginsLogin),
+
+  'equipment.byBarcode': get('/api/app/equipment/by-barcode', 'public'),
+  'equipment.get': get('/api/app/equipment/{id}', 'public'),
+  'equipment.categories': get('/api/app/equipment/categories', 'public'),
+  'equipment.attributeDefinitions': get('/api/app/equipment-attribute/attribute-definitions', 'public'),
+  'equipment.attributeValues': get('/api/app/equipment-attribute/attribute-values/{id}', 'public'),
+
+  'files.upload': post('/api/files/upload', 'signedIn', { takesFile: true }),
+  'files.deleteMine': remove('/api/files/my-files/{id}', 'signedIn', optional),
+  'files.download': get('/api/files/download/{id}', 'public', { answersFile: true }),
+
+  'orders.quote': post('/api/app/orders/quote', 'public', keyless),
+  'orders.create': post('/api/app/orders', 'signedIn'),
+  'orders.list': get('/api/app/orders', 'signedIn'),
+  'orders.get': get('/api/app/orders/{id}', 'signedIn'),
+  'orders.getByNumber': get('/api/app/orders/by-number/{orderNumber}', 'signedIn'),
+  'orders.askPayment': post('/api/app/orders/{id}/ask-payment', 'signedIn'),
+  'orders.confirmReceived': post('/api/app/orders/{id}/confirm-received', 'signedIn'),
+  'orders.cancel': post('/api/app/orders/{id}/cancel', 'signedIn'),
+  'orders.cancelQuote': get('/api/app/orders/{id}/cancel-quote', 'signedIn'),
+  'orders.extendQuote': get('/api/app/orders/{id}/extend-quote', 'signedIn'),
+  'orders.extend': post('/api/app/orders/{id}/extend', 'signedIn'),
+  'orders.redate': post('/api/app/orders/{id}/redate', 'signedIn'),
+  'orders.update': put('/api/app/orders/{id}', 'signedIn'),
+  'orders.changeQuote': get('/api/app/orders/{id}/change-quote', 'signedIn'),
+  'orders.deliveryMethod': put('/api/app/orders/{id}/delivery-method', 'signedIn'),
+  'orders.returnMethod': put('/api/app/orders/{id}/return-method', 'signedIn'),
+  'orders.askReturn': post('/api/app/orders/{id}/ask-return', 'signedIn'),
+  'orders.withdrawReturn': post('/api/app/orders/{id}/withdraw-return', 'signedIn'),
+
+  'payments.status': get('/api/app/orders/bill/{billId}/payment-status', 'public'),
+  'payments.byLink': post('/api/app/payments/by-link', 'public', keyless),
+  'payments.start': post('/api/app/payments', 'public', { secrets: ['link', 'ticket'] }),
+  'payments.check': post('/api/app/payments/{id}/check', 'public', keyless),
+  'payments.close': post('/api/app/payments/{id}/close', 'public', optional),
+  'payments.makeLink': post('/api/app/payments/links', 'signedIn', optional),
+};

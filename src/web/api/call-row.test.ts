@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { CallKey } from '#contract/calls.ts';
+import { callRow } from '#web/api/call-row.ts';
+
+afterEach(() => {
+  vi.doUnmock('#contract/staff-calls.ts');
+  vi.resetModules();
+});
+
+describe('callRow', () => {
+  it('finds every call there is', async () => {
+    const keys = Object.keys(calls) as CallKey[];
+    expect(await Promise.all(keys.map((key) => callRow(key)))).toEqual(keys.map((key) => calls[key]));
+  });
+
+  it('asks once more by itself for the calls of staff', async () => {
+    vi.resetModules();
+    let asked = 0;
+    vi.doMock('#contract/staff-calls.ts', async (actual) => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return actual();
+    });
+    const shaky = await import('#web/api/call-row.ts');
+    expect(await shaky.callRow('tills.list')).toEqual(calls['tills.list']);
+    expect(asked).toBe(2);
+  });
+
+  it('tells of the network when the calls of staff do not come, and finds those of guests', async () => {
+    vi.resetModules();
+    vi.doMock('#contract/staff-calls.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const offline = await import('#web/api/call-row.ts');
+    await expect(offline.callRow('tills.list')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect(await offline.callRow('orders.list')).toEqual(calls['orders.list']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Call } from '#contract/call.ts';
+import type { CallKey } from '#contract/calls.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { frameText } from '#web/text/frame.ts';
+import { textNow } from '#web/text/use-text.ts';
+
+type Table = Readonly<Partial<Record<CallKey, Call>>>;
+
+const ofGuests: Table = guestCalls;
+
+/** The calls of staff, of which guests' browsers fetch nothing. */
+export const fetchStaffCalls = async (): Promise<Table> =>
+  (await import('#contract/staff-calls.ts')).staffCalls;
+
+/** The light half of a call; throws an ApiError with status 0 when the table that has it does not come. */
+export const callRow = async (key: CallKey): Promise<Call> => {
+  const known = ofGuests[key];
+  if (known !== undefined) return known;
+  try {
+    // A press should not be lost to a line that was gone for a moment.
+    return (await fetchStaffCalls().catch(fetchStaffCalls))[key] as Call;
+  } catch {
+    throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+  }
+};
