@@ -12,13 +12,20 @@ export type Program = {
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
+/** The exit code of a program and everything that it printed. */
+export type CapturedRun = { readonly exitCode: number; readonly output: string };
+
 /** Colours are for a terminal; a log keeps plain words. */
 const plain = process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined ? {} : { NO_COLOR: '1' };
 
 const running = new Set<ChildProcess>();
 
-const startProgram = (file: string, { args, env }: Program): ChildProcess => {
-  const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, ...env } });
+const startProgram = (
+  file: string,
+  { args, env }: Program,
+  stdio: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess => {
+  const child = spawn(file, args, { cwd: root, stdio, env: { ...process.env, ...plain, ...env } });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
@@ -30,14 +37,33 @@ const waitFor = (child: ChildProcess): Promise<number> =>
       console.error(error.message);
       resolve(127);
     });
-    child.once('exit', (code, signal) =>
+    child.once('close', (code, signal) =>
       resolve(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)),
     );
   });
 
+const pathOfTool = (name: string): string => join(root, 'node_modules', '.bin', name);
+
+const capture = async (child: ChildProcess): Promise<CapturedRun> => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => (output += part));
+  }
+  child.stdin?.end();
+  return { exitCode: await waitFor(child), output };
+};
+
 /** Runs a program that a package brought, in the project's folder; gives its exit code. */
 export const runTool = (name: string, program: Program): Promise<number> =>
-  waitFor(startProgram(join(root, 'node_modules', '.bin', name), program));
+  waitFor(startProgram(pathOfTool(name), program));
+
+/** Runs a program that a package brought, in the project's folder, and prints nothing. */
+export const captureTool = (name: string, program: Program): Promise<CapturedRun> =>
+  capture(startProgram(pathOfTool(name), program, 'pipe'));
+
+/** Runs the pinned Node in a process of its own, in the project's folder, and prints nothing. */
+export const captureNode = (program: Program): Promise<CapturedRun> =>
+  capture(startProgram(process.execPath, program, 'pipe'));
 
 /** Runs the pinned Node in a process of its own, in the project's folder; gives its exit code. */
 export const runNode = (program: Program): Promise<number> =>

@@ -9,12 +9,16 @@ export type StepResult = {
   readonly note?: string;
   /** What failed, each named once more under the summary: the end of a log is what one reads first. */
   readonly failures?: readonly string[];
+  /** What a step printed that runs beside others: shown when it is done, so that two never mix. */
+  readonly output?: string;
 };
 
 export type Step = {
   /** One word, as `--only` takes it. */
   readonly name: string;
   readonly title: string;
+  /** Runs at the same time as the steps before and after it that may as well. */
+  readonly runsBesideOthers?: boolean;
   readonly run: () => Promise<StepResult>;
 };
 
@@ -74,15 +78,31 @@ const chooseSteps = ({ command, about, steps }: StepsCommand): readonly Step[] =
   return steps.filter(({ name }) => (only?.includes(name) ?? true) && !skip?.includes(name));
 };
 
-/** Runs steps one after the other, prints progress and a summary that ends with `N passed, N failed`; true when nothing failed. */
+/** Neighbours that may run at the same time make one group, every other step one of its own. */
+const groupsOf = (steps: readonly Step[]): readonly (readonly Step[])[] => {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.runsBesideOthers === true && last?.[0]?.runsBesideOthers === true) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+};
+
+/** Runs steps one after the other, some beside each other, prints progress and a summary that ends with `N passed, N failed`; true when nothing failed. */
 const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
   const finished: Finished[] = [];
-  for (const [index, step] of steps.entries()) {
-    if (process.exitCode !== undefined && process.exitCode !== 0) break;
-    console.log(`\n[${index + 1}/${steps.length}] ${step.title}`);
+  const finish = async (step: Step): Promise<void> => {
+    const heading = `\n[${steps.indexOf(step) + 1}/${steps.length}] ${step.title}`;
+    if (step.runsBesideOthers !== true) console.log(heading);
     const startedAt = performance.now();
     const result = await runStep(step);
+    if (step.runsBesideOthers === true) console.log(`${heading}\n${result.output?.trim() ?? ''}`.trimEnd());
     finished.push({ ...result, step, tookMs: performance.now() - startedAt });
+  };
+  for (const group of groupsOf(steps)) {
+    if (process.exitCode !== undefined && process.exitCode !== 0) break;
+    await Promise.all(group.map(finish));
   }
   console.log('\nSummary');
   for (const result of finished) {

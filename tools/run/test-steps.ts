@@ -154,7 +154,7 @@ export const testSteps: readonly Step[] = [
   {
     name: 'unit',
     title: 'Rules, contract, web and tools',
-    run: () => runVitest('unit', { report: 'unit' }),
+    run: () => runVitest('unit*', { report: 'unit' }),
   },
   {
     name: 'server',

@@ -4,7 +4,7 @@ import { orderCodes } from '#domain/orders/order-code.ts';
 import { emptyReport, missingEdges, walkHistory } from '#testing/order-walker.ts';
 
 // A failure names its seed; `node tools/random-orders.ts 1 SEED` walks that history alone.
-const histories = Number(process.env['HISTORIES'] ?? 20_000);
+const histories = Number(process.env['HISTORIES'] ?? 4000);
 const firstSeed = Number(process.env['SEED'] ?? 1);
 
 /** Refusals that chance does not meet; each has a test of its own. */
