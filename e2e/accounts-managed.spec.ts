@@ -3,14 +3,12 @@ import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { userErrors } from '#contract/errors-users.ts';
 import { accountText } from '#web/text/account.ts';
 import { shellText } from '#web/text/shell.ts';
-import { leaveText } from '#web/text/leave.ts';
 import { systemText } from '#web/text/system.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 
 const account = accountText.zh;
 const shell = shellText.zh;
-const leave = leaveText.zh;
 const words = systemText.zh;
 
 test.use({ shopOf: 'accounts-managed' });
@@ -144,13 +142,13 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   await findUser(page, '马师傅');
   await field(page, words.name).fill('马师傅二');
   await page.getByRole('button', { name: words.save }).waitFor();
-  const question = page.getByRole('alertdialog', { name: leave.leaveTitle });
+  const question = page.getByRole('alertdialog', { name: shell.leaveTitle });
   await leaveDialogByBack(page);
-  await question.getByRole('button', { name: leave.stay }).click();
+  await question.getByRole('button', { name: shell.stay }).click();
   await expect(question).toBeHidden();
   await expect(field(page, words.name)).toHaveValue('马师傅二');
   await page.getByRole('button', { name: shell.back }).click();
-  await question.getByRole('button', { name: leave.leave }).click();
+  await question.getByRole('button', { name: shell.leave }).click();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
   await page.getByRole('listitem').getByText('马师傅', { exact: true }).click();
   await expect(field(page, words.name)).toHaveValue('马师傅');

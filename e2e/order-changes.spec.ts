@@ -10,7 +10,6 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
-import { waiveText } from '#web/text/waive.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { figuresOn, sumsOf, textOfStatement } from './journey/figures.ts';
@@ -28,7 +27,6 @@ const reasons = reasonsText.zh;
 const risk = riskText.zh;
 const shell = shellText.zh;
 const store = storeText.zh;
-const waive = waiveText.zh;
 
 test.use({
   data: { spreadsheets: ['src/testing/data/exchange-gear.csv', 'src/testing/data/exchange-small.csv'] },
@@ -263,15 +261,15 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await expect(withdrawal).toBeHidden();
     await choose(counter, store['menu.writeOffRest']);
     const sheet = counter.getByRole('dialog', { name: store['menu.writeOffRest'] });
-    await sheet.getByRole('button', { name: waive.next }).click();
+    await sheet.getByRole('button', { name: adjust.next }).click();
     await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();
     await look(counter, 'change-05-waive');
-    await sheet.getByRole('button', { name: waive.next }).click();
-    const question = counter.getByRole('alertdialog', { name: waive.ask('¥30') });
-    await expect(question.getByText(waive.chargePart('¥30'))).toBeVisible();
+    await sheet.getByRole('button', { name: adjust.next }).click();
+    const question = counter.getByRole('alertdialog', { name: adjust.ask('¥30') });
+    await expect(question.getByText(adjust.chargePart('¥30'))).toBeVisible();
     await look(counter, 'change-06-waive-ask');
-    await question.getByRole('button', { name: waive.confirm('¥30') }).dblclick();
+    await question.getByRole('button', { name: adjust.confirm('¥30') }).dblclick();
     await expect(question).toBeHidden();
     await guestPage.reload();
     expect(await textOfStatement(counter)).toBe(await textOfStatement(guestPage));

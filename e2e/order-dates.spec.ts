@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
-import { changeText } from '#web/text/change.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
 import { loginText } from '#web/text/login.ts';
@@ -21,7 +20,6 @@ import { logInAt, people } from './journey/people.ts';
 import * as staff from './journey/staff.ts';
 import { readSmsCode } from './journey/wechat.ts';
 
-const changed = changeText.zh;
 const customer = customerText.zh;
 const dates = datesText.zh;
 const login = loginText.zh;
@@ -90,7 +88,7 @@ test('a hire is kept a day longer, which a guest proves, owes and pays, and is i
     await sheet.getByRole('button', { name: shell.less }).click();
     await expect(sheet.getByText('¥18')).toBeVisible();
     await look(page, 'dates-02-extend');
-    await sheet.getByRole('button', { name: changed.extendBy(1) }).dblclick();
+    await sheet.getByRole('button', { name: dates.extendBy(1) }).dblclick();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { name: customer['next.6'] })).toBeVisible();
     const charge = 3 * dayFen;

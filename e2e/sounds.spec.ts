@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { soundText } from '#web/text/sound.ts';
+import { accountText } from '#web/text/account.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { logInAsStaff, typeCode } from './journey/staff.ts';
 
-const sounds = soundText.zh;
+const sounds = accountText.zh;
 const counter = storeText.zh;
 
 type Heard = { readonly files: number; readonly tones: number };

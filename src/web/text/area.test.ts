@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { defineText, extendText, loadEnglish, splitText } from '#web/text/area.ts';
+import { defineText, loadEnglish, splitText } from '#web/text/area.ts';
+import { extendText } from '#web/text/extend-text.ts';
 
 const doorText = defineText({
   open: ['开', 'Open'],

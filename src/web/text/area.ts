@@ -21,12 +21,16 @@ type Pairs<T> = { readonly [K in keyof T]: readonly [zh: T[K], en: NoInfer<Widen
 
 const areas: TextArea<Words>[] = [];
 
-const createArea = <T extends Words>(zh: T, fetchEnglish: () => Promise<T>): TextArea<T> => {
+/** An area whose English words are fetched; the build makes this of `defineText`. */
+export const splitText = <T extends Words>(
+  zh: T,
+  fetchEnglish: () => Promise<{ readonly en: T }>,
+): TextArea<T> => {
   let english: T | null = null;
   let coming: Promise<T> | null = null;
   const fetchOnce = async (): Promise<T> => {
     try {
-      english = await fetchEnglish();
+      english = (await fetchEnglish()).en;
       return english;
     } catch {
       return zh;
@@ -51,27 +55,9 @@ const pick = <T>(pairs: Pairs<T>, at: 0 | 1): Widened<T> =>
     Object.entries<readonly [unknown, unknown]>(pairs).map(([key, pair]) => [key, pair[at]]),
   ) as Widened<T>;
 
-/** Declares the words of an area. The build makes `splitText` of it, so that only who reads English loads English. */
+/** Declares the words of an area. The build splits them, so that only readers of English load English. */
 export const defineText = <T extends Words>(pairs: Pairs<T>): TextArea<Widened<T>> =>
-  createArea(pick(pairs, 0), async () => pick(pairs, 1));
-
-/** What the build makes of `defineText`: the Chinese words are here, the English ones are a file of their own. */
-export const splitText = <T extends Words>(
-  zh: T,
-  fetchEnglish: () => Promise<{ readonly en: T }>,
-): TextArea<T> => createArea(zh, async () => (await fetchEnglish()).en);
-
-/** An area that has the words of another one too. */
-export const extendText = <B extends Words, T extends Words>(
-  base: TextArea<B>,
-  own: TextArea<T>,
-): TextArea<B & T> =>
-  createArea({ ...base.zh, ...own.zh }, async () => {
-    await Promise.all([base.inEnglish(), own.inEnglish()]);
-    const [english, ownEnglish] = [base.english(), own.english()];
-    if (english === null || ownEnglish === null) throw new Error('English words did not arrive.');
-    return { ...english, ...ownEnglish };
-  });
+  splitText(pick(pairs, 0), async () => ({ en: pick(pairs, 1) }));
 
 /** Fetches the English words of every area in use. */
 export const loadEnglish = async (): Promise<void> => {

@@ -1,4 +1,5 @@
-import { defineText, extendText } from '#web/text/area.ts';
+import { defineText } from '#web/text/area.ts';
+import { extendText } from '#web/text/extend-text.ts';
 import { bookingText } from '#web/text/booking.ts';
 
 const ownText = defineText({

@@ -211,4 +211,16 @@ export const customerText = defineText({
   'qr.wrong': ['订单号不正确', 'This order number is not valid'],
   'qr.wrongText': ['请从订单里重新打开订单码', 'Please open the code from your order again'],
   'qr.image': ['订单二维码', 'QR code of the order'],
+
+  title: ['租期已结束', 'The hire is over'],
+  text: [
+    (store: string, phone: string) =>
+      phone === ''
+        ? `这张订单不能再自行取消，请联系${store}`
+        : `这张订单不能再自行取消，请联系${store}：${phone}`,
+    (store, phone) =>
+      phone === ''
+        ? `This order can no longer be cancelled here. Please ask ${store}`
+        : `This order can no longer be cancelled here. Please ask ${store}: ${phone}`,
+  ],
 });

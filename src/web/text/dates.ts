@@ -39,4 +39,15 @@ export const datesText = defineText({
     (time: string) => `改期差价须在 ${time} 前付清，否则恢复原日期`,
     (time) => `the new dates are to be paid by ${time}, or the old ones come back`,
   ],
+
+  extendDays: ['续租天数', 'Extra days'],
+  extendUntil: ['新的归还截止', 'New return time'],
+  extendBy: [
+    (days: number) => `续租 ${days} 天`,
+    (days) => (days === 1 ? 'Extend by 1 day' : `Extend by ${days} days`),
+  ],
+  redateText: [
+    '改期后费用会重新计算，多退少补',
+    'The price is recalculated: a difference is charged or refunded',
+  ],
 });

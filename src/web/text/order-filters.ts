@@ -1,5 +1,7 @@
 import { defineText } from '#web/text/area.ts';
 
+const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
 /** Words for narrowing a list of orders. */
 export const orderFiltersText = defineText({
   filter: ['筛选', 'Filter'],
@@ -31,4 +33,29 @@ export const orderFiltersText = defineText({
   none: ['没有符合的订单', 'No orders match'],
   noneText: ['换个条件，或清除筛选', 'Try other conditions, or clear the filter'],
   search: ['订单号或雪具编码', 'Order number or gear code'],
+
+  status: ['订单状态', 'Status'],
+  back: ['归还方式', 'Return'],
+  'back.SelfReturn': ['到店归还', 'Returned at the store'],
+  'back.Pickup': ['上门取件', 'Picked up'],
+  paidBy: ['付款方式', 'Paid by'],
+  made: ['下单日期', 'Ordered on'],
+  last: ['结束日期', 'Last day'],
+
+  foundIn: [
+    (store: string, count: number) => `在${store}找到 ${count} 单`,
+    (store, count) => `${orders(count)} at ${store}`,
+  ],
+  foundUnfiltered: [
+    (count: number) => `不限状态和日期，本店有 ${count} 单`,
+    (count) => `${orders(count)} here without the filters`,
+  ],
+  inNoStore: [
+    (count: number) => `您所在的 ${count} 家门店都没有，请核对后再查`,
+    (count) => `None of your ${count} stores has it. Please check what you typed`,
+  ],
+  onlyThisStore: [
+    (store: string) => `只查找了${store}的订单，请核对是不是其他门店的订单`,
+    (store) => `Only orders of ${store} were searched. It may belong to another store`,
+  ],
 });

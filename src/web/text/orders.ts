@@ -1,4 +1,5 @@
-import { defineText, extendText } from '#web/text/area.ts';
+import { defineText } from '#web/text/area.ts';
+import { extendText } from '#web/text/extend-text.ts';
 import { pickerText } from '#web/text/picker.ts';
 
 const plural = (count: number, one: string): string => (count === 1 ? `${count} ${one}` : `${count} ${one}s`);

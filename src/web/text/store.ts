@@ -1,4 +1,5 @@
-import { defineText, extendText } from '#web/text/area.ts';
+import { defineText } from '#web/text/area.ts';
+import { extendText } from '#web/text/extend-text.ts';
 import { storeOrdersText } from '#web/text/store-orders.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>

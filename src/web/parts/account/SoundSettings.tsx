@@ -6,12 +6,12 @@ import { soundKinds, soundStyles } from '#web/device/audio/sound-names.ts';
 import type { SoundStyle } from '#web/device/audio/sound-names.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { changeAudio, useAudio } from '#web/state/audio.ts';
-import { soundText } from '#web/text/sound.ts';
+import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Whether, how loud and in which style the app is heard on this device; every choice can be heard at once. */
 export function SoundSettings() {
-  const t = useText(soundText);
+  const t = useText(accountText);
   const { enabled } = useAudio();
   return (
     <section aria-label={t.sounds}>
@@ -36,7 +36,7 @@ export function SoundSettings() {
 }
 
 function HowItSounds() {
-  const t = useText(soundText);
+  const t = useText(accountText);
   const { volume, style } = useAudio();
   const choose = (next: SoundStyle) => {
     changeAudio({ style: next });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLayer, whenSettled } from '#ui/back-stack.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { goBack, holdNavigation } from '#web/routing/navigation.ts';
-import { leaveText } from '#web/text/leave.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ const keepPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Asks before unsaved changes are lost: by the back button, by a link, by closing the page. */
 export function LeaveGuard({ unsaved, back }: Props) {
-  const t = useText(leaveText);
+  const t = useText(shellText);
   const [asking, setAsking] = useState<(() => void) | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   // The back button has used up the layer that it was meant for.
@@ -67,7 +67,7 @@ export function LeaveGuard({ unsaved, back }: Props) {
         setAsking(null);
       }}
     >
-      {t.leaveText}
+      {t.shellText}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { Days, FilterGroup } from '#web/parts/order-filters/FilterSheet.tsx';
 import { payWays, statuses } from '#web/parts/order-filters/more-filters.ts';
 import type { MoreFilters as Wish } from '#web/parts/order-filters/more-filters.ts';
-import { moreFiltersText } from '#web/text/more-filters.ts';
+import { orderFiltersText } from '#web/text/order-filters.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -11,7 +11,7 @@ type Props = { value: Wish; onChange: (value: Wish) => void };
 
 /** Narrows a list of orders by one status, the way back, how it was paid, and the days it was made on and ends. */
 export function MoreFilters({ value, onChange }: Props) {
-  const t = useText(moreFiltersText);
+  const t = useText(orderFiltersText);
   const words = useText(ordersText);
   const set = (change: Partial<Wish>) => onChange({ ...value, ...change });
   return (

@@ -13,7 +13,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useLocale } from '#web/state/language.ts';
-import { changeText } from '#web/text/change.ts';
+import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -36,7 +36,7 @@ type Props = {
 
 /** Keeps the gear some days longer, after showing what that costs and until when. */
 export function ExtendSheet({ order, open, onClose, title, impossible, mostDays, ...write }: Props) {
-  const t = useText(changeText);
+  const t = useText(datesText);
   const words = useText(ordersText);
   const shell = useText(shellText);
   const locale = useLocale();

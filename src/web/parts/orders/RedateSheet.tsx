@@ -12,7 +12,7 @@ import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
-import { changeText } from '#web/text/change.ts';
+import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -30,7 +30,7 @@ type Props = {
 
 /** Moves an order that was not handed over to other days. */
 export function RedateSheet({ order, open, onClose, title, submitLabel, ...write }: Props) {
-  const t = useText(changeText);
+  const t = useText(datesText);
   const words = useText(ordersText);
   const locale = useLocale();
   const todayOn = dayOf(useNow(60_000), useZone(order.storeId));

@@ -17,7 +17,6 @@ import { nextKeyOf } from '#web/screens/customer/order-detail/next-step.ts';
 import { useLocale } from '#web/state/language.ts';
 import { customerText } from '#web/text/customer.ts';
 import { datesText } from '#web/text/dates.ts';
-import { missedText } from '#web/text/missed.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -57,7 +56,7 @@ export function StatusCard({ order, action }: { order: OrderDetail; action?: Rea
 /** What comes next, or what was missed. */
 function Headline({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const missed = useText(missedText);
+  const missed = useText(customerText);
   const now = useNow(60_000);
   const key = nextKeyOf(order);
   const [title, text] = order.overdue

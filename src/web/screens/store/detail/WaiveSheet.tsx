@@ -10,13 +10,13 @@ import { useRowQuestion } from '#web/screens/store/detail/use-row-question.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
-import { waiveText } from '#web/text/waive.ts';
+import { adjustText } from '#web/text/adjust.ts';
 
 type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 
 /** Waives what is still due on a bill: which one, why, and a question with the amount before it counts. */
 export function WaiveSheet({ order, open, onClose }: Props) {
-  const t = useText(waiveText);
+  const t = useText(adjustText);
   const store = useText(storeText);
   const orders = useText(ordersText);
   const rows = waivable(order);
@@ -51,7 +51,7 @@ export function WaiveSheet({ order, open, onClose }: Props) {
 
 /** What the waiver does to the deposit, the hire and the order. */
 function WhatFollows({ bill, heldFen }: { bill: Bill; heldFen: number }) {
-  const t = useText(waiveText);
+  const t = useText(adjustText);
   const waived = waivedItems(bill, bill.dueFen, '');
   const depositFen = Math.abs(sumOfKinds(waived, ['Deposit']));
   const chargeFen = bill.dueFen - depositFen;

@@ -9,7 +9,7 @@ import { queryOf } from '#web/screens/store/orders-list/filters.ts';
 import type { Filters } from '#web/screens/store/orders-list/filters.ts';
 import { storesHolding } from '#web/screens/store/orders-list/stores-holding.ts';
 import { switchStore } from '#web/state/current-store.ts';
-import { searchText } from '#web/text/search.ts';
+import { orderFiltersText } from '#web/text/order-filters.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -31,7 +31,7 @@ export function NoOrders({ filters, onReset }: Props) {
 
 function NotFoundHere({ filters, onReset }: Props) {
   const t = useText(storeText);
-  const words = useText(searchText);
+  const words = useText(orderFiltersText);
   const { stores, current } = useStaffStores();
   const keyword = filters.keyword.trim();
   // Without a store the server looks in all that this person works in, and in no other.
@@ -62,7 +62,7 @@ function NotFoundHere({ filters, onReset }: Props) {
   );
 }
 
-type Words = ReturnType<typeof useText<(typeof searchText)['zh']>>;
+type Words = ReturnType<typeof useText<(typeof orderFiltersText)['zh']>>;
 
 const whyNot = (
   words: Words,
