@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { mobileNumber, smsCode, tokens } from '#contract/account-shapes.ts';
 import { rows } from '#contract/endpoint.ts';
+import { login } from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 
 /** What makes a login safer. Source: SPEC section 7. */
 export const accountSecurityRows = rows({
   'account.changePassword': {
     perMinute: 30,
     body: z.object({
-      currentPassword: z.string().min(1).max(128),
-      newPassword: z.string().min(1).max(128),
+      currentPassword: shapeOf(login.password),
+      newPassword: shapeOf(login.password),
     }),
     output: tokens,
     summary: 'Changes the own password. Every other login ends; this one goes on with the tokens given here.',

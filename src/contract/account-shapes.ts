@@ -1,21 +1,10 @@
 import { z } from 'zod';
+import * as bounds from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import { id, instant } from '#contract/shapes.ts';
-import { toHalfWidth } from '#domain/text/half-width.ts';
-import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
-/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
-export const mobileNumber = z
-  .string()
-  .max(30)
-  .transform(plainPhoneNumber)
-  .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'mobileNumber'));
-
-/** The code of a text message; full-width digits and spaces are understood. */
-export const smsCode = z
-  .string()
-  .max(20)
-  .transform((typed) => toHalfWidth(typed).replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'smsCode'));
+export const mobileNumber = shapeOf(bounds.mobileNumber);
+export const smsCode = shapeOf(bounds.smsCode);
 
 export const profile = z.object({
   id,

@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { mobileNumber, profile, smsCode, tokens } from '#contract/account-shapes.ts';
 import { rows } from '#contract/endpoint.ts';
+import { firstAdmin, login, realName } from '#contract/form-bounds.ts';
+import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { line, text } from '#contract/shapes.ts';
-
-/** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */
-const realName = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .·•'’-]*$/u, 'realName');
-
-const userName = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, 'userName');
 
 /** Login and session. Source: SPEC sections 4 and 7. */
 export const accountRows = rows({
   'account.login': {
     perMinute: 300,
     body: z.object({
-      userNameOrEmailAddress: line(254),
-      password: z.string().min(1).max(128),
+      ...shapesOf(login),
       rememberMe: z.boolean().default(false),
     }),
     output: tokens,
@@ -39,7 +28,7 @@ export const accountRows = rows({
     perMinute: 600,
     body: z.object({
       phoneNumber: mobileNumber,
-      realName,
+      realName: shapeOf(realName),
       /** Not proven by this call, so nothing is bound to it. */
       weChatOpenId: text(64).nullish(),
       /** Proves the WeChat account that the customer is bound to. */
@@ -56,9 +45,7 @@ export const accountRows = rows({
     perMinute: 30,
     body: z.object({
       token: line(200),
-      userName,
-      password: z.string().min(10).max(128),
-      name: line(60),
+      ...shapesOf(firstAdmin),
     }),
     output: tokens,
     summary: 'Makes the first super admin of an empty installation with its one-time link, and logs in.',

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { attributeDefinition } from '#contract/equipment-shapes.ts';
-import { id, line, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { attribute, maxOptions } from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
+import { id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
 
 const definition = {
-  name: line(40),
+  name: shapeOf(attribute.name),
   /** For select and multi-select, in their order. */
-  options: z.array(line(40)).max(100).default([]),
+  options: z.array(shapeOf(attribute.option)).max(maxOptions).default([]),
   isFilterable: z.boolean().default(true),
   isEnabled: z.boolean().default(true),
   /** Smaller ones come first. */
-  sort: z.int().min(0).max(10_000).default(0),
+  sort: shapeOf(attribute.sort).default(0),
 };
 
 /** What gear of a category is described by. Each kind keeps its category and its kind of value for good. */

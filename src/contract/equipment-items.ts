@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { equipmentEvent, inventorySummary, usageStatistics } from '#contract/equipment-history-shapes.ts';
 import { equipment, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
+import { gear } from '#contract/form-bounds.ts';
 import { gearLine, gearNote } from '#contract/gear-text.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import { code, day, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
 import { mostPictures } from '#domain/files/limits.ts';
-import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
 
 /** What an item is. Items of the same name, brand, model, size and prices are equal. */
 const description = {
   categoryId: id,
-  name: gearLine(longest.itemName).min(1),
-  brand: gearLine(longest.brand).default(''),
-  model: gearLine(longest.model).default(''),
-  sizeLabel: gearLine(longest.size).default(''),
-  dailyRentFen: z.int().min(0).max(maxRateFen),
-  depositFen: z.int().min(0).max(maxDepositFen),
+  name: gearLine(gear.name),
+  brand: gearLine(gear.brand).default(''),
+  model: gearLine(gear.model).default(''),
+  sizeLabel: gearLine(gear.sizeLabel).default(''),
+  dailyRentFen: shapeOf(gear.dailyRentFen),
+  depositFen: shapeOf(gear.depositFen),
   purchasedOn: day.nullable().default(null),
-  remarks: gearNote(longest.remarks).default(''),
+  remarks: gearNote(gear.remarks).default(''),
   /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
   attributes: givenAttributes.default({}),
   /** Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay. */

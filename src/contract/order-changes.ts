@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
-import {
-  code,
-  day,
-  fen,
-  fenFrom0,
-  id,
-  line,
-  listOf,
-  page,
-  queryInt,
-  text,
-  version,
-} from '#contract/shapes.ts';
+import { code, day, fen, fenFrom0, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
 const command = z.object({ version });
@@ -37,12 +27,12 @@ export const orderChangeRows = rows({
   'orders.update': {
     /** What is left out stays as it is. */
     body: command.extend({
-      remark: text(500).optional(),
-      people: z.array(person).max(20).optional(),
-      customerName: line(60).optional(),
+      remark: shapeOf(bounds.orderWords.remark).optional(),
+      people: z.array(person).max(bounds.maxPeople).optional(),
+      customerName: shapeOf(bounds.orderWords.customerName).optional(),
       customerPhone: customerPhone.optional(),
-      deliveryAddress: line(200).optional(),
-      pickupAddress: line(200).optional(),
+      deliveryAddress: shapeOf(bounds.address).optional(),
+      pickupAddress: shapeOf(bounds.address).optional(),
     }),
     output: orderDetail,
     summary: 'Remark, people, contact and addresses; guests change their own until the gear leaves.',
@@ -125,7 +115,7 @@ export const orderChangeRows = rows({
         ...otherGear,
         quantity: z.int().min(1).max(100).default(1),
         oldGear: oldGear.default('returned'),
-        reason: line(200),
+        reason: shapeOf(bounds.reason),
         /** What the quote said; another total is refused. */
         expectedTotalFen: fen.optional(),
       })
@@ -150,7 +140,7 @@ export const orderChangeRows = rows({
     body: command.extend({
       lineId: id,
       quantity: z.int().min(1).max(100).default(1),
-      reason: line(200),
+      reason: shapeOf(bounds.reason),
       /** What the quote said; another total is refused. */
       expectedTotalFen: fen.optional(),
     }),
@@ -160,7 +150,7 @@ export const orderChangeRows = rows({
   },
   'orders.writeOffRest': {
     body: command.extend({
-      reason: line(200),
+      reason: shapeOf(bounds.reason),
       billId: id,
       /** What the bill costs less, below 0, as it was shown; another amount is refused. */
       expectedFen: fen.optional(),
@@ -169,12 +159,12 @@ export const orderChangeRows = rows({
     summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
   },
   'orders.takeBackCash': {
-    body: command.extend({ reason: line(200), paymentId: id }),
+    body: command.extend({ reason: shapeOf(bounds.reason), paymentId: id }),
     output: orderDetail,
     summary: 'Cash was booked by mistake and never came: its bill waits for it again; a manager decides.',
   },
   'orders.takeBackCashRefund': {
-    body: command.extend({ reason: line(200), paymentId: id }),
+    body: command.extend({ reason: shapeOf(bounds.reason), paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
   },

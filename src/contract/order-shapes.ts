@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import * as bounds from '#contract/form-bounds.ts';
+import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
-import { day, fen, fenFrom0, id, instant, line, text } from '#contract/shapes.ts';
+import { day, fen, fenFrom0, id, instant, text } from '#contract/shapes.ts';
 import {
   billPurposes,
   billStatuses,
@@ -13,19 +15,10 @@ import {
   returnMethods,
 } from '#domain/orders/status.ts';
 import { payScenes } from '#domain/payments/pay-scene.ts';
-import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
 export const orderStatusCode = z.literal(Object.values(orderStatus));
 
-/** Someone who will use the gear. Only what fitting needs; no document is collected. */
-export const person = z.object({
-  name: text(30),
-  heightCm: z.int().min(50).max(250).optional(),
-  weightKg: z.int().min(10).max(250).optional(),
-  footMm: z.int().min(100).max(400).optional(),
-  level: z.enum(['first', 'beginner', 'intermediate', 'advanced']).optional(),
-  discipline: z.enum(['ski', 'snowboard']).optional(),
-});
+export const person = z.object(shapesOf(bounds.person));
 
 /** What is asked for: a size of a model, one named item, or units of a pool. */
 const lineWish = z
@@ -269,10 +262,7 @@ export const orderSummary = z.object({
   createdAt: instant,
 });
 
-/** Kept as the guest will type it to log in. */
-export const customerPhone = line(20)
-  .transform(plainPhoneNumber)
-  .pipe(z.string().regex(/\d{5}/, 'phoneNumber'));
+export const customerPhone = shapeOf(bounds.orderWords.customerPhone);
 
 /** Staff only: one of the store's preset deposits for the whole order, or none, which only a Loan may go without. */
 const depositChoice = {
@@ -283,10 +273,10 @@ const depositChoice = {
 export const newOrder = orderWish.extend({
   type: z.enum(orderTypes).default('Online'),
   /** Staff give the guest's name and phone; a guest's own come from the login. */
-  customerName: line(60).optional(),
+  customerName: shapeOf(bounds.orderWords.customerName).optional(),
   customerPhone: customerPhone.optional(),
-  people: z.array(person).max(20).default([]),
-  remark: text(500).default(''),
+  people: z.array(person).max(bounds.maxPeople).default([]),
+  remark: shapeOf(bounds.orderWords.remark).default(''),
   reason: text(200).default(''),
   discountFen: fenFrom0.default(0),
   ...depositChoice,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import * as bounds from '#contract/bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 
 /** Pieces that every row is made of. All text is bounded; days are store-local `YYYY-MM-DD`; instants are ISO strings. */
 export const id = z.uuid();
@@ -9,8 +11,8 @@ export const fenFrom0 = z.int().min(0).max(1_000_000_000);
 /** What many orders come to together: a chain's day or year. */
 export const sumFenFrom0 = z.int().min(0);
 export const version = z.int().min(1);
-export const line = (max: number) => z.string().trim().min(1).max(max);
-export const text = (max: number) => z.string().trim().max(max);
+export const line = (max: number) => shapeOf(bounds.line(max));
+export const text = (max: number) => shapeOf(bounds.text(max));
 export const code = line(128);
 
 /** A whole number in a query string. */

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/gear-text.ts';
-import { code, fenFrom0, id, listOf, page, text, version } from '#contract/shapes.ts';
+import { shapeOf } from '#contract/shape-of.ts';
+import { fenFrom0, id, listOf, page, text, version } from '#contract/shapes.ts';
 import { movement, pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
-import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
-import { mostPieces, poolAdjustments } from '#domain/equipment/pool.ts';
+import { poolAdjustments } from '#domain/equipment/pool.ts';
 import type { PoolAdjustment } from '#domain/equipment/pool.ts';
 
-const pieces = z.int().min(0).max(mostPieces);
+const pieces = shapeOf(newPool.quantity);
 /** Length is decided by the rules, which have words for it; this only bounds what is read. */
 const reason = text(1000).default('');
 
 const wish = {
   categoryId: id,
-  name: gearLine(longest.poolName).min(1),
-  sizeLabel: gearLine(longest.size),
-  shelfCode: code,
-  dailyRentFen: z.int().min(0).max(maxRateFen),
-  depositFen: z.int().min(0).max(maxDepositFen),
+  name: gearLine(newPool.name),
+  sizeLabel: gearLine(newPool.sizeLabel),
+  shelfCode: shapeOf(newPool.shelfCode),
+  dailyRentFen: shapeOf(newPool.dailyRentFen),
+  depositFen: shapeOf(newPool.depositFen),
 };
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */

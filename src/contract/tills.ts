@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { cashMoveFen } from '#contract/form-bounds.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import { fen, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
 
-const amountFen = fenFrom0.min(1);
+const amountFen = shapeOf(cashMoveFen);
 
 const openShift = z.object({
   id,

@@ -1,29 +1,19 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { id, instant, line, listOf, page, queryFlag, text, version } from '#contract/shapes.ts';
+import * as bounds from '#contract/form-bounds.ts';
+import { shapeOf, shapesOf } from '#contract/shape-of.ts';
+import { id, instant, listOf, page, queryFlag, text, version } from '#contract/shapes.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import { permissions } from '#domain/access/permissions.ts';
 import { roles } from '#domain/access/roles.ts';
-import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 
 const role = z.enum(roles);
 const permission = z.enum(permissions);
 
-/** A phone number as people write it. */
-const phoneNumber = z
-  .string()
-  .max(30)
-  .transform(plainPhoneNumber)
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'phoneNumber'));
-
 const employee = z.object({
-  userName: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, 'userName'),
-  name: line(60),
-  email: z.email().max(254).nullable(),
-  phoneNumber: phoneNumber.nullable(),
+  ...shapesOf(bounds.employee),
+  email: shapeOf(bounds.employee.email).nullable(),
+  phoneNumber: shapeOf(bounds.employee.phoneNumber).nullable(),
   roles: z.array(z.enum(employeeRoles)).min(1, 'rolesNeeded').max(employeeRoles.length),
   storeIds: z.array(id).max(200),
   primaryStoreId: id.nullable(),
@@ -101,7 +91,7 @@ export const userRows = rows({
   },
   'users.get': { output: userDetail },
   'users.create': {
-    body: employee.extend({ password: z.string().min(10).max(128) }),
+    body: employee.extend({ password: shapeOf(bounds.newPassword) }),
     output: userDetail,
     summary: "Makes an employee's account with a first password.",
   },
@@ -113,7 +103,7 @@ export const userRows = rows({
   },
   'users.enable': { body: z.object({ version }), output: userDetail },
   'users.resetPassword': {
-    body: z.object({ version, password: z.string().min(10).max(128) }),
+    body: z.object({ version, password: shapeOf(bounds.newPassword) }),
     output: userDetail,
     summary: 'Gives an account a new password and ends its logins at once.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
-import { inputWordsFor } from '#contract/input-words.ts';
+import { inputWordsFor, namesItsField } from '#contract/input-words.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
 import { InvalidInput } from '#server/http/invalid-input.ts';
 import type { InputFault } from '#server/http/invalid-input.ts';
@@ -18,11 +18,9 @@ const isFields = (value: unknown): value is Fields =>
 const toFaults = (error: z.ZodError, language: Language): InputFault[] =>
   error.issues.slice(0, 20).map((issue) => {
     const member = issue.path.map(String).join('.');
-    const words = inputWordsFor(issue.message, language);
-    return {
-      message: words ?? (member === '' ? issue.message : `${member}: ${issue.message}`),
-      members: [member],
-    };
+    const words = inputWordsFor(issue.message, language) ?? issue.message;
+    const isWhole = member === '' || namesItsField(issue.message);
+    return { message: isWhole ? words : `${member}: ${words}`, members: [member] };
   });
 
 const checkText = (fields: Fields): void => {

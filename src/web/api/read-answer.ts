@@ -52,7 +52,8 @@ const saidBy = (refusal: Refusal, status: number): string => {
 const fieldsOf = (refusal: Refusal): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (refusal.validationErrors ?? []).flatMap(({ message, members }) =>
-      members.map((member) => [member, message]),
+      // Next to its field a message need not name it.
+      members.map((member) => [member, message.replace(`${member}: `, '')]),
     ),
   );
 

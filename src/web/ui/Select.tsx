@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { inputClass } from '#ui/input-class.ts';
 
 type Props = {
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -18,6 +19,7 @@ type Props = {
 
 /** One of a list, through the phone's own picker. */
 export function Select({
+  name,
   label,
   value,
   onChange,
@@ -34,6 +36,7 @@ export function Select({
         <div className="relative flex items-center">
           <select
             {...links}
+            name={name}
             value={value}
             disabled={disabled}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,9 +1,9 @@
+import { maxPeople } from '#contract/form-bounds.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { aboutPerson, maxPeople } from '#web/parts/people/person.ts';
+import { aboutPerson } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { bookText } from '#web/text/book.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Who rides: a pill for each person, and one to add another. */
@@ -15,7 +15,6 @@ export function PeopleRow({
   onPerson: (index: number) => void;
 }) {
   const t = useText(bookText);
-  const words = useText(ordersText);
   return (
     <section>
       <h3 className="text-ink-2 font-medium">{t.people}</h3>
@@ -31,7 +30,7 @@ export function PeopleRow({
               <Avatar name={person.name} size={36} />
               <span className="leading-tight">
                 <span className="block max-w-32 truncate font-medium">{person.name}</span>
-                <span className="text-ink-3 tnum block text-xs">{aboutPerson(person, words)}</span>
+                <span className="text-ink-3 tnum block text-xs">{aboutPerson(person)}</span>
               </span>
             </button>
           </li>

@@ -9,7 +9,7 @@ export function PersonHead({ person }: { person: Person | null }) {
   const words = useText(ordersText);
   if (person === null) return <h3 className="text-ink-3 text-sm">{words.nobody}</h3>;
   const about = [
-    aboutPerson(person, words),
+    aboutPerson(person),
     person.discipline === undefined ? '' : words[`discipline.${person.discipline}`],
     person.level === undefined ? '' : words[`level.${person.level}`],
   ].filter((part) => part !== '');

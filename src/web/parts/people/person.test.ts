@@ -1,32 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPersonForm, faultsIn, formOf, personOf } from '#web/parts/people/person.ts';
+import { valuesOf } from '#contract/bounds.ts';
+import { person as bounds } from '#contract/form-bounds.ts';
+import { aboutPerson, formOf, readPerson } from '#web/parts/people/person.ts';
 
-const form = { ...emptyPersonForm, name: 'Li' };
+const li = { name: 'Li', heightCm: 170, footMm: 265, level: 'beginner' } as const;
 
-describe('faultsIn', () => {
-  it.each([
-    [{}, []],
-    [{ name: ' ' }, ['name']],
-    [{ name: 'x'.repeat(31) }, ['name']],
-    [{ heightCm: '49' }, ['heightCm']],
-    [{ heightCm: '50' }, []],
-    [{ weightKg: '7o' }, ['weightKg']],
-    [{ weightKg: '62.5' }, ['weightKg']],
-    [{ footMm: ' 265 ' }, []],
-    [{ name: '', footMm: '26' }, ['name', 'footMm']],
-  ])('%o: %o', (change, faults) => expect(faultsIn({ ...form, ...change })).toEqual(faults));
+describe('a person in a form', () => {
+  it('survives the way there and back', () => {
+    expect(valuesOf(bounds, formOf(li))).toEqual(li);
+  });
+
+  it('begins empty', () => {
+    expect(new Set(Object.values(formOf(null)))).toEqual(new Set(['']));
+  });
 });
 
-describe('personOf', () => {
-  it('leaves out what was not given and survives the way back', () => {
-    const person = personOf({
-      ...form,
-      name: ' Li ',
-      heightCm: '170',
-      level: 'beginner',
-      discipline: 'sledge',
-    });
-    expect(person).toEqual({ name: 'Li', heightCm: 170, level: 'beginner' });
-    expect(personOf(formOf(person))).toEqual(person);
-  });
+describe('readPerson', () => {
+  it('reads what was kept', () => expect(readPerson(li)).toEqual(li));
+
+  it.each([
+    [null],
+    ['Li'],
+    [{ name: 1 }],
+    [{ name: ' ' }],
+    [{ ...li, heightCm: 49 }],
+    [{ ...li, level: 'pro' }],
+  ])('refuses %j', (kept) => expect(readPerson(kept)).toBeNull());
+});
+
+it('tells the figures of a person with their units', () => {
+  expect(aboutPerson(li)).toBe('170 cm · 265 mm');
+  expect(aboutPerson({ name: 'Li' })).toBe('');
 });

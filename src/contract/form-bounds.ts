@@ -1,0 +1,109 @@
+import { fen, line, optional, choice, secret, text, whole } from '#contract/bounds.ts';
+import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
+import { mostPieces } from '#domain/equipment/pool.ts';
+import { maxCodeLength } from '#domain/scan/barcode.ts';
+import { toHalfWidth } from '#domain/text/half-width.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
+
+/** Bounds of what people type, each of which stands once: the contract's rows and the forms of the web use the same. */
+
+/** Why something is done, where the reason is kept. */
+export const reason = line(200);
+
+/** Where gear is brought to or fetched from. */
+export const address = line(200);
+
+/** A mainland mobile number; full-width digits, spaces, dashes and +86 are understood. */
+export const mobileNumber = line(30, {
+  pattern: /^1[3-9]\d{9}$/,
+  words: 'mobileNumber',
+  normalize: plainPhoneNumber,
+});
+
+/** The code of a text message; full-width digits and spaces are understood. */
+export const smsCode = line(20, {
+  pattern: /^\d{6}$/,
+  words: 'smsCode',
+  normalize: (typed) => toHalfWidth(typed).replaceAll(/\s/g, ''),
+});
+
+/** A person's name as written on papers: letters of any script, spaces, dots, hyphens and apostrophes. */
+export const realName = line(40, { pattern: /^[\p{L}\p{M}][\p{L}\p{M} .·•'’-]*$/u, words: 'realName' });
+
+const userName = line(64, { pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/, words: 'userName' });
+
+/** A password that is chosen; the rules of `password-rule.ts` come on top. */
+export const newPassword = secret(10, 128);
+
+/** What logs staff in. */
+export const login = { userNameOrEmailAddress: line(254), password: secret(1, 128) };
+
+/** The first account of an installation. */
+export const firstAdmin = { userName, password: newPassword, name: line(60) };
+
+/** An employee's account. */
+export const employee = {
+  userName,
+  name: firstAdmin.name,
+  email: optional(
+    line(254, {
+      pattern: /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+      words: 'email',
+    }),
+  ),
+  /** A phone number as people write it. */
+  phoneNumber: optional(
+    line(30, { pattern: /^\+?\d{6,15}$/, words: 'phoneNumber', normalize: plainPhoneNumber }),
+  ),
+};
+
+/** Someone who will use the gear. Only what fitting needs; no document is collected. */
+export const person = {
+  name: line(30),
+  heightCm: optional(whole(50, 250)),
+  weightKg: optional(whole(10, 250)),
+  footMm: optional(whole(100, 400)),
+  level: optional(choice(['first', 'beginner', 'intermediate', 'advanced'])),
+  discipline: optional(choice(['ski', 'snowboard'])),
+};
+
+/** How many people one order can name. */
+export const maxPeople = 20;
+
+/** The words of an order. */
+export const orderWords = {
+  customerName: line(60),
+  /** Kept as the guest will type it to log in. */
+  customerPhone: line(20, { pattern: /\d{5}/, words: 'phoneNumber', normalize: plainPhoneNumber }),
+  remark: text(500),
+};
+
+/** What an item of gear is called and costs. */
+export const gear = {
+  name: line(longest.itemName),
+  brand: text(longest.brand),
+  model: text(longest.model),
+  sizeLabel: text(longest.size),
+  dailyRentFen: fen(0, maxRateFen),
+  depositFen: fen(0, maxDepositFen),
+  remarks: text(longest.remarks),
+};
+
+/** Counted gear that is put on a shelf. */
+export const newPool = {
+  name: line(longest.poolName),
+  sizeLabel: gear.sizeLabel,
+  shelfCode: line(maxCodeLength),
+  dailyRentFen: gear.dailyRentFen,
+  depositFen: gear.depositFen,
+  quantity: whole(0, mostPieces),
+};
+
+/** What gear of a category is described by. */
+export const attribute = { name: line(40), option: line(40), sort: whole(0, 10_000) };
+
+/** How many options an attribute can have. */
+export const maxOptions = 100;
+
+/** Cash that goes into a till or out of it. */
+export const cashMoveFen = fen(1);

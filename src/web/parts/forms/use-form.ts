@@ -1,0 +1,195 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent, RefObject, SubmitEvent } from 'react';
+import { faultIn, isNeeded, valuesOf } from '#contract/bounds.ts';
+import type { Bound, Bounds, ValuesOf } from '#contract/bounds.ts';
+import { inputWordsFor } from '#contract/input-words.ts';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useLanguage } from '#web/state/language.ts';
+import { shellText } from '#web/text/shell.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Errors<V> = { readonly [K in keyof V]?: string | undefined };
+
+type Options<F extends Bounds, V> = {
+  /** Of the fields that people type; the messages derive from them. */
+  bounds: F;
+  /** The values of a form that nobody touched. */
+  start: V;
+  /** Where the values live when a parent or the device keeps them. */
+  kept?: readonly [values: V, set: (values: V) => void];
+  /** Begins anew whenever this turns true, as for a sheet that opens. */
+  restartWhen?: boolean;
+  /** What to say of an empty field, where more can be said than that it is empty. */
+  empty?: Errors<V>;
+  /** What no bound of a single field tells. */
+  check?: (values: V) => Errors<V>;
+  /** The call that sends the form: it is sent once at a time, and what it refuses is shown. */
+  write?: { readonly isPending: boolean; readonly error: Error | null };
+  /** Takes a form without faults: what a call carries, and the values as typed. */
+  onSend: (sent: ValuesOf<F>, values: V) => void;
+};
+
+/** What is bound to a text field, a text area or a select. */
+type FieldProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly prefix?: string;
+  readonly autoComplete?: 'off';
+};
+
+/** How a bound is typed; an amount has its sign and room for its commas. */
+const typingOf = (bound: Bound | undefined): Partial<FieldProps> => {
+  if (bound === undefined) return {};
+  const required = isNeeded(bound);
+  if (bound.kind === 'text') return { required, maxLength: bound.max };
+  if (bound.kind === 'fen')
+    return { required, inputMode: 'decimal', prefix: '¥', maxLength: 12, autoComplete: 'off' };
+  if (bound.kind !== 'whole') return { required };
+  return { required, inputMode: 'numeric', maxLength: String(bound.max).length, autoComplete: 'off' };
+};
+
+/** Brings what is wrong into view once it is drawn: the first field that is marked, else the words of a refusal. */
+const showTrouble = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field != null) return field.focus();
+    form
+      ?.querySelector<HTMLElement>('[role=alert]')
+      ?.scrollIntoView({ block: 'center', behavior: gentleScroll() });
+  });
+};
+
+/** What the last refusal says of fields, until they are changed; what names no field stands in `whole`. */
+const useRefusal = (error: Error | null, names: readonly string[], form: RefObject<HTMLElement | null>) => {
+  const shell = useText(shellText);
+  const [mended, setMended] = useState<{ error: Error | null; names: readonly string[] }>({
+    error: null,
+    names: [],
+  });
+  useEffect(() => {
+    if (error !== null) showTrouble(form.current);
+  }, [error, form]);
+  const said = error instanceof ApiError ? error.fields : {};
+  const gone = mended.error === error ? mended.names : [];
+  const isOfFields = Object.keys(said).length > 0 && Object.keys(said).every((name) => names.includes(name));
+  return {
+    of: (name: string): string | undefined => (gone.includes(name) ? undefined : said[name]),
+    mend: (changed: readonly string[]) => {
+      if (error !== null) setMended({ error, names: [...gone, ...changed] });
+    },
+    whole: error === null || isOfFields ? null : messageOf(error, shell.unknownError),
+  };
+};
+
+const faultsOf = <F extends Bounds>(
+  { bounds, empty = {} }: { bounds: F; empty?: Readonly<Record<string, string | undefined>> },
+  values: Readonly<Record<string, unknown>>,
+  wordsFor: (fault: string) => string | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(bounds).flatMap(([name, bound]): [string, string][] => {
+      const typed = String(values[name] ?? '');
+      const fault = faultIn(bound, typed);
+      if (fault === null) return [];
+      return [[name, (typed.trim() === '' ? empty[name] : undefined) ?? wordsFor(fault) ?? fault]];
+    }),
+  );
+
+type Typed<F extends Bounds> = { readonly [K in keyof F]: string };
+
+/** What is typed, which fields were left, and whether the form was sent. */
+const useProgress = <V>({
+  start,
+  kept,
+  restartWhen = false,
+}: Pick<Options<Bounds, V>, 'start' | 'kept' | 'restartWhen'>) => {
+  const own = useState(start);
+  const [values, setValues] = kept ?? own;
+  const [wasTried, setTried] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [began, setBegan] = useState(restartWhen);
+  const reset = (next: V = start) => {
+    setValues(next);
+    setTried(false);
+    setLeft([]);
+  };
+  if (began !== restartWhen) {
+    setBegan(restartWhen);
+    if (restartWhen) reset();
+  }
+  return { values, setValues, wasTried, setTried, left, setLeft, reset };
+};
+
+/** A form over the bounds of the contract: its values, what is wrong with them when that may be said, and its sending. */
+export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F, V>) => {
+  const { bounds, start, check, write, onSend } = options;
+  const language = useLanguage();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const { values, setValues, wasTried, setTried, left, setLeft, reset } = useProgress(options);
+  const refusal = useRefusal(write?.error ?? null, Object.keys(values), element);
+  const checked = Object.entries(check?.(values) ?? {}).filter(([, words]) => words !== undefined);
+  const wrong: Readonly<Record<string, string | undefined>> = {
+    ...faultsOf(options, values, (fault) => inputWordsFor(fault, language)),
+    ...Object.fromEntries(checked),
+  };
+  const isWrong = Object.keys(wrong).length > 0;
+  const set = (change: Partial<V>) => {
+    refusal.mend(Object.keys(change));
+    setValues({ ...values, ...change });
+  };
+  const errorOf = (name: keyof V & string): string | undefined =>
+    (wasTried || left.includes(name) ? wrong[name] : undefined) ?? refusal.of(name);
+  return {
+    values,
+    set,
+    isWrong,
+    wasTried,
+    errorOf,
+    /** The properties of the field of that name. */
+    field: (name: keyof F & string): FieldProps => ({
+      ...typingOf(bounds[name]),
+      name,
+      value: values[name] ?? '',
+      onChange: (value) => set({ [name]: value } as Partial<V>),
+      error: errorOf(name),
+    }),
+    /** Begins anew. */
+    reset,
+    /** Marks what is wrong, as sending does. */
+    mark: () => setTried(true),
+    isBusy: write?.isPending ?? false,
+    /** Why it was refused, unless that stands at fields. */
+    fault: refusal.whole,
+    /** The properties of the form's element. */
+    props: {
+      id,
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (write?.isPending === true) return;
+        setTried(true);
+        if (isWrong) showTrouble(event.currentTarget);
+        else onSend(valuesOf(bounds, values), values);
+      },
+      // A field is judged when the reader goes on to the next one: marks that push a button away would lose its press.
+      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+        const name = target.getAttribute('name');
+        const goesOn =
+          relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea');
+        if (goesOn && name !== null && values[name as keyof V] !== start[name as keyof V])
+          setLeft([...left, name]);
+      },
+    },
+  };
+};
+
+/** What a sheet or a page needs of a form. */
+export type Form = Pick<ReturnType<typeof useForm<Bounds, Typed<Bounds>>>, 'props' | 'isBusy' | 'fault'>;
