@@ -14,8 +14,7 @@ import {
   waitingHandlers,
 } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { orderChangeHandlers } from '#server/orders/change-routes.ts';
-import { deliveryHandlers } from '#server/orders/delivery-routes.ts';
+import { deliveryHandlers, orderChangeHandlers } from '#server/orders/change-routes.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/routes.ts';

@@ -18,20 +18,6 @@ import { assertActive } from '#server/stores/actions.ts';
 type Done = Promise<unknown>;
 type Found = Pick<Locked, 'order' | 'rows'>;
 
-/** Confirms a Pending order. */
-export const approve = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, {
-    kind: 'approve',
-    build: ({ order }) => ({
-      byManager: scope.viewer.isManager,
-      expiresAt: expiryOf(scope.settings, { ...order, asked: false }, scope.now),
-    }),
-  });
-
-/** Turns a Pending order down; its stock is free again. */
-export const reject = (tx: Queryable, scope: CommandScope, reason: string): Done =>
-  runCommand(tx, { ...scope, note: reason }, { kind: 'reject', reason });
-
 /** Opens a Reservation's bill. Only staff's asking sets the short timer: whoever else begins to pay keeps the time there was. */
 export const askPayment = (tx: Queryable, scope: CommandScope): Done =>
   runCommand(tx, scope, {
@@ -68,7 +54,11 @@ export const confirmCash = (
 };
 
 /** Books cash that staff handed back. */
-export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId: string): Done =>
+export const confirmCashRefund = (
+  tx: Queryable,
+  scope: CommandScope,
+  { paymentId }: { paymentId: string },
+): Done =>
   runCommand(tx, scope, {
     kind: 'confirmRefund',
     build: ({ order }) => {
@@ -77,10 +67,6 @@ export const confirmCashRefund = (tx: Queryable, scope: CommandScope, paymentId:
       return { paymentId };
     },
   });
-
-/** Gives the gear to the guest. */
-export const handOver = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, { kind: 'handOver' });
 
 /** How the units of one line came back. */
 export type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
@@ -180,7 +166,7 @@ export const keepPercentOf = (
     : 0;
 
 /** Lengthens the hire of gear that is out. Refuses `store.closedDown`, and to guests `order.tooManyUnpaid` {most}. */
-export const extend = (tx: Queryable, scope: CommandScope, days: number): Done =>
+export const extend = (tx: Queryable, scope: CommandScope, { days }: { days: number }): Done =>
   runCommand(tx, scope, {
     kind: 'extend',
     build: async (locked) => {
@@ -248,26 +234,3 @@ const assertNoFeeAvoided = (scope: CommandScope, order: Order): void => {
   if (!isPaid || isStaffOf(scope.viewer, scope.settings.storeId) || keepPercentOf(scope, order) === 0) return;
   throw new AppError('order.redateTooLate');
 };
-
-/** Books one signed bill with a reason. */
-export const adjust = (
-  tx: Queryable,
-  scope: CommandScope,
-  bill: { items: readonly BillItem[]; reason: string },
-): Done =>
-  runCommand(
-    tx,
-    { ...scope, note: bill.reason },
-    { kind: 'adjust', ...bill, byManager: scope.viewer.isManager },
-  );
-
-/** Takes an open extension, supplement or settlement back. */
-export const withdrawBill = (tx: Queryable, scope: CommandScope, billId: string): Done =>
-  runCommand(tx, scope, { kind: 'withdrawBill', billId });
-
-/** Waives what is still due on an open bill. Refuses `order.priceChanged` {totalFen} when that is not what was shown. */
-export const writeOffRest = (
-  tx: Queryable,
-  scope: CommandScope,
-  { billId, reason }: { billId: string; reason: string },
-): Done => runCommand(tx, { ...scope, note: reason }, { kind: 'writeOffRest', billId, reason });

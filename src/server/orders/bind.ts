@@ -126,7 +126,7 @@ const bindLine = async (
 };
 
 /** Makes a line provisional again. */
-export const unbindLine = (tx: Queryable, scope: CommandScope, lineId: string): Done =>
+export const unbindLine = (tx: Queryable, scope: CommandScope, { lineId }: { lineId: string }): Done =>
   runCommand(tx, scope, {
     kind: 'unbind',
     build: async () => {

@@ -11,10 +11,15 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, assertMayRedirect, isStaffOf, viewerAt } from '#server/orders/access.ts';
 import { redateOf } from '#server/orders/actions.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
 import { earlyReturnOf } from '#server/orders/early-return-actions.ts';
-import { runCommand, type CommandScope, type Locked, type OrderFacts } from '#server/orders/run-command.ts';
-import { readOrder, type OrderRows } from './sql.ts';
+import {
+  requireOrder,
+  runCommand,
+  type CommandScope,
+  type Locked,
+  type OrderFacts,
+} from '#server/orders/run-command.ts';
+import { type OrderRows } from './sql.ts';
 import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.ts';
 
 type Done = Promise<unknown>;
@@ -83,7 +88,11 @@ export const update = (tx: Queryable, scope: CommandScope, words: OrderWords): D
 };
 
 /** Attributes an order to an agent, or to nobody. Refuses `order.agentUnknown`, `order.nothingToChange`. */
-export const setAgent = async (tx: Queryable, scope: CommandScope, agentId: string | null): Promise<void> => {
+export const setAgent = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { agentId }: { agentId: string | null },
+): Promise<void> => {
   const agent = agentId === null ? null : await findAgent(tx, agentId);
   if (agentId !== null && agent === null) throw new AppError('order.agentUnknown');
   const change = { ...scope, facts: { agent_id: agentId }, note: agent?.name ?? '' };
@@ -173,19 +182,9 @@ export const quoteChange = async (
   scope: CommandScope,
   wish: ChangeWish,
 ): Promise<{ amountFen: number; version: number }> => {
-  const rows = await readOrder(db, scope.orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  const order = rowsToOrder(rows);
+  const { order, rows } = await requireOrder(db, scope.orderId);
   const command = changeOf(scope, { order, rows }, wish);
   assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, order);
   const decision = orRefuse(decide<OrderCommandKind>(order, command, { now: scope.now, newId: uuid }));
   return { amountFen: changeFen(order, decision.order), version: rows.order.version };
 };
-
-/** Notes that the gear is on its way back, or is to be fetched. */
-export const askReturn = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, { kind: 'askReturn' });
-
-/** Takes that back. */
-export const withdrawReturn = (tx: Queryable, scope: CommandScope): Done =>
-  runCommand(tx, scope, { kind: 'withdrawReturn' });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { orderDetail } from '#contract/order-shapes.ts';
+import type { OrderCommandKind, OrderCommands } from '#domain/orders/command.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertSeen, viewerOf } from '#server/orders/access.ts';
 import { getOrder } from '#server/orders/reads.ts';
-import type { CommandScope } from '#server/orders/run-command.ts';
+import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { findHead } from './sql.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
@@ -18,6 +19,9 @@ type Target = {
   /** What the caller was shown that it costs. */
   readonly expectedFen?: number | undefined;
 };
+
+/** Words of a call for the history. */
+type Noted = { readonly reason?: string; readonly note?: string };
 
 /** How the caller stands to orders, and the time. */
 export const look = (ctx: Ctx) => ({ viewer: viewerOf(callerOf(ctx)), now: ctx.now() });
@@ -51,3 +55,28 @@ export const command = async (
     }),
   );
 };
+
+/** Handles a call by an action on its order that takes what the call says. */
+export const actionHandler =
+  <I>(action: (tx: Queryable, scope: CommandScope, input: I) => Promise<unknown>) =>
+  (input: I & Target, ctx: Ctx): Promise<Detail> =>
+    command(ctx, input, (tx, scope) => action(tx, scope, input));
+
+/**
+ * Handles a call that gives one command and moves nothing besides: `fieldsOf` says the command by what the call says and
+ * the order as it is, locked. Its reason, or its note, stands in the history.
+ */
+export const commandHandler = <K extends OrderCommandKind, I extends Target & Noted>(
+  kind: K,
+  fieldsOf: (input: I, scope: CommandScope, locked: Locked) => OrderCommands[K],
+): ((input: I, ctx: Ctx) => Promise<Detail>) =>
+  actionHandler((tx, scope, input) =>
+    runCommand(
+      tx,
+      { ...scope, note: input.reason ?? input.note ?? '' },
+      { kind, build: (locked) => fieldsOf(input, scope, locked) },
+    ),
+  );
+
+/** For a command that says nothing besides its kind. */
+export const noFields = (): Record<never, never> => ({});

@@ -10,9 +10,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
 import { itemsBetween } from '#server/orders/exchange-actions.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
-import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
-import { readOrder } from './sql.ts';
+import { requireOrder, runCommand, type CommandScope } from '#server/orders/run-command.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.dropLineQuote']>;
 
@@ -42,9 +40,7 @@ export const quoteDrop = async (
   scope: CommandScope,
   { lineId, quantity }: DropWish,
 ): Promise<Quote> => {
-  const rows = await readOrder(db, scope.orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  const order = rowsToOrder(rows);
+  const { order, rows } = await requireOrder(db, scope.orderId);
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'dropLine', order);
   return priceOf(order, { kind: 'dropLine', lineId, quantity, reason: '-' }, scope);
 };

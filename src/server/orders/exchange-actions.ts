@@ -24,10 +24,9 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { assertMayCommand, viewerAt } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/line-row.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
-import { runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
-import { insertLines, readOrder, type LineRow } from './sql.ts';
+import { insertLines, type LineRow } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 
@@ -139,9 +138,7 @@ export const quoteExchange = async (
   scope: CommandScope,
   wish: ExchangeWish,
 ): Promise<Quote> => {
-  const rows = await readOrder(db, scope.orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  const order = rowsToOrder(rows);
+  const { order, rows } = await requireOrder(db, scope.orderId);
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'exchange', order);
   const { line, command, items, takenInFen } = await plan(db, scope, {
     order,

@@ -7,16 +7,14 @@ import { addDays } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
-import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
 import { actionsFor, clockViewer, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { newOrderOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { periodAt } from '#server/orders/period.ts';
-import { rowsToOrder } from '#server/orders/rows.ts';
-import type { CommandScope } from '#server/orders/run-command.ts';
-import { readOrder } from './sql.ts';
+import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
 import { planLines, type PlannedLine } from '#server/orders/wish.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
@@ -81,9 +79,7 @@ export const quoteCancel = async (
   db: Queryable,
   scope: CommandScope,
 ): Promise<{ keepPercent: number; keptFen: number; refundFen: number; allowed: boolean }> => {
-  const rows = await readOrder(db, scope.orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  const order = rowsToOrder(rows);
+  const { order, rows } = await requireOrder(db, scope.orderId);
   const keepPercent = keepPercentOf(scope, order);
   const outcome = decide(
     order,
@@ -106,9 +102,7 @@ export const quoteExtension = async (
   scope: CommandScope,
   days: number,
 ): Promise<{ amountFen: number; lastDay: string; dueAt: string; possible: boolean }> => {
-  const rows = await readOrder(db, scope.orderId);
-  if (rows === null) throw new AppError('order.notFound');
-  const order = rowsToOrder(rows);
+  const { order, rows } = await requireOrder(db, scope.orderId);
   const extension = extendOf(scope, { order, rows }, days);
   const { period } = extension;
   const outcome = decide(order, { kind: 'extend', ...extension }, { now: scope.now, newId: uuid });

@@ -4,8 +4,16 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import * as act from '#server/orders/actions.ts';
 import { bind, unbindLine } from '#server/orders/bind.ts';
-import { command, look, scopeOf } from '#server/orders/command-call.ts';
+import {
+  command,
+  commandHandler,
+  look,
+  noFields,
+  actionHandler,
+  scopeOf,
+} from '#server/orders/command-call.ts';
 import { createFor } from '#server/orders/create-for.ts';
+import { expiryOf } from '#server/orders/period.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
 import { countOrdersByStatus, findOrders, getOrder, requireOrderId } from '#server/orders/reads.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
@@ -27,33 +35,38 @@ export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.get': (input, ctx) => readAtOnce(ctx.db, (tx) => getOrder(tx, input.id, look(ctx))),
   'orders.getByNumber': (input, ctx) =>
     readAtOnce(ctx.db, async (tx) => getOrder(tx, await requireOrderId(tx, input), look(ctx))),
-  'orders.approve': (input, ctx) => command(ctx, input, act.approve),
-  'orders.reject': (input, ctx) => command(ctx, input, (tx, scope) => act.reject(tx, scope, input.reason)),
-  'orders.askPayment': (input, ctx) => command(ctx, input, act.askPayment),
+  'orders.approve': commandHandler('approve', (_input, { viewer, settings, now }, { order }) => ({
+    byManager: viewer.isManager,
+    expiresAt: expiryOf(settings, { ...order, asked: false }, now),
+  })),
+  'orders.reject': commandHandler('reject', ({ reason }) => ({ reason })),
+  'orders.askPayment': actionHandler(act.askPayment),
   'orders.confirmCash': async (input, ctx) => {
     const id = await requireOrderId(ctx.db, { billId: input.billId });
     return command(ctx, { id }, (tx, scope) => act.confirmCash(tx, scope, input));
   },
-  'orders.confirmCashRefund': (input, ctx) =>
-    command(ctx, input, (tx, scope) => act.confirmCashRefund(tx, scope, input.paymentId)),
-  'orders.bind': (input, ctx) => command(ctx, { id: input.id }, (tx, scope) => bind(tx, scope, input)),
-  'orders.unbind': (input, ctx) => command(ctx, input, (tx, scope) => unbindLine(tx, scope, input.lineId)),
-  'orders.handOver': (input, ctx) => command(ctx, input, act.handOver),
+  'orders.confirmCashRefund': actionHandler(act.confirmCashRefund),
+  'orders.bind': actionHandler(bind),
+  'orders.unbind': actionHandler(unbindLine),
+  'orders.handOver': commandHandler('handOver', noFields),
   'orders.takeBack': async (input, ctx) => {
     await assertStore(ctx, input.storeId);
     return command(ctx, input, (tx, scope) =>
       act.takeBackGear(tx, atStore(scope, input.storeId), input.lines),
     );
   },
-  'orders.settle': (input, ctx) => command(ctx, input, (tx, scope) => act.settle(tx, scope, input)),
+  'orders.settle': actionHandler(act.settle),
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
-  'orders.cancel': (input, ctx) => command(ctx, input, (tx, scope) => act.cancel(tx, scope, input)),
+  'orders.cancel': actionHandler(act.cancel),
   'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
-  'orders.extend': (input, ctx) => command(ctx, input, (tx, scope) => act.extend(tx, scope, input.days)),
-  'orders.redate': (input, ctx) => command(ctx, input, (tx, scope) => act.redate(tx, scope, input)),
-  'orders.adjust': (input, ctx) => command(ctx, input, (tx, scope) => act.adjust(tx, scope, input)),
-  'orders.withdrawBill': (input, ctx) =>
-    command(ctx, input, (tx, scope) => act.withdrawBill(tx, scope, input.billId)),
+  'orders.extend': actionHandler(act.extend),
+  'orders.redate': actionHandler(act.redate),
+  'orders.adjust': commandHandler('adjust', ({ items, reason }, { viewer }) => ({
+    items,
+    reason,
+    byManager: viewer.isManager,
+  })),
+  'orders.withdrawBill': commandHandler('withdrawBill', ({ billId }) => ({ billId })),
 };
 
 const assertStore = async (ctx: Ctx, storeId: string | undefined): Promise<void> => {

@@ -17,7 +17,7 @@ import { moveGear } from '#server/orders/gear.ts';
 import { orderToColumns, rowsToOrder } from '#server/orders/rows.ts';
 import { saveLines } from '#server/orders/save-lines.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
-import { lockOrder, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
+import { lockOrder, readOrder, updateOrder, type OrderRow, type OrderRows } from './sql.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** What an order says beside gear, dates and money: the columns of `rental_order` that no rule looks at. */
@@ -68,6 +68,16 @@ export type Locked = {
   readonly rows: OrderRows;
   /** Orders that lose their item by what the building itself moves: it adds them. */
   readonly endangered: string[];
+};
+
+/** An order as it is now, not locked: for quotes. Refuses `order.notFound`. */
+export const requireOrder = async (
+  db: Queryable,
+  orderId: string,
+): Promise<Pick<Locked, 'order' | 'rows'>> => {
+  const rows = await readOrder(db, orderId);
+  if (rows === null) throw new AppError('order.notFound');
+  return { order: rowsToOrder(rows), rows };
 };
 
 type Said<K extends OrderCommandKind> = OrderCommands[K];

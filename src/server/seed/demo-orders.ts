@@ -1,5 +1,7 @@
+import type { OrderCommand } from '#domain/orders/command.ts';
+import type { Queryable } from '#server/db/database.ts';
 import * as act from '#server/orders/actions.ts';
-import { confirmDelivery, load } from '#server/orders/delivery-actions.ts';
+import { runCommand, type CommandScope } from '#server/orders/run-command.ts';
 import { demoCustomer, demoGuests } from '#server/seed/demo-chain.ts';
 import { beginOrder, type Beginning, type TellerPlace, type Told } from '#server/seed/order-teller.ts';
 import { takeTurns } from '#server/seed/take-turns.ts';
@@ -21,6 +23,11 @@ const boardSet = (size: number): Beginning['gear'] => [
   ['Burton Moto BOA', size + 1, 1],
 ];
 
+const giving =
+  (command: OrderCommand, note = '') =>
+  (tx: Queryable, scope: CommandScope): Promise<unknown> =>
+    runCommand(tx, { ...scope, note }, command);
+
 const finish = async (order: Told, endDay: number, damagedLine?: number): Promise<void> => {
   const back = await order.at(endDay, 16).takeBack(damagedLine);
   const settled = await back.do((tx, scope) => act.settle(tx, scope, noCharges));
@@ -29,7 +36,7 @@ const finish = async (order: Told, endDay: number, damagedLine?: number): Promis
 
 const handOver = async (order: Told, day: number): Promise<Told> => {
   const bound = await (await order.payCash()).at(day, 9).bindAll();
-  return bound.do(act.handOver);
+  return bound.do(giving({ kind: 'handOver' }));
 };
 
 /** Two weeks that lie behind: a hire a day or two, all settled. */
@@ -131,7 +138,7 @@ const present: readonly Story[] = [
       gear: boardSet(0),
       delivered: true,
     },
-    goOn: async (order) => (await (await order.payCash()).bindAll()).do(load),
+    goOn: async (order) => (await (await order.payCash()).bindAll()).do(giving({ kind: 'load' })),
   },
   {
     begin: {
@@ -144,8 +151,8 @@ const present: readonly Story[] = [
       delivered: true,
     },
     goOn: async (order) =>
-      (await (await (await order.payCash()).bindAll()).do(load)).do((tx, scope) =>
-        confirmDelivery(tx, scope, '酒店前台代收'),
+      (await (await (await order.payCash()).bindAll()).do(giving({ kind: 'load' }))).do(
+        giving({ kind: 'deliver' }, '酒店前台代收'),
       ),
   },
   {

@@ -182,7 +182,7 @@ const told = (place: TellerPlace, scope: CommandScope, today: Day): Told => {
     giveBackCash: async () => {
       await place.turns.until(scope.now);
       const pending = (await look()).payments.filter(({ status }) => status === 'pending');
-      for (const { id } of pending) await act.confirmCashRefund(tx, scope, id);
+      for (const { id } of pending) await act.confirmCashRefund(tx, scope, { paymentId: id });
       return self(scope);
     },
   };
