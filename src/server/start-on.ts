@@ -17,7 +17,6 @@ import { prepareFirstData } from '#server/first-data.ts';
 import { createOutside } from '#server/gateways/outside.ts';
 import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
 import { handlers } from '#server/handlers.ts';
-import { openBooks } from '#server/ledger/open-actions.ts';
 import { createApp } from '#server/http/app.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
 import { createSessions } from '#server/http/session.ts';
@@ -87,7 +86,6 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
   await migrateAloud(db, say);
   const testClock = testClockOf(config);
   const clock = testClock ?? systemClock;
-  await openBooks(db, clock, say);
   const files = await openFileStore(config.files, say);
   const firstData = await prepareFirstData(db, clock, config);
   let ownUrl = '';

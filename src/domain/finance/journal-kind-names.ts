@@ -2,13 +2,12 @@ import type { OrderCommandKind } from '#domain/orders/command.ts';
 
 type TillKind = 'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp';
 type JournalKind =
-  | `order.${OrderCommandKind | 'created' | 'opening'}`
+  | `order.${OrderCommandKind | 'created'}`
   | `till.${TillKind}`
   | `payout.${'booked' | 'opening' | 'takenBack'}`;
 
 const names: Readonly<Record<JournalKind, string>> = {
   'order.created': '创建订单',
-  'order.opening': '期初余额',
   'order.approve': '确认订单',
   'order.reject': '拒绝订单',
   'order.askPayment': '通知付款',

@@ -30,20 +30,33 @@ export const migrationsHash = (migrations: readonly Migration[] = readMigrations
 // Taken before anything is created: two processes that start together would both create the table.
 const takeTurn = (tx: Queryable): Promise<unknown> => tx.query(sql`select pg_advisory_xact_lock(726173, 1)`);
 
+const listApplied = (tx: Queryable): Promise<Applied[]> =>
+  tx.query<Applied>(sql`select name, sha256 from schema_migration order by name`);
+
 const refuseStrangers = (applied: readonly Applied[], known: readonly Migration[]): void => {
   for (const { name, sha256 } of applied) {
     const ours = known.find((migration) => migration.name === name);
+    if (ours !== undefined && ours.sha256 !== sha256) {
+      throw new StartupError(
+        `The database was made with another text of ${name} and cannot be converted: choose an empty one with DATA_DIR or DATABASE_URL, or start the version of the program that made it.`,
+      );
+    }
     if (ours === undefined) {
       throw new StartupError(
         `The database was made by a newer version of this program (${name}); update the program.`,
       );
     }
-    if (ours.sha256 !== sha256) {
-      throw new StartupError(
-        `The migration ${name} was changed after it was applied; restore the original file.`,
-      );
-    }
   }
+};
+
+/** Refuses a database that has not exactly this program's tables, for commands that do not migrate it. */
+export const assertMigrated = async (db: Queryable): Promise<void> => {
+  const [table] = await db.query(sql`select 1 as one where to_regclass('schema_migration') is not null`);
+  const applied = table === undefined ? [] : await listApplied(db);
+  const known = readMigrations();
+  refuseStrangers(applied, known);
+  if (applied.length < known.length)
+    throw new StartupError('The database does not have all tables yet; start the program on it once.');
 };
 
 /** Brings the database to this program's tables and gives the names applied now; refuses one that is ahead of it. */
@@ -55,10 +68,7 @@ export const migrate = async (
     await takeTurn(tx);
     await tx.script(`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    refuseStrangers(
-      await tx.query<Applied>(sql`select name, sha256 from schema_migration order by name`),
-      migrations,
-    );
+    refuseStrangers(await listApplied(tx), migrations);
   });
   const done: string[] = [];
   for (const { name, text, sha256 } of migrations) {

@@ -48,7 +48,7 @@ export const sumFlows = (
       join store s on s.id = j.store_id
       join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
       left join rental_order f on f.id = j.order_id and p.account = 'income:Discount' and f.type = any(${freeTypes}::text[])
-    where ${withinAll(times)} and j.kind <> 'order.opening'
+    where ${withinAll(times)}
     group by 1, 2, 3, 4`);
 
 export type BalanceRow = { store_id: string; account: string; amount_fen: number };

@@ -2,10 +2,9 @@ import { readWords, tellEnd } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/db/startup-error.ts';
-import { isOpened } from './sql-orders.ts';
-import { hasBooks, liftTimeLimit } from './sql-verify.ts';
+import { liftTimeLimit } from './sql-verify.ts';
 import { blindSpots, linesFor, warningsFor } from './tell-books.ts';
 import { verifyBooks, type StoreBooks } from './verify-books.ts';
 
@@ -15,11 +14,6 @@ const words = {
     'Recomputes the books of every store and names the first row that was altered; DATA_DIR and DATABASE_URL are honoured.',
   options: {},
 } as const;
-
-const assertOpened = async (db: Database): Promise<void> => {
-  if (!(await hasBooks(db)) || !(await isOpened(db)))
-    throw new StartupError('The database has no books yet; start the program on it once.');
-};
 
 const tell = (books: StoreBooks, now: number): void => {
   const out = books.altered === null ? process.stdout : process.stderr;
@@ -41,7 +35,7 @@ const verify = async (): Promise<void> => {
   assertThere(config);
   const db = await openDatabase(config);
   try {
-    await assertOpened(db);
+    await assertMigrated(db);
     await learnSizes(db);
     await db.tx(
       async (tx) => {

@@ -54,7 +54,7 @@ export type ClosingFlowRow = {
 export const sumClosings = (db: Queryable, storeId: string): Promise<ClosingFlowRow[]> =>
   db.query<ClosingFlowRow>(sql`
     select c.on_day::text as on_day, p.account, j.order_id is not null as of_order,
-      j.kind <> 'order.opening' and j.counted_at >= c.from_at as is_moved,
+      j.counted_at >= c.from_at as is_moved,
       coalesce(sum(p.amount_fen) filter (where p.amount_fen > 0), 0)::int8 as in_fen,
       coalesce(-sum(p.amount_fen) filter (where p.amount_fen < 0), 0)::int8 as out_fen
     from (

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { isOlder } from './sql-verify-moves.ts';
 
 export type UnevenOrderRow = { order_number: string; payments: number; moves: number; told: number };
 
@@ -9,17 +8,14 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
   db.query<UnevenOrderRow>(sql`
     select * from (
       select o.order_number,
-        (select count(*)::int from payment p cross join lateral (select p.done_at as at) x
-          where p.order_id = o.id and p.status = 'done' and not ${isOlder}) as payments,
+        (select count(*)::int from payment p where p.order_id = o.id and p.status = 'done') as payments,
         (select count(*)::int
           from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
-          where j.order_id = o.id and j.kind <> 'order.opening'
-            and (l.account like 'cash:%' or l.account like 'clearing:%')) as moves,
+          where j.order_id = o.id and (l.account like 'cash:%' or l.account like 'clearing:%')) as moves,
         (select count(*)::int from event x
           where x.subject_type = 'order' and x.subject_id = o.id
             and x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.returnedElsewhere',
-              'order.takeBackCash', 'order.takeBackCashRefund')
-            and not ${isOlder}) as told
+              'order.takeBackCash', 'order.takeBackCashRefund')) as told
       from rental_order o where o.id = any(${orderIds}::uuid[])
     ) n
     where payments <> moves or moves <> told
@@ -30,10 +26,7 @@ const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interva
 
 export type LostMatterRow = { order_number: string; kind: string };
 
-/**
- * What the history of some orders tells people of, since there is a list of what waits for them, or says was dealt with,
- * and that list does not.
- */
+/** Money matters that the history of some orders has, or says were settled, and the list of them does not. */
 export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>
   db.query<LostMatterRow>(sql`
     select o.order_number, t.kind
@@ -42,7 +35,6 @@ export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Pro
         select substr(e.kind, 9) as kind, count(*) as n from event e
         where e.subject_type = 'order' and e.subject_id = o.id
           and e.kind in ('payment.unresolved', 'payment.contradicts', 'payment.refundedTwice', 'payment.refundedElsewhere')
-          and e.at >= (select v.applied_at from schema_migration v where v.name like '0026-%')
         group by e.kind
       ) t
     where o.id = any(${orderIds}::uuid[])

@@ -18,7 +18,7 @@ export type CheckedPaymentRow = {
   id: string;
   order_number: string;
   shift_id: string | null;
-  /** The journal that moved its money; null before it moves, and for what moved before there were books. */
+  /** The journal that moved its money; null before it moves. */
   seq: number | null;
   /** No other journal could be meant: the same may have happened twice at one instant. */
   is_sure: boolean;
@@ -35,21 +35,6 @@ const bookedThen = sql`(
     or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)
     or exists (
       select 1 from clock_correction w where w.store_id = j.store_id and j.seq between w.from_seq and w.to_seq)))`;
-
-/**
- * Tells that `x.at` of the order `o` was before there were books: it is in what the order stood at then, or nothing was
- * left of the order then, so that it has no journal of that time or before.
- */
-export const isOlder = sql`(
-  exists (select 1 from ledger_journal z where z.order_id = o.id and z.kind = 'order.opening' and z.at >= x.at)
-  or x.at < (select m.applied_at from schema_migration m where m.name like '0021-%')
-    and not exists (select 1 from ledger_journal z where z.order_id = o.id and z.at <= x.at))`;
-
-const isDone = sql`(p.status = 'done' and not ${isOlder})`;
-
-/** Since there are attempts and refunds of our own at companies. */
-const hasAttempts = sql`
-  p.done_at >= (select m.applied_at from schema_migration m where m.name like '0022-%')`;
 
 /** The history of the order tells who moved it, and then. */
 const isTold = sql`
@@ -102,9 +87,9 @@ export const listCheckedPayments = (
         when s.till_id <> p.till_id or t.store_id <> p.store_id or m.shift_id <> p.shift_id then 'till'
         when a.id is not null and not (${isAttempt}) then 'attempt'
         when c.payment_id is not null and not (${isRefundCall}) then 'refundCall'
-        when not ${isDone} then null
-        when p.provider_no is not null and p.direction = 'in' and a.id is null and ${hasAttempts} then 'lostAttempt'
-        when p.provider_no is not null and ${hasAttempts} and p.direction = 'out' and p.method <> 'cash' and c.payment_id is null
+        when p.status <> 'done' then null
+        when p.provider_no is not null and p.direction = 'in' and a.id is null then 'lostAttempt'
+        when p.provider_no is not null and p.direction = 'out' and p.method <> 'cash' and c.payment_id is null
           and not exists (
             select 1 from event e where ${isTold} and e.kind = 'order.returnedElsewhere') then 'lostCall'
         when j.seq is null then 'journal'

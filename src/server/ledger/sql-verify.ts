@@ -1,10 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-/** Tells whether the tables of the books are there. */
-export const hasBooks = async (db: Queryable): Promise<boolean> =>
-  (await db.query(sql`select 1 as one where to_regclass('ledger_head') is not null`)).length > 0;
-
 /** Lets the statements of a transaction take their time: nobody waits for them, and books of many years are long. */
 export const liftTimeLimit = (tx: Queryable): Promise<unknown> =>
   tx.query(sql`select set_config('statement_timeout', '0', true) as value`);

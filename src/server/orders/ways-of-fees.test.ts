@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';
-import { openOldDatabase } from '#testing/old-database.ts';
 import { startChain } from '#testing/start-chain.ts';
 
 describe('the fees of the two ways', async () => {
@@ -85,38 +81,4 @@ describe('the fees of the two ways', async () => {
       answered(await orders.ask('withdraw-bill', { order: again, billId: again.bills.at(-1)?.id })),
     ).toMatchObject({ returnMethod: 'SelfReturn', pickupAddress: '' });
   });
-});
-
-test('notes that told the way of a fee become its way, and other notes stay notes', async () => {
-  const db = await openOldDatabase('0041');
-  const [storeId, orderId] = [uuid(), uuid()];
-  await db.exec(sql`insert into store (id, name) values (${storeId}, 'S')`);
-  await db.exec(sql`
-    insert into rental_order (id, order_number, store_id, customer_name, customer_phone, type, status, delivery_method,
-      return_method, start_on, days, start_at, end_at, due_at, grace_ends_at)
-    values (${orderId}, '202600000001', ${storeId}, 'G', '1', 'Normal', 5, 'Delivery', 'Pickup', '2026-11-01', 2, now(),
-      now() + interval '1 day', now(), now())`);
-  const item = (kind: string, note: string) => ({ kind, amountFen: 1000, lineId: null, note });
-  const bills = [
-    [item('Rent', ''), item('DeliveryFee', 'delivery'), item('DeliveryFee', 'pickup'), item('Deposit', '')],
-    [item('DeliveryFee', '取件费免了'), item('Other', 'pickup')],
-    [],
-  ];
-  for (const [position, items] of bills.entries())
-    await db.exec(sql`
-      insert into bill (id, order_id, position, purpose, status, items, total_fen)
-      values (${uuid()}, ${orderId}, ${position}, 'Supplement', 'Paid', ${JSON.stringify(items)}::jsonb, 0)`);
-  await migrate(db);
-  const rows = await db.query<{ items: unknown }>(sql`select items from bill order by position`);
-  expect(rows.map(({ items }) => items)).toEqual([
-    [
-      item('Rent', ''),
-      { ...item('DeliveryFee', ''), leg: 'delivery' },
-      { ...item('DeliveryFee', ''), leg: 'pickup' },
-      item('Deposit', ''),
-    ],
-    bills[1],
-    [],
-  ]);
-  await db.close();
 });

@@ -2,11 +2,12 @@ import { readWords, tellEnd } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { assertMigrated } from '#server/db/migrate.ts';
 import { assertThere, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { setParameter } from './parameter-actions.ts';
 import { parameterLines, refusalLine } from './parameter-lines.ts';
-import { hasShop, hasTables } from './sql-parameters.ts';
+import { hasShop } from './sql-parameters.ts';
 import { listParameters, listStores } from './sql.ts';
 
 const words = {
@@ -22,7 +23,8 @@ const say = (line: string): void => {
 };
 
 const assertShop = async (db: Database): Promise<void> => {
-  if (!(await hasTables(db)) || !(await hasShop(db)))
+  await assertMigrated(db);
+  if (!(await hasShop(db)))
     throw new StartupError('The database has no shop yet; start the program on it once.');
 };
 

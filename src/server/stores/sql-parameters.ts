@@ -19,9 +19,6 @@ export const lockParameter = (tx: Queryable, { key, storeId }: ParameterPlace) =
 export const updateParameterValue = (tx: Queryable, id: string, value: string): Promise<number> =>
   tx.exec(sql`update business_parameter set value = ${value} where id = ${id}`);
 
-export const hasTables = async (db: Queryable): Promise<boolean> =>
-  (await db.query(sql`select 1 as one where to_regclass('system_setting') is not null`)).length > 0;
-
 /** Whether the program decided at a first start what a database begins with, or stores were brought before. */
 export const hasShop = async (db: Queryable): Promise<boolean> => {
   const rows = await db.query(

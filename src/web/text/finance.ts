@@ -109,7 +109,6 @@ export const financeText = defineText({
   'kind.payout.booked': ['支付公司到账', 'Paid out by the company'],
   'kind.payout.opening': ['支付公司到账（无账单）', 'Paid out by the company (no statement)'],
   'kind.payout.takenBack': ['撤销到账登记', 'Payout taken back'],
-  'kind.order.opening': ['期初余额', 'Opening balance'],
   'kind.other': ['记账', 'Booked'],
 
   tillsText: ['钱箱、交班与长短款', 'Tills, shifts and differences'],

@@ -1,14 +1,20 @@
--- What every feature stands on: extensions, secrets, repeated requests, the history of changes.
+-- The schema in nine files, in the order in which the tables need each other. They are the first schema of this program:
+-- no installation has data of an earlier one, so nothing here converts any. From here on the schema changes by new
+-- files only; a file that was applied is never edited (the program refuses a database whose files differ).
+
+-- Exclusion constraints over a uuid and a range; indexes for parts of codes and names.
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
+-- Keys that the program makes for itself at its first start.
 create table app_secret (
   name text primary key,
   value text not null,
   created_at timestamptz not null default now()
 );
 
--- One row per write that a client may repeat. Written in the transaction of the effect.
+-- One row per write with an idempotency key, inserted in the transaction of the write: a repeated request gets the
+-- stored response.
 create table idempotency_key (
   actor text not null,
   operation text not null,
@@ -20,7 +26,7 @@ create table idempotency_key (
 );
 create index idempotency_key_created on idempotency_key (created_at);
 
--- Who did what to which thing, written in the transaction of the change. Never changed, never deleted.
+-- The audit log: who changed what, inserted in the transaction of the change.
 create table event (
   id uuid primary key,
   at timestamptz not null default now(),
@@ -37,10 +43,10 @@ create table event (
 create index event_subject on event (subject_type, subject_id, at desc, id desc);
 create index event_store on event (store_id, at desc);
 
+-- The trigger of every table whose rows, once inserted, are final.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '23001';
 end $$;
-
 create trigger event_is_final before update or delete on event
   for each row execute function refuse_change();

@@ -17,7 +17,7 @@ create table store (
   created_at timestamptz not null default now()
 );
 
--- Business parameters: store_id null holds the value for the whole chain.
+-- Business parameters: a row without a store holds the value for the whole chain.
 create table business_parameter (
   id uuid primary key,
   store_id uuid references store,
@@ -27,7 +27,7 @@ create table business_parameter (
 create unique index business_parameter_chain on business_parameter (key) where store_id is null;
 create unique index business_parameter_store on business_parameter (store_id, key) where store_id is not null;
 
--- System information and filing numbers shown by the app.
+-- System information and filing numbers that the app shows.
 create table system_setting (
   key text primary key,
   value text not null
@@ -53,9 +53,7 @@ create table account (
   primary_store_id uuid references store,
   wechat_open_id text,
   wechat_union_id text,
-  failed_logins integer not null default 0,
-  locked_until timestamptz,
-  -- Raised when roles, stores, password or activity change: older access tokens end.
+  -- Raised when roles, stores, password or activity change: access tokens with a lower number are refused.
   session_version integer not null default 1,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -64,7 +62,25 @@ create table account (
 create unique index account_user_name on account (lower(user_name));
 create unique index account_email on account (lower(email)) where email is not null;
 create unique index account_customer_phone on account (phone_number) where kind = 1 and phone_number is not null;
-create unique index account_open_id on account (wechat_open_id) where wechat_open_id is not null;
+-- An employee may also be a customer: one WeChat for each kind of account.
+create unique index account_open_id on account (kind, wechat_open_id) where wechat_open_id is not null;
+create index account_listed on account (kind, created_at desc, id desc);
+
+-- Without an active SuperAdmin nobody could manage the installation any more.
+create function keep_a_super_admin() returns trigger language plpgsql as $$
+begin
+  -- Two SuperAdmins who demote each other at once wait here, so that the second transaction sees what the first one did.
+  perform pg_advisory_xact_lock(726173, 8);
+  if not exists (select 1 from account where is_active and 'SuperAdmin' = any(roles)) then
+    raise exception 'the last active super admin stays'
+      using errcode = '23514', constraint = 'account_last_super_admin';
+  end if;
+  return null;
+end $$;
+create trigger account_keeps_a_super_admin after update of roles, is_active on account
+  for each row when (old.is_active and 'SuperAdmin' = any(old.roles)
+    and not (new.is_active and 'SuperAdmin' = any(new.roles)))
+  execute function keep_a_super_admin();
 
 create table account_store (
   account_id uuid not null references account on delete cascade,
@@ -72,12 +88,27 @@ create table account_store (
   primary key (account_id, store_id)
 );
 
+-- What a role may do. One row for each role that can be changed, so that a change has a row to lock.
+create table role_permission (
+  role text primary key check (role in ('StoreManager', 'StoreEmployee', 'Driver', 'Agent', 'Customer')),
+  id uuid not null unique default gen_random_uuid(),
+  -- null: the program's defaults for the role.
+  permissions text[],
+  version integer not null default 1,
+  updated_at timestamptz
+);
+insert into role_permission (role) values
+  ('StoreManager'), ('StoreEmployee'), ('Driver'), ('Agent'), ('Customer');
+
 -- A login on one device. Its refresh tokens form one family.
 create table session (
   id uuid primary key,
   account_id uuid not null references account on delete cascade,
   trust text not null check (trust in ('asserted', 'sms', 'wechat', 'password')),
   remember boolean not null default false,
+  -- Keyed digest of the network address of the login: while password attempts from elsewhere are slowed down, somebody
+  -- who has logged in from this address is not.
+  address_hash text not null default '',
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -91,7 +122,9 @@ create table refresh_token (
   session_id uuid not null references session on delete cascade,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- Keyed digest of the client that used it: the same client may repeat the call when the response was lost.
+  used_by text
 );
 create index refresh_token_session on refresh_token (session_id);
 
@@ -101,4 +134,77 @@ create table setup_link (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz
+);
+
+-- Failed logins, counted for an account, a typed name or a phone number ('who...') and for a network address
+-- ('where...'). Keys are keyed digests, so the table holds no personal data.
+create table failed_try (
+  scope text not null check (scope in ('whoAccount', 'whoPhone', 'wherePassword', 'wherePhone')),
+  key_hash text not null,
+  failures integer not null check (failures >= 0),
+  last_at timestamptz not null,
+  -- The count falls by one after so long.
+  forgive_ms integer not null,
+  primary key (scope, key_hash)
+);
+
+-- Verification codes sent by SMS. Phone numbers and addresses are keyed digests.
+create table sms_code (
+  id uuid primary key,
+  phone_hash text not null,
+  address_hash text not null,
+  code_hash text not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries smallint not null default 0,
+  -- Set when the code was used, or was never sent.
+  closed_at timestamptz
+);
+create index sms_code_phone on sms_code (phone_hash, sent_at desc);
+create index sms_code_address on sms_code (address_hash, sent_at desc);
+
+-- The state parameter of a WeChat authorization that was begun; valid for one callback.
+create table wechat_state (
+  -- sha-256 of the state, hex.
+  state_hash text primary key,
+  -- pay: the payer's WeChat is needed for a payment; nobody is logged in.
+  purpose text not null check (purpose in ('login', 'bind', 'pay')),
+  -- sha-256 of the device's id as the app sends it; '' without one.
+  device_hash text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index wechat_state_expires on wechat_state (expires_at);
+
+-- Proof that a browser completed a WeChat authorization; valid for one binding.
+create table wechat_ticket (
+  -- sha-256 of the ticket, hex.
+  ticket_hash text primary key,
+  open_id text not null,
+  union_id text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index wechat_ticket_expires on wechat_ticket (expires_at);
+
+-- The last WeChat that was authorized on a device, for guests without an account.
+create table guest_device (
+  -- sha-256 of the device's id as the app sends it, hex.
+  device_hash text primary key,
+  open_id text not null,
+  union_id text,
+  seen_at timestamptz not null
+);
+create index guest_device_seen on guest_device (seen_at);
+
+-- Access tokens of other companies' platforms, shared by all processes.
+create table platform_token (
+  name text primary key,
+  -- Encrypted with the platform's secret, which is not in the database.
+  sealed text,
+  expires_at timestamptz,
+  -- One process is fetching a new token until then.
+  renewing_until timestamptz
 );
