@@ -1,8 +1,8 @@
+import { eventName } from '#contract/event-words.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { financeRows } from '#contract/finance.ts';
 import { feeNames, groupNames, journalColumns } from '#domain/finance/journal-column-names.ts';
-import { journalKindName } from '#domain/finance/journal-kind-names.ts';
 import { answerSheetInTurn, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -24,7 +24,7 @@ const linesOf = (row: JournalRow, { storeName, zone }: BookStore): SheetLine[] =
       storeName,
       seq,
       localTime(at, zone),
-      journalKindName(kind),
+      eventName(kind, 'zh') ?? kind,
       orderNumber ?? '',
       note,
     ] as const;

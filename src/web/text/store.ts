@@ -22,6 +22,8 @@ const ownText = defineText({
   gearTitle: ['雪具', 'Gear'],
   toPrepare: ['待备货', 'To prepare'],
   prepared: ['已备好', 'Ready'],
+  historySystem: ['系统自动', 'Automatic'],
+  historyOther: ['更新订单', 'Order updated'],
   historyTitle: ['订单记录', 'History'],
   historyAll: [(count: number) => `查看全部 ${count} 条`, (count) => `Show all ${count}`],
 

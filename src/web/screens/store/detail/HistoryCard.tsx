@@ -1,27 +1,21 @@
 import { useState } from 'react';
+import { eventName } from '#contract/event-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
-import { useLocale } from '#web/state/language.ts';
-import { historyText } from '#web/text/history.ts';
+import { useLanguage, useLocale } from '#web/state/language.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 const shownAtFirst = 6;
 
-/** Something happened to the order itself, or to a payment of it. */
-const wordOf = (kind: string): string => {
-  const [about = '', what = ''] = kind.split('.');
-  return about === 'payment' ? `payment.${what}` : `order.${what}`;
-};
-
 /** What happened to the order, the newest first, in words. */
 export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string }) {
   const t = useText(storeText);
-  const words = useText(historyText);
+  const language = useLanguage();
   const reasons = useText(reasonsText);
   const locale = useLocale();
   const [showsAll, setShowsAll] = useState(false);
@@ -29,9 +23,9 @@ export function HistoryCard({ order, zone }: { order: OrderDetail; zone: string 
   const newest = order.events.toSorted((a, b) => (a.at < b.at ? 1 : -1));
   const entries = (showsAll ? newest : newest.slice(0, shownAtFirst)).map((event, index) => ({
     key: `${event.at} ${index}`,
-    title: (words as Readonly<Record<string, string>>)[wordOf(event.kind)] ?? words['order.other'],
+    title: eventName(event.kind, language) ?? t.historyOther,
     time: momentText(event.at, { locale, zone }),
-    text: [event.actorName === 'system' ? words.system : event.actorName, reasons.toldReason(event.note)]
+    text: [event.actorName === 'system' ? t.historySystem : event.actorName, reasons.toldReason(event.note)]
       .filter((part) => part !== '')
       .join(' · '),
   }));

@@ -1,3 +1,4 @@
+import { eventName } from '#contract/event-words.ts';
 import { cx } from '#ui/cx.ts';
 import { Money } from '#ui/Money.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -5,9 +6,8 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Journal } from '#web/screens/store/finance/finance-types.ts';
-import { useLocale } from '#web/state/language.ts';
+import { useLanguage, useLocale } from '#web/state/language.ts';
 import { financeText } from '#web/text/finance.ts';
-import { historyText } from '#web/text/history.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -16,17 +16,16 @@ type Props = { journal: Journal; showsStore: boolean };
 /** One journal: what happened, and what it did to each account. */
 export function JournalRow({ journal, showsStore }: Props) {
   const t = useText(financeText);
-  const history: Readonly<Record<string, unknown>> = useText(historyText);
-  const own: Readonly<Record<string, unknown>> = t;
+  const language = useLanguage();
   const locale = useLocale();
   const zone = useZone(journal.storeId);
-  const word = own[`kind.${journal.kind}`] ?? history[journal.kind] ?? t['kind.other'];
+  const name = eventName(journal.kind, language) ?? t['kind.other'];
   const about = [momentText(journal.at, { locale, zone }), showsStore ? journal.storeName : '', journal.note];
   return (
     <article className="flex flex-col gap-2 p-4 lg:flex-row lg:items-start lg:gap-6">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-md font-medium">{String(word)}</span>
+          <span className="text-md font-medium">{name}</span>
           {journal.orderId === null ? null : (
             <Link
               to={pathTo('storeOrder', { id: journal.orderId })}
