@@ -16,6 +16,7 @@ import {
   unfinishedNotes,
   wordsOfFaults,
 } from './structure/text-rules.ts';
+import { testedCodes } from './structure/tested-codes.ts';
 import { unusedTexts } from './structure/unused-texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   unfinishedNotes,
   wordsOfFaults,
   unusedTexts,
+  testedCodes,
 ];
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));

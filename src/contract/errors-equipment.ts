@@ -55,11 +55,6 @@ export const equipmentErrors = {
     zh: '这件雪具已预留给订单 {orderNumber}，且没有同款可替换，请先处理该订单',
     en: 'This item is promised to order {orderNumber} and no equal one is free. Please settle that order first',
   },
-  'stock.nothingHeld': {
-    status: 409,
-    zh: '订单这一行没有占用雪具，请刷新后重试',
-    en: 'This line of the order holds no gear. Please reload and try again',
-  },
   'equipment.notNow': {
     status: 409,
     zh: '雪具当前状态不能进行此操作，请刷新后查看最新状态',

@@ -241,7 +241,6 @@ export const orderErrors = {
     zh: '没有这位代理，或该账号已停用，请重新选择',
     en: 'There is no such agent, or the account is switched off. Please choose again',
   },
-  'order.startWrong': { status: 400, zh: '请选择有效的开始日期', en: 'Please choose a valid first day' },
   'order.startPast': { status: 400, zh: '开始日期不能早于今天', en: 'The first day cannot be in the past' },
   'order.startTooFar': {
     status: 400,

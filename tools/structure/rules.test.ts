@@ -4,6 +4,7 @@ import { areas, features, rooms } from './import-rules.ts';
 import { fileNames } from './name-rules.ts';
 import { exactVersions, lockedPackages } from './package-rules.ts';
 import type { Rule } from './source-files.ts';
+import { testedCodes } from './tested-codes.ts';
 import { unusedTexts } from './unused-texts.ts';
 import { coloursAreTokens, englishCode, silencings, unfinishedNotes, wordsOfFaults } from './text-rules.ts';
 
@@ -109,6 +110,26 @@ describe('unusedTexts', () => {
   });
   it('knows properties and keys that are put together', () => {
     expect(user("text.title; t('tab.orders'); t(`status.${code}`)")).toEqual([]);
+  });
+});
+
+describe('testedCodes', () => {
+  const errors = {
+    path: 'src/contract/errors-orders.ts',
+    text: "export const orderErrors = {\n  conflict: { status: 409 },\n  'order.notNow': {\n    status: 403,\n  },\n};\n",
+  };
+  const found = (path: string, text: string) =>
+    testedCodes([errors, { path, text }]).map(({ line, message }) => `${line} ${message}`);
+
+  it('names every refusal code that no test names', () => {
+    expect(found('src/server/a.test.ts', "toBe('order.notNowAtAll')")).toEqual([
+      "2 'conflict' is named in no test.",
+      "3 'order.notNow' is named in no test.",
+    ]);
+    expect(found('src/server/a.ts', "no('order.notNow'); no('conflict')")).toHaveLength(2);
+  });
+  it('reads strings and regular expressions of tests', () => {
+    expect(found('e2e/a.spec.ts', "expect('409 conflict').toMatch(/order\\.notNow/)")).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ export const bindItem = async (
 ): Promise<{ readonly equipmentId: string; readonly barcode: string; readonly insteadOf: string | null }> => {
   await lockStockOfOrder(tx, scan.orderId, scan.storeId);
   const [line] = await listLineHolds(tx, scan.orderId, [scan.lineId]);
-  if (line === undefined) throw refusal('stock.nothingHeld');
+  if (line === undefined) throw new Error(`Line ${scan.lineId} holds nothing.`);
   const item = await scannedItem(tx, scan.barcode);
   refuseUnfit(scan.storeId, line, item);
   const insteadOf = line.named && item.id !== line.equipment_id ? line.barcode : null;
@@ -125,7 +125,7 @@ export const bindPool = async (
   scan: LineScan,
 ): Promise<{ readonly poolId: string; readonly shelfCode: string }> => {
   const [line] = await listPoolHolds(tx, { orderId: scan.orderId, lineIds: [scan.lineId], now: scan.now });
-  if (line === undefined) throw refusal('stock.nothingHeld');
+  if (line === undefined) throw new Error(`Line ${scan.lineId} holds nothing.`);
   const code = scannedCode(scan.barcode);
   const pool = await findPoolByShelf(tx, code);
   if (pool === undefined) throw refusal('pool.unknownShelf', { code });

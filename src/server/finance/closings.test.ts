@@ -66,6 +66,14 @@ const preview = (on: string, as: TestUser = chain.manager) =>
   server.call<Preview>(`GET ${root}/to-close/figures?storeId=${chain.storeId}&on=${on}`, { as });
 const takeCash = async () => orders.pay(await orders.bookForGuest([{ variantId }]));
 
+describe(`POST ${root}/statements/fetch`, () => {
+  test('is refused for a company that is not set up', async () => {
+    const body = { channel: 'wechat', on: '2026-11-28' };
+    const answer = await server.call(`POST ${root}/statements/fetch`, { as: chain.admin, body });
+    expect(refusalOf(answer)).toBe('403 statement.channelOff');
+  });
+});
+
 describe(`POST ${root}/closings`, () => {
   test('closes a day once its tills are counted, keeps what it was, and lets nothing more into it', async () => {
     await takeCash();

@@ -326,7 +326,7 @@ describe('bytes that are not HTTP', () => {
     [
       'headers too large',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      /^HTTP\/1.1 431 .*headersTooLarge/s,
+      /^HTTP\/1.1 431 .*request\.headersTooLarge/s,
     ],
     [
       'a wrong chunk',
@@ -355,5 +355,15 @@ describe('bytes that are not HTTP', () => {
     ],
   ])('%s', async (_title, bytes, answer) => {
     expect(await sendRaw(bytes)).toMatch(answer);
+  });
+
+  test('a request that does not end', async () => {
+    const http = server.app.server;
+    // What Node tells us after the request timeout.
+    http.once('connection', (socket) => {
+      const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      socket.once('data', () => http.emit('clientError', late, socket));
+    });
+    expect(await sendRaw('GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 408 .*request\.timedOut/s);
   });
 });

@@ -232,6 +232,18 @@ describe('POST .../start', () => {
     ]);
   });
 
+  it('takes no new gear that the sheet calls out or on its way', async () => {
+    const code = fresh();
+    const { body } = await send(
+      itemSheet(boardLine(`${code}-1`, { status: '出租中' }), boardLine(`${code}-2`, { status: '调拨中' })),
+    );
+    const { items } = await imports.lines(clerk, body.id);
+    expect(items.map(({ outcome, faults }) => [outcome, faults[0]?.column, faults[0]?.code])).toEqual([
+      ['refused', '状态', 'import.statusNotInStore'],
+      ['refused', '状态', 'import.statusNotInStore'],
+    ]);
+  });
+
   it('lets a store run one import at a time, and others theirs', async () => {
     const [first, second] = [await send(boards(fresh(), 2)), await send(boards(fresh(), 2), { as: manager })];
     const elsewhere = await send(boards(fresh(), 2).replaceAll('甲店', '乙店'), {
@@ -261,7 +273,8 @@ describe('POST .../start', () => {
         (await server.call(`GET /api/app/equipment-import/${older.body.id}${address}`, { as: chain.clerk }))
           .status,
       ).toBe(404);
-    expect((await imports.start(chain.clerk, older.body.id)).status).toBe(404);
+    const foreign = await imports.start(chain.clerk, older.body.id);
+    expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'importJob.unknown']);
     expect((await imports.cancel(chain.clerk, older.body.id)).status).toBe(404);
     const listed = await server.call<{ items: { storeId: string }[] }>(
       'GET /api/app/equipment-import?maxResultCount=100',

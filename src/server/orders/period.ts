@@ -1,7 +1,7 @@
 import type { Order, Period } from '#domain/orders/order.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays, isDay } from '#domain/time/days.ts';
+import { addDays } from '#domain/time/days.ts';
 import { hourMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
@@ -18,7 +18,6 @@ export const periodAt = (
   now: Instant,
 ): Period => {
   const today = dayOf(now, settings.hours.zone);
-  if (!isDay(wish.startDate)) throw new AppError('order.startWrong');
   if (wish.startDate < today) throw new AppError('order.startPast');
   if (wish.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
   return buildStorePeriod(settings, wish.startDate, wish.days);

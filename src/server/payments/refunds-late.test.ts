@@ -131,6 +131,29 @@ describe('cash instead of a refund', () => {
   });
 });
 
+describe('a refund that another process made meanwhile', () => {
+  test('is not made again by the one that was held up before its call', async () => {
+    const order = await promised();
+    shop.wechat.endRefunds('processing');
+    const { db, clock } = shop.server;
+    let isHeldUp = false;
+    // It was read as planned; the other process comes before the transaction that decides on the call.
+    const slowDb: typeof db = {
+      ...db,
+      tx: async (work, options) => {
+        if (!isHeldUp && (await callOf(order)).refund_no !== '') {
+          isHeldUp = true;
+          await sweepAfter(2 * minuteMs);
+        }
+        return db.tx(work, options);
+      },
+    };
+    for (const one of channelSweeps(shop.payments, 'wechat'))
+      await one.run({ db: slowDb, clock, log: console });
+    expect([isHeldUp, await now(order), await callsOf(order)]).toEqual([true, 'processing', ['refund']]);
+  });
+});
+
 describe('a refund that does not end', () => {
   test.each([
     ['finds too little money', 'NOT_ENOUGH'],

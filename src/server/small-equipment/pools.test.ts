@@ -214,6 +214,23 @@ describe('PUT /api/app/small-equipment/{id}', () => {
     expect(codeOf(await create({}, branchManager))).toEqual([404, 'store.unknown']);
     expect((await adjust(made1.id, { adjustment: 'bought' }, branchManager)).status).toBe(200);
   });
+
+  it('leaves a shelf in its category while pieces of it are booked', async () => {
+    const { body: pool } = await create();
+    const otherId = uuid();
+    await server.db.exec(
+      sql`insert into category (id, name, size, art) values (${otherId}, ${`护具 ${otherId}`}, 'small', 'goggles')`,
+    );
+    const { orderId } = await chain.book([{ poolId: pool.id }], windowOf(0, 1));
+    const { quantity: _, storeId: __, ...wish } = wishOf({ categoryId: otherId, version: pool.version });
+    const change = (body: object) =>
+      server.call<Pool>(`PUT /api/app/small-equipment/${pool.id}`, { as: chain.clerk, body });
+    expect(codeOf(await change(wish))).toEqual([409, 'pool.heldCategory']);
+    const renamed = await change({ ...wish, categoryId });
+    expect(renamed.status).toBe(200);
+    await server.db.exec(sql`update pool_hold set released_at = now() where order_id = ${orderId}`);
+    expect(codeOf(await change({ ...wish, version: renamed.body.version }))).toEqual([200, undefined]);
+  });
 });
 
 describe('POST /api/app/small-equipment/{id}/adjust', () => {
