@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/{server,simulator}/**/*.test.ts'],
           exclude: isOnPostgres ? [...apart, ...embeddedOnly] : apart,
           // Every file loads the whole server: once for each worker is a sixth of the time.
           isolate: false,

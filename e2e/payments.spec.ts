@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/cashier-words.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { deskText } from '#web/text/desk.ts';

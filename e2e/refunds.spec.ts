@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/cashier-words.ts';
 import { deskText } from '#web/text/desk.ts';
 import { lookUpText } from '#web/text/look-up.ts';
 import { ordersText } from '#web/text/orders.ts';

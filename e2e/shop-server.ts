@@ -82,7 +82,7 @@ const makeFolder = (data: ShopData): string => {
 };
 
 const runMain = (data: Begun, env: NodeJS.ProcessEnv): ChildProcess =>
-  run(['src/server/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
+  run(['src/simulator/main.ts', ...(data === 'demo' ? [] : ['--empty'])], env);
 
 /** Starts a shop of each kind once, unless it is done, so that the shops of all tests begin as copies. Answers how to remove them. */
 export const beginShops = async (): Promise<() => void> => {

@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/time/zone-instants.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
-import { payNumbers } from '#server/gateways/simulator/pay/pay-keys.ts';
+import { cashierWords } from '#simulator/pay/cashier-words.ts';
+import { payNumbers } from '#simulator/pay/pay-keys.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { financeText } from '#web/text/finance.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { deskText } from '#web/text/desk.ts';
 import { storeText } from '#web/text/store.ts';
-import { cashierWords } from '#server/gateways/simulator/pay/cashier-words.ts';
+import { cashierWords } from '#simulator/pay/cashier-words.ts';
 import { openFirstOrder } from './orders.ts';
 import { loginText } from '#web/text/login.ts';
-import { simulatedNames, simulatorWords } from '#server/gateways/simulator/simulator-words.ts';
+import { simulatedNames, simulatorWords } from '#simulator/simulator-words.ts';
 
 const desk = deskText.zh;
 const store = storeText.zh;

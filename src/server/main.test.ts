@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, 'main.ts');
+const withSimulator = join(import.meta.dirname, '../simulator/main.ts');
 let folder: string;
 const running = new Map<ChildProcess, Promise<unknown>>();
 
@@ -32,9 +33,9 @@ type Started = {
   }>;
 };
 
-const start = (env: Record<string, string>, ...flags: string[]): Started => {
+const startProgram = (main: string, env: Record<string, string>, flags: readonly string[]): Started => {
   const { DATABASE_URL: _, ...ours } = process.env;
-  const child = spawn(process.execPath, [program, ...flags], {
+  const child = spawn(process.execPath, [main, ...flags], {
     env: { ...ours, PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,6 +59,8 @@ const start = (env: Record<string, string>, ...flags: string[]): Started => {
   child.stdout.prependListener('data', (chunk) => (said += chunk));
   return { child, line, ended };
 };
+
+const start = (env: Record<string, string>, ...flags: string[]): Started => startProgram(program, env, flags);
 
 const urlOf = async (server: Started): Promise<string> =>
   (await server.line(/^ready (http:\/\/127\.0\.0\.1:\d+)$/m))[1] ?? '';
@@ -107,7 +110,8 @@ describe('starting', () => {
   });
 
   test('tells the address that it listens on, where it reaches its own simulator as well', async () => {
-    const server = start({ HOST: '127.0.0.2', PLATFORM_SIMULATOR: 'on' }, '--empty');
+    const env = { HOST: '127.0.0.2', PLATFORM_SIMULATOR: 'on' };
+    const server = startProgram(withSimulator, env, ['--empty']);
     const url = (await server.line(/^ready (\S+)$/m))[1] ?? '';
     expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
     const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
@@ -144,6 +148,11 @@ describe('starting', () => {
       'a WeChat of this machine in production',
       () => ({ NODE_ENV: 'production', WECHAT_API_BASE: 'http://127.0.0.1:3000/_sim' }),
       /^WECHAT_API_BASE is .* in production/,
+    ],
+    [
+      'a simulator that is asked of the program without one',
+      () => ({ PLATFORM_SIMULATOR: 'on' }),
+      /^PLATFORM_SIMULATOR is on, but this program has no simulator/,
     ],
     ['a wrong database address', () => ({ DATABASE_URL: 'mysql://x' }), /^DATABASE_URL must look like/],
   ])('%s ends in one sentence', async (_title, env, sentence) => {

@@ -1,33 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
-import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/start-server.ts';
+import { runServer } from '#server/run-server.ts';
 
-/** Beyond the longest request and the longest drain nothing is worth waiting for. */
-const longestStopMs = 60_000;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-const fail = (error: unknown): never => process.exit(tellEnd(error));
-
-process.on('uncaughtException', fail);
-process.on('unhandledRejection', fail);
-
-try {
-  const server = await startServer(readConfig(process.env, process.argv.slice(2)), say);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    say('Stopping: finishing what has begun ...');
-    setTimeout(() => fail('Something did not finish in time; ending anyway.'), longestStopMs).unref();
-    server.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  say(`ready ${server.url}`);
-  for (const note of server.notes) say(note);
-} catch (error) {
-  fail(error);
-}
+/** The program in production: it has no simulator. */
+await runServer();

@@ -1,12 +1,12 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { simulationPath } from '#server/gateways/simulation.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Another company's server: neither this machine nor its network, nor a simulator. */
 const isOutside = ({ hostname, protocol, pathname }: URL): boolean =>
   protocol === 'https:' &&
-  !pathname.startsWith(simulatorPath) &&
+  !pathname.startsWith(simulationPath) &&
   hostname.includes('.') &&
   !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) &&
   !/\.(localhost|local|internal)$/.test(hostname);

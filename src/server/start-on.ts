@@ -15,7 +15,8 @@ import { statementSweeps } from '#server/finance/jobs.ts';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { createOutside } from '#server/gateways/outside.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { simulationPath } from '#server/gateways/simulation.ts';
+import type { StartSimulation } from '#server/gateways/simulation.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -81,8 +82,14 @@ const runAll = async (workers: readonly Worker[]): Promise<void> => {
   for (const worker of workers) await worker.runAll();
 };
 
+type Starting = { readonly say: Say; readonly simulate?: StartSimulation | undefined };
+
 /** Starts everything on an open database: tables, first data, HTTP and worker. Refuses with a StartupError. */
-export const startOn = async (db: Database, config: Config, say: Say): Promise<RunningServer> => {
+export const startOn = async (
+  db: Database,
+  config: Config,
+  { say, simulate }: Starting,
+): Promise<RunningServer> => {
   await migrateAloud(db, say);
   const testClock = testClockOf(config);
   const clock = testClock ?? systemClock;
@@ -90,7 +97,8 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
   const firstData = await prepareFirstData(db, clock, config);
   let ownUrl = '';
   const { isDemo } = firstData;
-  const { gateways, simulator } = createOutside(config, { db, clock, isDemo, ownUrl: () => ownUrl });
+  const place = { db, clock, isDemo, ownUrl: () => ownUrl };
+  const { gateways, simulation } = await createOutside(config, place, simulate);
   const secret = await loadSecret(db, 'access-token');
   const sessions = await createSessions({ db, clock, secret, permissionsOf });
   const readiness = { stopping: false };
@@ -111,7 +119,7 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
     verificationSecret: await loadSecret(db, 'verification-token'),
     cookieDomain: config.cookieDomain,
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
-    ...(simulator === undefined ? {} : { simulator }),
+    ...(simulation === undefined ? {} : { simulation }),
     ...(testClock === undefined ? {} : { testClock: { clock: testClock, moved: () => runAll(workers) } }),
   });
   try {
@@ -134,7 +142,7 @@ export const startOn = async (db: Database, config: Config, say: Say): Promise<R
     };
     const isPlayMoney = config.payments.wechat === null && config.payments.alipay === null;
     const what = isPlayMoney ? 'WeChat, online payments and text messages' : 'WeChat and text messages';
-    const simulated = simulator === undefined ? [] : [`${what} are simulated: ${url}${simulatorPath}`];
+    const simulated = simulation === undefined ? [] : [`${what} are simulated: ${url}${simulationPath}`];
     const idle = await tellIdleContracts(db, config.payments);
     return { url, notes: [...firstData.tell(url), ...simulated, ...idle], stop };
   } catch (error) {

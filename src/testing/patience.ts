@@ -1,8 +1,8 @@
-import { simulatedPayments, simulatedWeChat } from '#server/gateways/outside.ts';
+import { simulatedPayments, simulatedWeChat } from '#simulator/gateways.ts';
 import type { OutsidePlace } from '#server/gateways/outside.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import type { Simulator } from '#simulator/simulator.ts';
 
 /** No honest answer takes as long, on whatever machine. */
 const patientMs = 30_000;

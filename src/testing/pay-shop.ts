@@ -4,8 +4,9 @@ import type { paymentRows } from '#contract/payments.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import { createSimulator } from '#server/gateways/simulator/simulator.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { mountable } from '#simulator/routes.ts';
+import { createSimulator } from '#simulator/simulator.ts';
+import type { Simulator } from '#simulator/simulator.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import { answered, openBill, ordersAt } from '#testing/build-orders.ts';
@@ -132,7 +133,7 @@ export const startSimulatedPayShop = async () => {
       const place = { db, clock, ownUrl: () => url };
       const payments = patientPayments(simulator, place);
       made.push({ simulator, payments });
-      return { gateways: { ...noGateways, payments }, simulator };
+      return { gateways: { ...noGateways, payments }, simulation: mountable(simulator) };
     },
   });
   const [outside] = made;

@@ -5,11 +5,11 @@ import Fastify from 'fastify';
 import type { Instant } from '#domain/time/instant.ts';
 import { movableClock } from '#server/clock.ts';
 import type { MovableClock } from '#server/clock.ts';
-import { mountPay } from '#server/gateways/simulator/pay/pay-routes.ts';
-import { mountSimulator } from '#server/gateways/simulator/routes.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
-import { createSimulator } from '#server/gateways/simulator/simulator.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { mountPay } from '#simulator/pay/pay-routes.ts';
+import { mountSimulator } from '#simulator/routes.ts';
+import { simulationPath } from '#server/gateways/simulation.ts';
+import { createSimulator } from '#simulator/simulator.ts';
+import type { Simulator } from '#simulator/simulator.ts';
 
 export type SimulatorServer = {
   /** The companies' own addresses begin here: `/v3/...` and `/gateway.do`; the simulator's pages are at `/_sim`. */
@@ -33,7 +33,7 @@ const settingsOf =
       writeFileSync(path, text, { mode: 0o600 });
       return path;
     };
-    const base = `${url}${simulatorPath}`;
+    const base = `${url}${simulationPath}`;
     return {
       WECHAT_APP_ID: simulator.app.appId,
       WECHAT_APP_SECRET: simulator.app.appSecret,

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/time/instant.ts';
-import { createSimulator } from '#server/gateways/simulator/simulator.ts';
-import { simulatedSms } from '#server/gateways/simulator/sms-sender.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import { mountable } from '#simulator/routes.ts';
+import { createSimulator } from '#simulator/simulator.ts';
+import { simulatedSms } from '#simulator/sms-sender.ts';
+import type { Simulator } from '#simulator/simulator.ts';
 import { patientPayments, patientWeChat } from '#testing/patience.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestAnswer, TestServer, TestUser } from '#testing/test-server.ts';
@@ -56,7 +57,10 @@ export const startWeChatShop = async (now?: Instant): Promise<WeChatShop> => {
       const place = { db, clock, ownUrl: () => url };
       const weChat = patientWeChat(simulator, place);
       const payments = patientPayments(simulator, place);
-      return { gateways: { weChat, sms: simulatedSms(simulator.inbox), payments }, simulator };
+      return {
+        gateways: { weChat, sms: simulatedSms(simulator.inbox), payments },
+        simulation: mountable(simulator),
+      };
     },
   });
   if (made === undefined) throw new Error('the simulator was not made');

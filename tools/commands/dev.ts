@@ -13,7 +13,7 @@ const develop = async (): Promise<void> => {
   );
   const ended = await Promise.race([
     runNode({
-      args: ['--watch', '--watch-preserve-output', 'src/server/main.ts', ...flags],
+      args: ['--watch', '--watch-preserve-output', 'src/simulator/main.ts', ...flags],
       env: { PORT: serverPort },
     }),
     runTool('vite', { args: [], env: { PORT: serverPort } }),

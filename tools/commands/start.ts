@@ -7,7 +7,9 @@ const start = async (): Promise<void> => {
   readConfig(process.env, process.argv.slice(2));
   if (await buildWeb()) {
     // In this process: signals, exit code and flags are the server's own.
-    await import('#server/main.ts');
+    await (process.env['NODE_ENV'] === 'production'
+      ? import('#server/main.ts')
+      : import('#simulator/main.ts'));
   } else {
     console.error('The web app could not be built, so the server was not started.');
     process.exitCode = 1;

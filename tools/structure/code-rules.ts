@@ -4,7 +4,7 @@ import type { Rule } from './source-files.ts';
 const documented = [
   /^src\/domain\//,
   /^src\/server\/(?!seed\/)[a-z-]+\/([a-z-]+-)?actions\.ts$/,
-  /^src\/server\/gateways\//,
+  /^src\/(server\/gateways|simulator)\//,
   /^src\/web\/device\//,
 ];
 const exported = /^export (?:async )?(?:const|function|class) (\w+)/;

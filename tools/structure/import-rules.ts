@@ -46,6 +46,12 @@ const borders: readonly Border[] = [
     forbidden: /^src\/web\/screens\//,
     message: 'Screens use parts, never the other way.',
   },
+  {
+    from: /^src\/(?!simulator\/)/,
+    forbidden: /^src\/simulator\//,
+    message: 'Production code runs without the simulator: its own main.ts starts it.',
+  },
+  { from: /^src\/simulator\//, forbidden: /^src\/web\//, message: 'simulator/ and web/ never meet.' },
   { from: /^src\//, forbidden: /^(src\/testing|tools|e2e)\//, message: 'Only tests import testing/.' },
 ];
 
@@ -54,7 +60,7 @@ const crossBorders = ({ from, to, line }: Import): readonly Finding[] =>
     .filter((border) => border.from.test(from) && border.forbidden.test(to))
     .map(({ message }) => ({ path: from, line, message: `${message} (${to})` }));
 
-/** The rooms: domain <- contract <- server and web. */
+/** The rooms: domain <- contract <- server and web; server <- simulator. */
 export const rooms: Rule = (files) =>
   files.filter(({ path }) => !isTest(path)).flatMap((file) => importsOf(file).flatMap(crossBorders));
 

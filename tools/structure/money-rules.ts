@@ -10,7 +10,7 @@ type Place = { readonly node: Node; readonly parent: Node | null; readonly path:
 
 /** Where amounts are worked out, kept, moved, written down and shown. */
 const moneyCode =
-  /^src\/(domain\/(orders|money|pricing|ledger|payments|finance|tills|stores|equipment|imports)|server\/(orders|payments|ledger|tills|finance|exports|gateways|stores|equipment|small-equipment|imports|seed)|contract|web\/(api|parts|screens|state|ui))\/.*\.tsx?$/;
+  /^src\/(domain\/(orders|money|pricing|ledger|payments|finance|tills|stores|equipment|imports)|server\/(orders|payments|ledger|tills|finance|exports|gateways|stores|equipment|small-equipment|imports|seed)|contract|simulator|web\/(api|parts|screens|state|ui))\/.*\.tsx?$/;
 
 /** Read digits that a person or another company's program wrote, at most fifteen; all else gets fen as integers. */
 const readsDigits = new Set([
@@ -30,6 +30,7 @@ const fixedNames = new Set(['deposit', 'most']);
 const ownNames: readonly (readonly [path: string, names: RegExp])[] = [
   // A payment company's own words, in fen.
   ['src/server/gateways/', /^((payer|settlement)_)?(total|refund)$/],
+  ['src/simulator/', /^((payer|settlement)_)?(total|refund)$/],
   // The history of an item keeps these words.
   ['src/server/equipment/item-facts.ts', /^rate$/],
   // A count of items.

@@ -35,6 +35,20 @@ const cases: readonly Case[] = [
     "import { a } from '#testing/a.ts';",
     "import { a } from '#domain/a.ts';",
   ],
+  [
+    rooms,
+    'src/server/gateways/outside.ts',
+    "import { a } from '#simulator/simulator.ts';",
+    "import type { A } from '#server/gateways/simulation.ts';",
+  ],
+  [rooms, 'src/server/main.ts', "await import('../simulator/main.ts');", "await import('./run-server.ts');"],
+  [rooms, 'src/domain/a.ts', "import { a } from '#simulator/people.ts';", "import { a } from './b.ts';"],
+  [
+    rooms,
+    'src/simulator/routes.ts',
+    "import { a } from '#web/text/shell.ts';",
+    "import { a } from '#server/clock.ts';",
+  ],
   [rooms, 'src/web/ui/card.tsx', "import { a } from '../text/shell.ts';", "import { a } from '#ui/tag.tsx';"],
   [
     rooms,

@@ -3,8 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Rows } from '#contract/endpoint.ts';
-import { mountSimulator } from '#server/gateways/simulator/routes.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import type { Simulation } from '#server/gateways/simulation.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { answerNothingBare, nodeOptions } from '#server/http/bare-answers.ts';
 import type { Handlers } from '#server/http/context.ts';
@@ -47,7 +46,7 @@ export type AppOptions<R extends Rows> = RegisterOptions & {
   /** Only in browser tests: lets `POST /api/test/clock` move this clock. */
   readonly testClock?: TestClock;
   /** Stands in for other companies' platforms, below a path of its own. */
-  readonly simulator?: Simulator;
+  readonly simulation?: Pick<Simulation, 'mount'>;
   /** Small texts at the root that other companies look for: name -> content. */
   readonly siteFiles?: ReadonlyMap<string, string> | undefined;
 };
@@ -103,7 +102,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const verification = createVerification({ clock, secret, cookieDomain, webOrigins });
   await registerRows(app, { rows: options.rows, handlers: options.handlers }, { ...options, verification });
   await mountNotices(app, { db: options.db, clock, payments: options.gateways.payments });
-  if (options.simulator !== undefined) await mountSimulator(app, options.simulator);
+  await options.simulation?.mount(app);
   serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));
   return app;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
-import type { Fault } from '#server/gateways/simulator/faults.ts';
+import type { Fault } from '#simulator/faults.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { refusalOf } from '#testing/build-orders.ts';

@@ -2,7 +2,7 @@ import { assetByTill, positionOf } from '#domain/ledger/position.ts';
 import { derive } from '#domain/orders/derive.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { findOrderToPay } from '#server/orders/payment-actions.ts';
-import type { BooksView } from '#server/gateways/simulator/pay/pay-books.ts';
+import type { BooksView } from '#simulator/pay/pay-books.ts';
 import type { Story } from '#testing/histories/story.ts';
 import type { World } from '#testing/histories/world.ts';
 import { brokenLaw } from '#testing/order-laws.ts';

@@ -29,7 +29,7 @@ import {
 } from '#testing/histories/trouble.ts';
 import type { World } from '#testing/histories/world.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { people } from '#server/gateways/simulator/people.ts';
+import { people } from '#simulator/people.ts';
 
 type Move = { readonly weight: number; readonly run: (story: Story) => Promise<unknown> };
 

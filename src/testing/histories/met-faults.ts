@@ -1,4 +1,4 @@
-import type { Faults } from '#server/gateways/simulator/faults.ts';
+import type { Faults } from '#simulator/faults.ts';
 
 /** Has every fault counted when a call, a notice or a refund meets it. */
 export const countMetFaults = (faults: Faults, count: (what: string) => void): void => {

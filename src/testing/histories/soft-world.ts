@@ -5,9 +5,9 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { movableClock } from '#server/clock.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
-import { createSimulatedPayments } from '#server/gateways/payments/create-payments.ts';
+import { createSimulatedChannels } from '#simulator/payment-channels.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import { simulatorPath } from '#server/gateways/simulator/simulator-path.ts';
+import { simulationPath } from '#server/gateways/simulation.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { channelSweeps } from '#server/payments/jobs.ts';
 import type { Clock } from '#server/clock.ts';
@@ -35,11 +35,11 @@ const paymentsAt = ({ companies, shopUrl }: Places, clock: Clock): PaymentGatewa
   ...patientChannels(
     () => companies().simulator,
     (timeoutMs) =>
-      createSimulatedPayments({
+      createSimulatedChannels({
         clock,
         timeoutMs,
         merchants: () => companies().simulator.pay.merchant(),
-        base: () => `${companies().url}${simulatorPath}`,
+        base: () => `${companies().url}${simulationPath}`,
       }),
   ),
   noticeUrl: (channel) => `${shopUrl()}/api/payments/notices/${channel}`,

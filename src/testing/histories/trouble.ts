@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
-import type { Faults } from '#server/gateways/simulator/faults.ts';
+import type { Faults } from '#simulator/faults.ts';
 import { note } from '#testing/histories/story.ts';
 import type { Story } from '#testing/histories/story.ts';
 

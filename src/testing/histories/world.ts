@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Delivery } from '#server/gateways/simulator/pay/post-office.ts';
-import type { Simulator } from '#server/gateways/simulator/simulator.ts';
+import type { Delivery } from '#simulator/pay/post-office.ts';
+import type { Simulator } from '#simulator/simulator.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import type { TestAnswer, TestCall, TestUser } from '#testing/test-server.ts';
 

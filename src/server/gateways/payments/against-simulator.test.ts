@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/time/instant.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { createSimulatedPayments } from '#server/gateways/payments/create-payments.ts';
+import { createSimulatedChannels } from '#simulator/payment-channels.ts';
 import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
 import type {
   Notice,
@@ -11,8 +11,8 @@ import type {
   PayRequest,
 } from '#server/gateways/payments/payment-gateway.ts';
 import type { PayScene } from '#domain/payments/pay-scene.ts';
-import type { CallFault, NoticeFault, RefundFault } from '#server/gateways/simulator/faults.ts';
-import { people } from '#server/gateways/simulator/people.ts';
+import type { CallFault, NoticeFault, RefundFault } from '#simulator/faults.ts';
+import { people } from '#simulator/people.ts';
 import { startNoticeBox } from '#testing/notice-box.ts';
 import type { NoticeBox, ReceivedNotice } from '#testing/notice-box.ts';
 import { patientChannels } from '#testing/patience.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const made = patientChannels(
     () => server.simulator,
     (timeoutMs) =>
-      createSimulatedPayments({
+      createSimulatedChannels({
         clock: server.clock,
         timeoutMs,
         merchants: server.simulator.pay.merchant,

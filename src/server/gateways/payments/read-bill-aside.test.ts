@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
 import { maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
-import { inGbk } from '#server/gateways/simulator/pay/old-characters.ts';
+import { inGbk } from '#simulator/pay/old-characters.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
 import { alipayStatement, weChatStatement } from '#testing/payments/statements.ts';
 

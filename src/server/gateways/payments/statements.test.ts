@@ -8,7 +8,7 @@ import { unzip } from '#server/gateways/payments/alipay/unzip.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
-import { inGbk } from '#server/gateways/simulator/pay/old-characters.ts';
+import { inGbk } from '#simulator/pay/old-characters.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
 import { alipayAnswer, newAlipayPeer } from '#testing/payments/alipay-peer.ts';
 import type { AlipayPeer } from '#testing/payments/alipay-peer.ts';

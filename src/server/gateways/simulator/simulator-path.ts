@@ -1,2 +1,0 @@
-/** Where the simulator is mounted on the app's own server. */
-export const simulatorPath = '/_sim';

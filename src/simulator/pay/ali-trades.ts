@@ -1,0 +1,141 @@
+import type { Clock } from '#server/clock.ts';
+import { dayMs, hourMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { Person } from '#simulator/people.ts';
+import { aliNo, aliYes } from './ali-answers.ts';
+import type { AliAnswer } from './ali-answers.ts';
+import type { AliOrder, AliOrderMethod } from './ali-fields.ts';
+import type { AliParams } from './ali-door.ts';
+import type { CashierKeys } from './cashier-keys.ts';
+import { returnedFen } from './pay-books.ts';
+import type { Books, Trade } from './pay-books.ts';
+import { payNumbers } from './pay-keys.ts';
+import { newNumber, timeStamp, yuan } from './pay-values.ts';
+
+/** What a merchant asks buyers for; a trade only when one opens the cashier. */
+export type Offer = {
+  readonly outTradeNo: string;
+  readonly method: AliOrderMethod;
+  readonly subject: string;
+  readonly amountFen: number;
+  readonly expiresAt: Instant;
+  readonly noticeUrl: string | null;
+  readonly returnUrl: string | null;
+  readonly quitUrl: string | null;
+  readonly attach: string | null;
+};
+
+export type AliDesk = {
+  readonly clock: Clock;
+  readonly books: Books;
+  readonly keys: CashierKeys<Offer>;
+  /** The last offer under each number. */
+  readonly offers: Map<string, Offer>;
+};
+
+const longestMs = { page: 15 * dayMs, code: 2 * hourMs } as const;
+const finishedMs = 365 * dayMs;
+
+/** Makes an offer out of a call that was let in. */
+export const offerOf = (
+  method: AliOrderMethod,
+  { order, params, now }: { order: AliOrder; params: AliParams; now: Instant },
+): Offer => ({
+  outTradeNo: order.out_trade_no,
+  method,
+  subject: order.subject,
+  amountFen: order.total_amount,
+  expiresAt:
+    order.time_expire ?? now + (method === 'alipay.trade.precreate' ? longestMs.code : longestMs.page),
+  noticeUrl: params['notify_url'] ?? null,
+  returnUrl: params['return_url'] ?? null,
+  quitUrl: order.quit_url ?? null,
+  attach: order.passback_params ?? null,
+});
+
+const askedOf = ({ subject, amountFen }: Offer): string => JSON.stringify([subject, amountFen]);
+
+/** Why an offer cannot be paid any more: a sub code, or null. */
+export const offerFault = ({ books, clock }: AliDesk, offer: Offer): string | null => {
+  const known = books.find({ outTradeNo: offer.outTradeNo });
+  if (known === null) return offer.expiresAt <= clock.now() ? 'ACQ.TRADE_HAS_CLOSE' : null;
+  if (known.asked !== askedOf(offer)) return 'ACQ.CONTEXT_INCONSISTENT';
+  if (known.state === 'paid') return 'ACQ.TRADE_HAS_SUCCESS';
+  return known.state === 'closed' ? 'ACQ.TRADE_HAS_CLOSE' : null;
+};
+
+/** A buyer stands before the cashier: from now on there is a trade. */
+export const openOffer = (desk: AliDesk, offer: Offer): Trade => {
+  const known = desk.books.find({ outTradeNo: offer.outTradeNo });
+  if (known !== null) return known;
+  const now = desk.clock.now();
+  return desk.books.add({
+    outTradeNo: offer.outTradeNo,
+    channelTradeNo: newNumber('2026', now),
+    scene: offer.method,
+    subject: offer.subject,
+    amountFen: offer.amountFen,
+    noticeUrl: offer.noticeUrl,
+    asked: askedOf(offer),
+    attach: offer.attach,
+    openId: null,
+    createdAt: now,
+    expiresAt: offer.expiresAt,
+    state: 'unpaid',
+    paidAt: null,
+    payer: null,
+  });
+};
+
+/** `alipay.trade.precreate` */
+export const precreate = (desk: AliDesk, offer: Offer): AliAnswer => {
+  const fault = offerFault(desk, offer);
+  if (fault !== null) return aliNo(fault);
+  desk.offers.set(offer.outTradeNo, offer);
+  const key = desk.keys.issue(offer, offer.expiresAt - desk.clock.now());
+  return aliYes({ out_trade_no: offer.outTradeNo, qr_code: `https://qr.alipay.com/${key}` });
+};
+
+/** The word of Alipay for how a trade stands. */
+export const tradeStatus = ({ books, clock }: Pick<AliDesk, 'books' | 'clock'>, trade: Trade): string => {
+  if (trade.state === 'unpaid') return 'WAIT_BUYER_PAY';
+  if (trade.state === 'closed' || trade.paidAt === null) return 'TRADE_CLOSED';
+  if (returnedFen(books.refunds(trade.outTradeNo)) >= trade.amountFen) return 'TRADE_CLOSED';
+  return clock.now() - trade.paidAt > finishedMs ? 'TRADE_FINISHED' : 'TRADE_SUCCESS';
+};
+
+/** How Alipay names a buyer. */
+export const buyerOf = (payer: Person | null): Record<string, string> =>
+  payer === null
+    ? {}
+    : {
+        buyer_logon_id: `${payer.id.slice(0, 3)}***@example.com`,
+        buyer_user_id: `2088${String(payer.hue).padStart(12, '0')}`,
+      };
+
+/** `alipay.trade.query` */
+export const queryAliTrade = (desk: AliDesk, trade: Trade): AliAnswer =>
+  aliYes({
+    trade_no: trade.channelTradeNo,
+    out_trade_no: trade.outTradeNo,
+    ...buyerOf(trade.payer),
+    trade_status: tradeStatus(desk, trade),
+    total_amount: yuan(trade.amountFen),
+    ...(trade.paidAt === null
+      ? {}
+      : {
+          send_pay_date: timeStamp(trade.paidAt),
+          receipt_amount: yuan(trade.amountFen),
+          buyer_pay_amount: yuan(trade.amountFen),
+          invoice_amount: yuan(trade.amountFen),
+          point_amount: '0.00',
+          seller_id: payNumbers.sellerId,
+        }),
+  });
+
+/** `alipay.trade.close` */
+export const closeAliTrade = (desk: AliDesk, trade: Trade): AliAnswer => {
+  if (trade.state !== 'unpaid') return aliNo('ACQ.TRADE_STATUS_ERROR');
+  desk.books.close(trade);
+  return aliYes({ trade_no: trade.channelTradeNo, out_trade_no: trade.outTradeNo });
+};

@@ -1,0 +1,65 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { SimulatedMerchants } from '#simulator/merchants.ts';
+
+/** PEM texts: PKCS 8 and SPKI. */
+export type KeyPair = { readonly privateKey: string; readonly publicKey: string };
+
+/** Whose keys a payment company and its merchant have; each side signs with its own. */
+export type PayKeys = {
+  readonly wxMerchant: KeyPair;
+  readonly wxPlatform: KeyPair;
+  readonly aliApp: KeyPair;
+  readonly aliPlatform: KeyPair;
+  /** Seals the notices of WeChat Pay: 32 characters. */
+  readonly apiV3Key: string;
+};
+
+/** What is no secret: numbers as real ones look. */
+export const payNumbers = {
+  mchId: '1900000109',
+  merchantSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  platformKeyId: 'PUB_KEY_ID_0119000001092026112200000001',
+  aliAppId: '2021000000000001',
+  sellerId: '2088000000000001',
+} as const;
+
+const makePair = (): Promise<KeyPair> =>
+  promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+const makeKeys = async (): Promise<PayKeys> => {
+  const pairs = await Promise.all([makePair(), makePair(), makePair(), makePair()]);
+  const [wxMerchant, wxPlatform, aliApp, aliPlatform] = pairs;
+  return { wxMerchant, wxPlatform, aliApp, aliPlatform, apiV3Key: randomBytes(16).toString('hex') };
+};
+
+let made: Promise<PayKeys> | undefined;
+
+/** Gives the keys of this process: made when first asked for, beside everything else, since it takes a while. */
+export const payKeys = (): Promise<PayKeys> => {
+  made ??= makeKeys();
+  return made;
+};
+
+/** Gives the merchant's side of the keys; `weChatAppId` is the app whose open ids may pay. */
+export const merchantOf = (keys: PayKeys, weChatAppId: string): SimulatedMerchants => ({
+  wechat: {
+    appId: weChatAppId,
+    mchId: payNumbers.mchId,
+    merchantSerial: payNumbers.merchantSerial,
+    merchantPrivateKey: keys.wxMerchant.privateKey,
+    apiV3Key: keys.apiV3Key,
+    platformKeyId: payNumbers.platformKeyId,
+    platformPublicKey: keys.wxPlatform.publicKey,
+  },
+  alipay: {
+    appId: payNumbers.aliAppId,
+    privateKey: keys.aliApp.privateKey,
+    alipayPublicKey: keys.aliPlatform.publicKey,
+    sellerId: payNumbers.sellerId,
+  },
+});
