@@ -1,24 +1,12 @@
 import type { Language } from '#contract/errors.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 
-type EventKind =
-  | `order.${OrderCommandKind | 'created' | 'bindInstead' | 'endDates'}`
-  | `payment.${
-      | 'amountDiffers'
-      | 'contradicts'
-      | 'unresolved'
-      | 'refundedElsewhere'
-      | 'refundedTwice'
-      | 'refundAbnormal'
-      | 'refundCashNeeded'
-      | 'refundUnresolved'
-      | 'settledByHand'
-      | 'refundRetried'}`
-  | `till.${'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp'}`
-  | `payout.${'booked' | 'opening' | 'takenBack'}`;
+type Words = Readonly<Record<Language, string>>;
+/** Every command has a name; so has what else happens. */
+type Names = Readonly<Record<`order.${OrderCommandKind}`, Words> & Record<string, Words>>;
 
 /** What happened, as the history of an order, the journals and their spreadsheets name it. */
-const names: Readonly<Record<EventKind, Readonly<Record<Language, string>>>> = {
+const names: Names = {
   'order.created': { zh: '创建订单', en: 'Order placed' },
   'order.approve': { zh: '确认订单', en: 'Confirmed' },
   'order.reject': { zh: '拒绝订单', en: 'Declined' },
@@ -95,5 +83,4 @@ const names: Readonly<Record<EventKind, Readonly<Record<Language, string>>>> = {
 };
 
 /** Names a kind of event or journal; null for one that has no name. */
-export const eventName = (kind: string, language: Language): string | null =>
-  (names as Readonly<Partial<Record<string, Record<Language, string>>>>)[kind]?.[language] ?? null;
+export const eventName = (kind: string, language: Language): string | null => names[kind]?.[language] ?? null;

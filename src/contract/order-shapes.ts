@@ -1,3 +1,4 @@
+import { orderCommandKinds } from '#domain/orders/command.ts';
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
@@ -230,7 +231,7 @@ export const orderDetail = z.object({
   payments: z.array(payment),
   events: z.array(orderEvent),
   money: orderMoney,
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(orderCommandKinds)),
   /** Something is to be paid, so a payment link makes sense. */
   payLinkable: z.boolean(),
   version: z.int(),

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
-import type { IconName } from '#ui/icon-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
@@ -10,6 +9,8 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { guestActionNames as names, guestActions } from '#web/screens/customer/order-detail/guest-actions.ts';
+import type { GuestAction } from '#web/screens/customer/order-detail/guest-actions.ts';
 import { NotNow } from '#web/screens/customer/order-detail/NotNow.tsx';
 import { ProveToExtend } from '#web/screens/customer/order-detail/ProveToExtend.tsx';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
@@ -17,52 +18,16 @@ import { switchStore } from '#web/state/current-store.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const changes = () => import('#web/screens/customer/order-detail/GuestChanges.tsx');
-
-const sheets = {
-  askPayment: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-detail/AskPaymentDialog.tsx')).AskPaymentDialog,
-  })),
-  extend: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-detail/GuestExtendSheet.tsx')).GuestExtendSheet,
-  })),
-  redate: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-detail/GuestRedateSheet.tsx')).GuestRedateSheet,
-  })),
-  askReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnDialog })),
-  withdrawReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnDialog })),
-  changeDelivery: lazyPart(async () => ({ default: (await changes()).GuestDeliverySheet })),
-  changeReturn: lazyPart(async () => ({ default: (await changes()).GuestReturnSheet })),
-  update: lazyPart(async () => ({ default: (await changes()).GuestWordsSheet })),
-  cancel: lazyPart(async () => ({
-    default: (await import('#web/screens/customer/order-detail/CancelSheet.tsx')).CancelSheet,
-  })),
-};
 const LinkSheet = lazyPart(async () => ({
   default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,
 }));
-type Action = keyof typeof sheets;
-
-const icons: Readonly<Record<Action, IconName>> = {
-  askPayment: 'wallet',
-  extend: 'clock',
-  redate: 'calendar',
-  askReturn: 'arrow-right',
-  withdrawReturn: 'arrow-right',
-  changeDelivery: 'truck',
-  changeReturn: 'store',
-  update: 'edit',
-  cancel: 'close',
-};
-const names = Object.keys(sheets) as Action[];
-
 /** What the guest may do with an order now, as the server allows it, and booking the same again. */
 export function ActionsCard({ order }: { order: OrderDetail }) {
   const t = useText(customerText);
-  const [open, setOpen] = useState<Action | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<Action>>(new Set());
+  const [open, setOpen] = useState<GuestAction | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<GuestAction>>(new Set());
   const allowed = names.filter((name) => order.actions.includes(name));
-  const show = (name: Action) => {
+  const show = (name: GuestAction) => {
     setOpened(new Set([...opened, name]));
     setOpen(name);
   };
@@ -78,7 +43,12 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
   return (
     <Card as="section" pad="none" aria-label={t['order.actions']} className="overflow-hidden py-1">
       {allowed.map((name) => (
-        <ListRow key={name} icon={icons[name]} title={t[`order.${name}`]} onPress={() => show(name)} />
+        <ListRow
+          key={name}
+          icon={guestActions[name].icon}
+          title={t[`order.${name}`]}
+          onPress={() => show(name)}
+        />
       ))}
       <ProveToExtend order={order} />
       {bill === undefined ? null : <ListRow icon="upload" title={t['order.payOther']} onPress={link.show} />}
@@ -92,10 +62,8 @@ export function ActionsCard({ order }: { order: OrderDetail }) {
         {names
           .filter((name) => opened.has(name))
           .map((name) => {
-            const ActionSheet = sheets[name];
-            return (
-              <ActionSheet key={name} order={order} open={open === name} onClose={() => setOpen(null)} />
-            );
+            const { Sheet } = guestActions[name];
+            return <Sheet key={name} order={order} open={open === name} onClose={() => setOpen(null)} />;
           })}
       </Suspense>
     </Card>

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { cashToGiveBack, moneyBeside, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
 import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 
-const everything = ['approve', 'recordPayment', 'bind', 'deliver', 'closeLines', 'settle', 'confirmRefund'];
+const everything: OrderCommandKind[] = [
+  'approve',
+  'recordPayment',
+  'bind',
+  'deliver',
+  'closeLines',
+  'settle',
+  'confirmRefund',
+];
 const bill = (status: 'Draft' | 'Open' | 'Paid', totalFen: number, dueFen: number) => ({
   id: `${status}${totalFen}`,
   purpose: 'Initial' as const,

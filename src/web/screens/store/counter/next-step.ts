@@ -1,3 +1,4 @@
+import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { DeliveryMethod, OrderStatus } from '#domain/orders/status.ts';
 import type { OrderDetail, OrderSummary, Payment } from '#web/parts/orders/order-types.ts';
@@ -28,7 +29,7 @@ const steps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
   [orderStatus.returned]: 'settle',
 };
 
-const commands: Readonly<Record<NextStep, string>> = {
+const commands: Readonly<Record<NextStep, OrderCommandKind>> = {
   approve: 'approve',
   collect: 'recordPayment',
   prepare: 'bind',

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import type { IconName } from '#ui/icon-names.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { closedActions } from '#web/parts/order-change/closed-actions.ts';
@@ -7,42 +6,18 @@ import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { closable, menuOf } from '#web/screens/store/detail/menu.ts';
+import { closable, menuEntries, menuOf } from '#web/screens/store/detail/menu.ts';
 import type { MenuEntry } from '#web/screens/store/detail/menu.ts';
-import { menuSheets } from '#web/screens/store/detail/menu-sheets.ts';
-import type { SheetEntry } from '#web/screens/store/detail/menu-sheets.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
-
-const icons: Readonly<Record<MenuEntry, IconName>> = {
-  prepare: 'scan',
-  extend: 'clock',
-  redate: 'calendar',
-  exchange: 'swap',
-  dropLine: 'minus',
-  earlyReturn: 'refresh',
-  changeDelivery: 'truck',
-  changeReturn: 'store',
-  askReturn: 'arrow-right',
-  withdrawReturn: 'arrow-right',
-  update: 'edit',
-  setAgent: 'handshake',
-  askPayment: 'receipt',
-  adjust: 'wallet',
-  withdrawBill: 'trash',
-  writeOffRest: 'minus',
-  reverseCash: 'refresh',
-  reject: 'close',
-  cancel: 'close',
-};
 
 type Props = { order: OrderDetail; menuOpen: boolean; onMenuClose: () => void };
 
 /** The menu of what else can be done with an order, what waits for another status, and the sheet of each entry. */
 export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
   const t = useText(storeText);
-  const [open, setOpen] = useState<SheetEntry | null>(null);
-  const [opened, setOpened] = useState<readonly SheetEntry[]>([]);
+  const [open, setOpen] = useState<Exclude<MenuEntry, 'prepare'> | null>(null);
+  const [opened, setOpened] = useState<readonly Exclude<MenuEntry, 'prepare'>[]>([]);
   const choose = (entry: MenuEntry) => {
     onMenuClose();
     if (entry === 'prepare') {
@@ -59,7 +34,7 @@ export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
           {menuOf(order).map((entry) => (
             <ListRow
               key={entry}
-              icon={icons[entry]}
+              icon={menuEntries[entry].icon}
               title={t[`menu.${entry}`]}
               text={t[`menu.${entry}.text`]}
               onPress={() => choose(entry)}
@@ -74,7 +49,7 @@ export function ActionSheets({ order, menuOpen, onMenuClose }: Props) {
       </AppSheet>
       <Suspense fallback={null}>
         {opened.map((entry) => {
-          const Sheet = menuSheets[entry];
+          const { Sheet } = menuEntries[entry];
           return <Sheet key={entry} order={order} open={open === entry} onClose={() => setOpen(null)} />;
         })}
       </Suspense>

@@ -8,7 +8,7 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { cashToGiveBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { withdrawable } from '#web/screens/store/detail/menu.ts';
+import { withdrawable } from '#web/screens/store/detail/open-bills.ts';
 import { RefundWays } from '#web/screens/store/detail/RefundWays.tsx';
 import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';

@@ -4,7 +4,7 @@ import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { waivable } from '#web/screens/store/detail/menu.ts';
+import { waivable } from '#web/screens/store/detail/open-bills.ts';
 import { QuestionSheet } from '#web/screens/store/detail/QuestionSheet.tsx';
 import { useRowQuestion } from '#web/screens/store/detail/use-row-question.ts';
 import { ordersText } from '#web/text/orders.ts';

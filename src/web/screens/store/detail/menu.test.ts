@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { menuOf, withdrawable } from './menu.ts';
+import { menuOf } from './menu.ts';
+import { withdrawable } from './open-bills.ts';
 
 const bill = (purpose: 'Initial' | 'Extension', status: 'Open' | 'Paid', paidFen: number) => ({
   id: purpose + status,
@@ -25,7 +27,7 @@ describe('withdrawable', () => {
 
 describe('menuOf', () => {
   it('keeps its own order and offers only what the server allows', () => {
-    const actions = ['cancel', 'adjust', 'redate', 'bind'];
+    const actions: OrderCommandKind[] = ['cancel', 'adjust', 'redate', 'bind'];
     expect(menuOf({ status: orderStatus.reserved, actions, bills: [] })).toEqual([
       'prepare',
       'redate',
@@ -55,7 +57,7 @@ describe('menuOf', () => {
   });
 
   it('offers to withdraw a bill only when there is one', () => {
-    const own = { status: orderStatus.pendingPayment, actions: ['withdrawBill'] };
+    const own = { status: orderStatus.pendingPayment, actions: ['withdrawBill' as const] };
     expect(menuOf({ ...own, bills: [] })).toEqual([]);
     expect(menuOf({ ...own, bills: [bill('Extension', 'Open', 0)] })).toEqual(['withdrawBill']);
   });

@@ -1,82 +1,139 @@
-import { withdrawablePurposes } from '#domain/orders/status.ts';
-import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { ComponentType } from 'react';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
+import { orderStatus } from '#domain/orders/status.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { withdrawable } from '#web/screens/store/detail/open-bills.ts';
 
-/** What the menu of an order offers, besides its next step. */
-export type MenuEntry =
-  | 'prepare'
-  | 'extend'
-  | 'redate'
-  | 'exchange'
-  | 'dropLine'
-  | 'earlyReturn'
-  | 'changeDelivery'
-  | 'changeReturn'
-  | 'askReturn'
-  | 'withdrawReturn'
-  | 'update'
-  | 'setAgent'
-  | 'askPayment'
-  | 'adjust'
-  | 'withdrawBill'
-  | 'writeOffRest'
-  | 'reverseCash'
-  | 'reject'
-  | 'cancel';
+type Detail = Pick<OrderDetail, 'actions' | 'bills' | 'status'>;
 
-const order: readonly MenuEntry[] = [
-  'prepare',
-  'extend',
-  'redate',
-  'exchange',
-  'dropLine',
-  'earlyReturn',
-  'changeDelivery',
-  'changeReturn',
-  'askReturn',
-  'withdrawReturn',
-  'update',
-  'setAgent',
-  'askPayment',
-  'adjust',
-  'withdrawBill',
-  'writeOffRest',
-  'reverseCash',
-  'reject',
-  'cancel',
-];
-
-const reversals = ['takeBackCash', 'takeBackCashRefund'] as const;
-
-/** Bills that can be taken back. */
-export const withdrawable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
-  bills.filter(({ status, purpose }) => status === 'Open' && withdrawablePurposes.includes(purpose));
-
-/** Bills whose rest can be waived. */
-export const waivable = ({ bills }: Pick<OrderDetail, 'bills'>): readonly Bill[] =>
-  bills.filter(({ status, dueFen }) => status === 'Open' && dueFen > 0);
-
-/** The entries that this caller may use now, in their order. A pending order is rejected, not cancelled. */
-export const menuOf = (detail: Pick<OrderDetail, 'actions' | 'bills' | 'status'>): readonly MenuEntry[] => {
-  const may = (entry: MenuEntry): boolean => {
-    if (entry === 'prepare') return detail.actions.includes('bind') && detail.status !== 2;
-    if (entry === 'cancel' && detail.actions.includes('reject')) return false;
-    if (entry === 'withdrawBill' && withdrawable(detail).length === 0) return false;
-    if (entry === 'reverseCash') return reversals.some((action) => detail.actions.includes(action));
-    return detail.actions.includes(entry);
-  };
-  return order.filter(may);
+type Entry = {
+  readonly icon: IconName;
+  /** The commands that offer it, any one of them, beside one by its own name. */
+  readonly commands?: readonly OrderCommandKind[];
+  /** What else must hold. */
+  readonly isOffered?: (detail: Detail) => boolean;
+  /** The entry is shown as closed, with the statuses that open it, while its status does not allow it. */
+  readonly isShownClosed?: true;
+  /** What it opens above the page; fetched when it is first pressed. An entry without one leads to another page. */
+  readonly Sheet?: ReturnType<typeof sheet>;
 };
 
+type SheetProps = { order: OrderDetail; open: boolean; onClose: () => void };
+
+const sheet = (load: () => Promise<ComponentType<SheetProps>>) =>
+  lazyPart(async () => ({ default: await load() }));
+
+const dialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
+const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
+
+/** What the menu of an order offers besides its next step, in its order. An entry's words are `menu.<entry>` of the store's. */
+export const menuEntries = {
+  prepare: {
+    icon: 'scan',
+    commands: ['bind'],
+    isOffered: ({ status }) => status !== orderStatus.pendingDelivery,
+  },
+  extend: {
+    icon: 'clock',
+    isShownClosed: true,
+    Sheet: sheet(
+      async () => (await import('#web/screens/store/detail/StaffExtendSheet.tsx')).StaffExtendSheet,
+    ),
+  },
+  redate: {
+    icon: 'calendar',
+    isShownClosed: true,
+    Sheet: sheet(
+      async () => (await import('#web/screens/store/detail/StaffRedateSheet.tsx')).StaffRedateSheet,
+    ),
+  },
+  exchange: {
+    icon: 'swap',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).ExchangeSheet),
+  },
+  dropLine: {
+    icon: 'minus',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).DropSheet),
+  },
+  earlyReturn: {
+    icon: 'refresh',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).EarlyReturnSheet),
+  },
+  changeDelivery: {
+    icon: 'truck',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).StaffDeliverySheet),
+  },
+  changeReturn: {
+    icon: 'store',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).StaffReturnSheet),
+  },
+  askReturn: {
+    icon: 'arrow-right',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await parts()).StaffReturnDialog),
+  },
+  withdrawReturn: {
+    icon: 'arrow-right',
+    Sheet: sheet(async () => (await parts()).StaffReturnDialog),
+  },
+  update: { icon: 'edit', Sheet: sheet(async () => (await parts()).StaffWordsSheet) },
+  setAgent: { icon: 'handshake', Sheet: sheet(async () => (await parts()).AgentSheet) },
+  askPayment: {
+    icon: 'receipt',
+    Sheet: sheet(async () => (await dialogs()).AskPaymentDialog),
+  },
+  adjust: {
+    icon: 'wallet',
+    isShownClosed: true,
+    Sheet: sheet(async () => (await import('#web/screens/store/detail/AdjustSheet.tsx')).AdjustSheet),
+  },
+  withdrawBill: {
+    icon: 'trash',
+    isOffered: (detail) => withdrawable(detail).length > 0,
+    Sheet: sheet(async () => (await dialogs()).WithdrawDialog),
+  },
+  writeOffRest: {
+    icon: 'minus',
+    Sheet: sheet(async () => (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet),
+  },
+  reverseCash: {
+    icon: 'refresh',
+    commands: ['takeBackCash', 'takeBackCashRefund'],
+    Sheet: sheet(
+      async () => (await import('#web/screens/store/detail/ReverseCashSheet.tsx')).ReverseCashSheet,
+    ),
+  },
+  reject: { icon: 'close', Sheet: sheet(async () => (await parts()).RejectSheet) },
+  // A pending order is rejected, not cancelled.
+  cancel: {
+    icon: 'close',
+    isShownClosed: true,
+    isOffered: ({ actions }) => !actions.includes('reject'),
+    Sheet: sheet(async () => (await import('#web/screens/store/detail/CancelSheet.tsx')).CancelSheet),
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type MenuEntry = keyof typeof menuEntries;
+
+const entryNames = Object.keys(menuEntries) as readonly MenuEntry[];
+const rowOf = (name: MenuEntry): Entry => menuEntries[name];
+
+/** The entries that this caller may use now, in their order. */
+export const menuOf = (detail: Detail): readonly MenuEntry[] =>
+  entryNames.filter((name) => {
+    const { commands, isOffered } = rowOf(name);
+    const isAllowed = detail.actions.some((action) => action === name || commands?.includes(action));
+    return isAllowed && (isOffered?.(detail) ?? true);
+  });
+
 /** What the menu shows as closed while another status is asked for. */
-export const closable = [
-  'extend',
-  'redate',
-  'exchange',
-  'dropLine',
-  'earlyReturn',
-  'changeDelivery',
-  'changeReturn',
-  'askReturn',
-  'adjust',
-  'cancel',
-] as const satisfies readonly MenuEntry[];
+export const closable = entryNames.filter(
+  (name): name is Extract<MenuEntry, OrderCommandKind> => rowOf(name).isShownClosed === true,
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { hasUnlisted, reversible } from './reversible.ts';
 
 describe('reversible', () => {
@@ -20,7 +21,7 @@ describe('reversible', () => {
     createdAt: '',
     doneAt: '',
   });
-  const both = ['takeBackCash', 'takeBackCashRefund'];
+  const both: OrderCommandKind[] = ['takeBackCash', 'takeBackCashRefund'];
 
   it('lists the newest first, and neither what was given back nor what was reversed already', () => {
     const payments = [
@@ -30,7 +31,7 @@ describe('reversible', () => {
       { ...cash('storno', 'out', 'wrong', true), billId: 'c' },
       { ...cash('right', 'in', null), billId: 'c' },
     ];
-    const ids = (actions: string[]) => reversible({ actions, payments }).map(({ id }) => id);
+    const ids = (actions: OrderCommandKind[]) => reversible({ actions, payments }).map(({ id }) => id);
     expect(ids(both)).toEqual(['right', 'gone back']);
     expect(ids(['takeBackCash'])).toEqual(['right']);
     expect(ids([])).toEqual([]);
