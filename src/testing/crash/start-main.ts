@@ -12,6 +12,8 @@ export type Place = {
   readonly dataDir: string;
   /** Settings besides; a port of the system's choice when none is named. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The program's `src/server` when it is another version; that one starts with demo data. */
+  readonly version?: string;
 };
 
 export type MainProcess = {
@@ -26,9 +28,10 @@ export type MainProcess = {
 
 type Ended = { readonly code: number | null; readonly complained: string };
 
-const spawnOn = ({ databaseUrl, dataDir, settings }: Place, program: keyof typeof programs) => {
+const spawnOn = ({ databaseUrl, dataDir, settings, version }: Place, program: keyof typeof programs) => {
   const { DATABASE_URL: _, ...ours } = process.env;
-  const child = spawn(process.execPath, programs[program], {
+  const args = version === undefined ? programs[program] : [join(version, 'main.ts')];
+  const child = spawn(process.execPath, args, {
     env: {
       ...ours,
       PORT: '0',

@@ -1,6 +1,7 @@
--- The schema in nine files, in the order in which the tables need each other. They are the first schema of this program:
--- no installation has data of an earlier one, so nothing here converts any. From here on the schema changes by new
--- files only; a file that was applied is never edited (the program refuses a database whose files differ).
+-- The schema in nine files, in the order in which the tables need each other. Nothing here converts older data.
+-- Before the first release no installation has data, so a change may be made in these files; the program refuses a
+-- database that was made with another text of them. The first release deletes the sentence before this one: from then on
+-- every change is a new file, and `upgrade.test.ts` fails when a file was edited.
 
 -- Exclusion constraints over a uuid and a range; indexes for parts of codes and names.
 create extension if not exists btree_gist;
