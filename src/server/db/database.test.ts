@@ -107,6 +107,49 @@ describe('errors', () => {
   });
 });
 
+describe('a statement that is run again and again', () => {
+  const double = (n: number | null) => sql`select ${n}::int * 2 as doubled, ${[n]}::int[] as list`;
+
+  test('takes other values each time, also after PostgreSQL chose one plan for all', async () => {
+    for (const n of [1, 2, 3, null, 5, 6, 7, 8, null, 10])
+      expect(await db.query(double(n))).toEqual([{ doubled: n === null ? null : n * 2, list: [n] }]);
+  });
+  test('works after a value that it refused, outside and inside of a transaction', async () => {
+    const read = (id: string) => sql`select ${id}::uuid as id`;
+    const id = '01900000-0000-7000-8000-000000000000';
+    expect(await stateOf(db.query(read('x')))).toBe('22P02');
+    expect(await db.query(read(id))).toEqual([{ id }]);
+    expect(await stateOf(db.tx((tx) => tx.query(read('y'))))).toBe('22P02');
+    expect(await db.tx((tx) => tx.query(read(id)))).toEqual([{ id }]);
+  });
+  test('outlives the transaction in which it was first run, also when that was undone', async () => {
+    const put = (name: string) => sql`insert into system_setting (key, value) values (${name}, 'again')`;
+    await expect(
+      db.tx(async (tx) => {
+        await tx.exec(put('a'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await db.exec(put('a'))).toBe(1);
+    expect(await db.tx((tx) => tx.exec(put('b')))).toBe(1);
+    expect(await db.exec(sql`delete from system_setting where value = 'again'`)).toBe(2);
+  });
+  test('is found wrong each time', async () => {
+    const wrong = sql`select nothing from nowhere`;
+    expect(await stateOf(db.query(wrong))).toBe('42P01');
+    expect(await stateOf(db.query(wrong))).toBe('42P01');
+  });
+  test('reads a table as it is after it was made anew', async () => {
+    const read = sql`select name from made_anew`;
+    await db.script(`create table made_anew (name text); insert into made_anew values ('first')`);
+    expect(await db.query(read)).toEqual([{ name: 'first' }]);
+    await db.script(`drop table made_anew; create table made_anew (more int, name text)`);
+    expect(await db.query(read)).toEqual([]);
+    await db.script('drop table made_anew');
+    expect(await stateOf(db.query(read))).toBe('42P01');
+  });
+});
+
 describe('tx', () => {
   const put = (name: string) => sql`insert into app_secret (name, value) values (${name}, '')`;
   const count = async (name: string) =>

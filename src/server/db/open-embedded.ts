@@ -10,7 +10,8 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { DurableNodeFS, fsyncTree } from '#server/db/durable-node-fs.ts';
 import { lockFolder, unwritable } from '#server/db/folder-lock.ts';
 import { makeFolder } from '#server/db/make-folder.ts';
-import { parsers, toParameter } from '#server/db/parsers.ts';
+import { parsers } from '#server/db/parsers.ts';
+import { preparedStatementsOn } from '#server/db/prepared-statements.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 
@@ -32,36 +33,53 @@ const shared = {
   serializers: { 114: jsonText, 3802: jsonText },
 };
 
-const queryableOn = (runner: PGlite | Transaction, guard: () => void): Queryable => ({
+type Statements = ReturnType<typeof preparedStatementsOn>;
+
+const queryableOn = (db: PGlite, statements: Statements, guard: () => void): Queryable => ({
   query: async <T>(statement: Sql) => {
     guard();
-    return (await runner.query<T>(statement.text, statement.values.map(toParameter))).rows as T[];
+    return (await statements.run(statement, false)).rows as T[];
   },
   exec: async (statement) => {
     guard();
-    return (await runner.query(statement.text, statement.values.map(toParameter))).affectedRows ?? 0;
+    return (await statements.run(statement, false)).count;
   },
   script: async (text) => {
     guard();
-    await runner.exec(text);
+    await db.exec(text);
   },
 });
 
+const transactionOn = (tx: Transaction, statements: Statements): Queryable => {
+  const run: Statements['run'] = (statement) => {
+    if (tx.closed) throw new Error('the transaction is closed');
+    return statements.run(statement, true);
+  };
+  return {
+    query: async <T>(statement: Sql) => (await run(statement, true)).rows as T[],
+    exec: async (statement) => (await run(statement, true)).count,
+    script: async (text) => {
+      await tx.exec(text);
+    },
+  };
+};
+
 const databaseOn = (db: PGlite, close: () => Promise<void>): Database => {
   const insideTx = new AsyncLocalStorage<true>();
+  const statements = preparedStatementsOn(db);
   // The one connection is busy with the transaction: a statement beside it would wait for ever.
   const refuseInsideTx = (): void => {
     if (insideTx.getStore()) throw new Error('a statement beside the open transaction: use the transaction');
   };
   return {
     kind: 'embedded',
-    ...queryableOn(db, refuseInsideTx),
+    ...queryableOn(db, statements, refuseInsideTx),
     tx: async (work, options = {}) => {
       refuseInsideTx();
       return db.transaction((tx) =>
         insideTx.run(true, async () => {
           if (options.isolation) await tx.exec(`set transaction isolation level ${options.isolation}`);
-          const inTx = queryableOn(tx, () => undefined);
+          const inTx = transactionOn(tx, statements);
           const result = await work(inTx);
           const last = options.last?.(result);
           if (last !== undefined) await inTx.exec(last);

@@ -14,24 +14,21 @@ const [dataDir, old] = [join(folder, 'data'), join(folder, 'old')];
 const place = { databaseUrl: undefined, dataDir };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const git = (...args: string[]): Buffer =>
-  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 });
-
-const succeeds = (...args: string[]): boolean => {
+const git = (...args: string[]): Buffer | null => {
   try {
-    git(...args);
-    return true;
+    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 });
   } catch {
-    return false;
+    return null;
   }
 };
 
 /** Unpacks the program of the previous commit: HEAD while there are changes to commit. False in a copy without it. */
 const unpackPrevious = (): boolean => {
-  const previous = succeeds('diff', '--quiet', 'HEAD', '--', 'src') ? 'HEAD~1' : 'HEAD';
-  if (!succeeds('rev-parse', '--verify', previous)) return false;
+  const previous = git('status', '--porcelain', '--', 'src')?.length === 0 ? 'HEAD~1' : 'HEAD';
+  const archive = git('archive', previous, 'src', 'package.json');
+  if (archive === null) return false;
   mkdirSync(old);
-  execFileSync('tar', ['x', '-C', old], { input: git('archive', previous, 'src', 'package.json') });
+  execFileSync('tar', ['x', '-C', old], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'));
   return true;
 };
@@ -56,24 +53,28 @@ const readRows = async (): Promise<string[]> => {
 const isBeforeRelease = (): boolean => /Before the first release/.test(readMigrations()[0]?.text ?? '');
 
 describe('the database of the previous commit', () => {
-  it.skipIf(!unpackPrevious())('keeps all its rows under this program', async () => {
-    const previous = await startMain({ ...place, version: join(old, 'src/server') });
-    await previous.stop();
-    const before = await readRows();
-    expect(new Set(before.map((row) => row.split(' ')[0])).size).toBe(8);
+  it.skipIf(!unpackPrevious())(
+    'keeps all its rows under this program',
+    async () => {
+      const previous = await startMain({ ...place, version: join(old, 'src/server') });
+      await previous.stop();
+      const before = await readRows();
+      expect(new Set(before.map((row) => row.split(' ')[0])).size).toBe(8);
 
-    const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
-    const isEdited = readMigrations(join(old, 'src/server/db/migrations')).some(
-      ({ name, sha256 }) => known.get(name) !== sha256,
-    );
-    if (isEdited && isBeforeRelease()) {
-      const { code, complained } = await startSecond(place);
-      expect([code, complained]).toEqual([1, expect.stringMatching(/cannot be converted|newer version/)]);
-    } else {
-      const present = await startMain(place);
-      await present.stop();
-      expect(await verifyLedger(place)).toMatch(/^0 /);
-    }
-    expect(await readRows()).toEqual(expect.arrayContaining(before));
-  }, 180_000);
+      const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
+      const isEdited = readMigrations(join(old, 'src/server/db/migrations')).some(
+        ({ name, sha256 }) => known.get(name) !== sha256,
+      );
+      if (isEdited && isBeforeRelease()) {
+        const { code, complained } = await startSecond(place);
+        expect([code, complained]).toEqual([1, expect.stringMatching(/cannot be converted|newer version/)]);
+      } else {
+        const present = await startMain(place);
+        await present.stop();
+        expect(await verifyLedger(place)).toMatch(/^0 /);
+      }
+      expect(await readRows()).toEqual(expect.arrayContaining(before));
+    },
+    180_000,
+  );
 });
