@@ -1,3 +1,5 @@
+import type { PageRow } from '#web/first-pages.ts';
+import { pages } from '#web/pages.ts';
 import type { titlesText } from '#web/text/titles.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
@@ -32,80 +34,39 @@ const managers = /*                                      */ 'login no       no  
 const owners = /*                                        */ 'login no       no    no     no    no      open';
 const login = /*                                         */ 'open  open     home  home   home  home    home';
 
+const outcomesByRoles: Readonly<Record<string, string>> = {
+  '': everybody,
+  Customer: customers,
+  'SuperAdmin StoreManager StoreEmployee': staff,
+  StoreEmployee: clerks,
+  Driver: drivers,
+  Agent: agents,
+  'SuperAdmin StoreManager': managers,
+  SuperAdmin: owners,
+};
+
+const outcomesOf = (name: PageName, { rule }: PageRow): string => {
+  if (name === 'staffLogin') return login;
+  const roles = rule?.anyRole ?? (rule?.role === undefined ? [] : [rule.role]);
+  const outcomes = outcomesByRoles[roles.join(' ')];
+  if (outcomes === undefined) throw new Error(`Nobody said what becomes of ${name} for each visitor.`);
+  return outcomes;
+};
+
+/** A page's addresses: with every parameter, and without the last one where that may be left out. */
+const addressesOf = ({ path }: PageRow): readonly string[] =>
+  (path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path] : [path]).map((each) =>
+    each.replaceAll(/:(\w+)\??/g, (_, param: string) => (param === 'orderNumber' ? number : one)),
+  );
+
 /** Every address, the page that it shows, and what becomes of it for each visitor. */
 export const table: readonly Row[] = [
-  ['/cx', 'inquiry', everybody],
-  ['/fa', 'schemes', everybody],
-  ['/fa/d', 'scheme', everybody],
-  ['/login', 'staffLogin', login],
-  ['/403', 'forbidden', everybody],
-  ['/404', 'notFound', everybody],
-  ['/setup', 'setup', everybody],
-  ['/help', 'help', everybody],
-  ['/help/customer', 'helpCustomer', everybody],
-  ['/help/store', 'helpStore', everybody],
-  ['/help/driver', 'helpDriver', everybody],
-  [`/help/article/${one}`, 'helpArticle', everybody],
-  ['/help/search', 'helpSearch', everybody],
-
-  ['/customer/order-create', 'customerBook', everybody],
-  ['/customer/dashboard', 'customerDashboard', everybody],
-  ['/customer/orders', 'customerOrders', customers],
-  [`/customer/orders/${one}`, 'customerOrder', customers],
-  [`/customer/self-return/${one}`, 'customerSelfReturn', customers],
-  ['/customer/login', 'customerLogin', everybody],
-  [`/customer/order-qr/${number}`, 'customerOrderQr', everybody],
-  ['/customer/equipment-inquiry', 'customerInquiry', everybody],
-  ['/customer/scheme/list', 'customerSchemes', everybody],
-  ['/customer/scheme/current', 'customerScheme', everybody],
-  ['/customer/contact-service', 'customerContact', everybody],
-  ['/customer/profile', 'customerProfile', customers],
-  ['/customer/payment', 'customerPayment', everybody],
-  [`/customer/payment/${one}`, 'customerPayment', everybody],
-
-  ['/store/dashboard', 'storeDashboard', staff],
-  ['/store/orders/list', 'storeOrders', staff],
-  ['/store/orders/create', 'storeOrderCreate', staff],
+  ...Object.entries<PageRow>(pages)
+    .filter(([name]) => name !== 'gallery')
+    .flatMap(([name, row]) =>
+      addressesOf(row).map((address): Row => [address, name as PageName, outcomesOf(name as PageName, row)]),
+    ),
   [`/store/orders/create?orderNumber=${number}`, 'storeOrderCreate', staff],
-  [`/store/orders/detail/${one}`, 'storeOrder', staff],
-  ['/store/orders/payment', 'storePayments', staff],
-  [`/store/orders/payment/${one}`, 'storePayment', staff],
-  [`/store/orders/return/${one}`, 'storeReturn', staff],
-  ['/store/inventory/list', 'storeInventory', staff],
-  [`/store/inventory/detail/${one}`, 'storeItem', staff],
-  ['/store/inventory/checkin', 'storeCheckIn', staff],
-  [`/store/inventory/edit/${one}`, 'storeItemEdit', staff],
-  ['/store/inventory/small-equipment', 'storeSmallGear', staff],
-  ['/store/inventory/labels', 'storeLabels', staff],
-  ['/store/inventory/import', 'storeImport', staff],
-  ['/store/inventory/attributes', 'storeAttributes', managers],
-  ['/store/workspace', 'storeWorkspace', staff],
-  ['/store/workspace/overdue-orders', 'storeOverdue', clerks],
-  ['/store/workspace/preparation-orders', 'storePreparation', staff],
-  ['/store/scan', 'storeScan', staff],
-  ['/store/profile', 'storeProfile', staff],
-  ['/store/finance', 'storeFinance', managers],
-  ['/store/finance/tills', 'storeTills', staff],
-  [`/store/finance/tills/${one}`, 'storeTillShift', staff],
-  ['/store/finance/closings', 'storeClosings', managers],
-  [`/store/finance/closings/${one}`, 'storeClosing', managers],
-  ['/store/finance/statements', 'storeStatements', managers],
-
-  ['/driver/dashboard', 'driverDashboard', drivers],
-  ['/driver/delivery-orders', 'driverDeliveries', drivers],
-  ['/driver/pickup-orders', 'driverPickups', drivers],
-  ['/driver/profile', 'driverProfile', drivers],
-  [`/driver/delivery-confirm/${one}`, 'driverConfirm', drivers],
-  [`/driver/order-detail/${one}`, 'driverOrder', drivers],
-  ['/driver/scan', 'driverScan', drivers],
-  [`/driver/payment/${one}`, 'driverPayment', drivers],
-
-  ['/agent/dashboard', 'agentDashboard', agents],
-
-  ['/system/users', 'systemUsers', managers],
-  ['/system/users/new', 'systemUserNew', managers],
-  [`/system/users/${one}`, 'systemUser', managers],
-  ['/system/roles', 'systemRoles', owners],
 ];
 
 /** What becomes of an address for the visitor of a column. */

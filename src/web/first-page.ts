@@ -1,4 +1,4 @@
-import { firstPatterns } from '#web/first-paths.ts';
+import { firstAreas, firstPages } from '#web/first-pages.ts';
 import { pageHere } from '#web/routing/page-table.ts';
 import type { FindPage, Route } from '#web/routing/page-table.ts';
 import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
@@ -6,19 +6,19 @@ import { readQuery } from '#web/routing/read-query.ts';
 
 /** The page that most visits begin with: it opens without the table of all the others. */
 export const bookRoute: Route = {
+  ...firstPages.customerBook,
   name: 'customerBook',
   page: pageHere(CustomerOrderCreate),
-  layout: 'action',
 };
 
-const { root, customerArea, customerBook } = firstPatterns;
+const { customerBook } = firstPages;
 
 /** Finds the booking page and nothing else. */
 export const findFirst: FindPage = (path, search) =>
-  path === customerBook
+  path === customerBook.path
     ? { route: bookRoute, params: {}, query: readQuery(search), fullPath: path + search }
     : null;
 
 /** Where the root and the customer area lead a visitor who is not logged in. */
 export const guardFirst = (path: string, search: string): string | null =>
-  path === root || path === customerArea ? customerBook + search : null;
+  path in firstAreas ? customerBook.path + search : null;

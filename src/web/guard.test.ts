@@ -50,6 +50,7 @@ describe('guardFor', () => {
     ['staff work', 'StoreEmployee', '/store/orders/list', null],
     ['the owner works too', 'SuperAdmin', '/store/orders/detail/1', null],
     ['staff need no login page', 'StoreEmployee', '/login', '/store/dashboard'],
+    ['nor does a driver, wherever it would lead', 'Driver', '/login?redirect=x', '/driver/dashboard'],
     ['a customer may still open it', 'Customer', '/login', null],
     ['the code of an order is public', null, '/customer/order-qr/202612345678', null],
   ])('%s', (_, role, address, end) => {

@@ -6,7 +6,7 @@ import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange, readStored } from '#web/device/storage.ts';
 import { addTouchFromMouse } from '#web/device/touch-from-mouse.ts';
 import { findFirst, guardFirst } from '#web/first-page.ts';
-import { firstPatterns } from '#web/first-paths.ts';
+import { firstPages } from '#web/first-pages.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { placeStore, startNavigation } from '#web/routing/navigation.ts';
@@ -41,7 +41,7 @@ const draw = (): void => {
   if (root === null) throw new Error('The page has no #root');
   const { path } = placeStore.get();
   const isForThisVisitor =
-    path === firstPatterns.customerBook && languageStore.get() === 'zh' && sessionStore.get() === null;
+    path === firstPages.customerBook.path && languageStore.get() === 'zh' && sessionStore.get() === null;
   if (root.firstChild !== null && isForThisVisitor) hydrateRoot(root, <Root />);
   else createRoot(root).render(<Root />);
 };

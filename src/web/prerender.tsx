@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { firstPatterns } from '#web/first-paths.ts';
+import { firstPages } from '#web/first-pages.ts';
 import { Root } from '#web/Root.tsx';
 import { placeStore } from '#web/routing/navigation.ts';
 import { frameText } from '#web/text/frame.ts';
@@ -7,7 +7,7 @@ import { titlesText } from '#web/text/titles.ts';
 
 /** Draws the booking page as anybody sees it first: without a day, a price or anything else that changes. */
 export const drawFirstPage = (): { readonly body: string; readonly title: string } => {
-  placeStore.set({ ...placeStore.get(), path: firstPatterns.customerBook });
+  placeStore.set({ ...placeStore.get(), path: firstPages.customerBook.path });
   return {
     body: renderToString(<Root />),
     title: `${titlesText.zh.customerBook} - ${frameText.zh.systemName}`,

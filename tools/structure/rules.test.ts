@@ -125,6 +125,10 @@ describe('unusedTexts', () => {
   it('knows properties and keys that are put together', () => {
     expect(user("text.title; t('tab.orders'); t(`status.${code}`)")).toEqual([]);
   });
+  it('knows that a page is titled by its name', () => {
+    const pages = { path: 'src/web/pages.ts', text: "  title: { path: '/title' },\n" };
+    expect(unusedTexts([catalogue, pages]).map(({ line }) => line)).toEqual([3, 7, 8]);
+  });
 });
 
 describe('testedCodes', () => {

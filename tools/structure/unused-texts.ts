@@ -4,6 +4,9 @@ import type { Rule, SourceFile } from './source-files.ts';
 const area = /^src\/web\/text\/[\w-]+\.ts$/;
 const key = /^ {2}(?:'([^']+)'|(\w+))(?=: \[)/;
 const quoted = /'([\w.-]+)'|"([\w.-]+)"|`([\w.-]+)`|\.(\w+)\b/g;
+/** Each page is titled by its name. */
+const pageTable = /^src\/web\/(first-)?pages\.ts$/;
+const pageName = /^ {2}(\w+): \{/gm;
 /** A key that is put together, as in `status.${code}`: every key with this beginning is in use. */
 const beginnings = /`([\w.-]+\.)\$\{/g;
 
@@ -19,7 +22,11 @@ export const unusedTexts: Rule = (files) => {
   const users = files.filter(
     ({ path }) => /^src\/web\/.*\.tsx?$/.test(path) && !area.test(path) && !isTest(path),
   );
-  const used = wordsOf(users, quoted);
+  const pageNames = wordsOf(
+    users.filter(({ path }) => pageTable.test(path)),
+    pageName,
+  );
+  const used = new Set([...wordsOf(users, quoted), ...pageNames]);
   const begun = [...wordsOf(users, beginnings)];
   return files
     .filter(({ path, text }) => area.test(path) && text.includes('defineText({'))

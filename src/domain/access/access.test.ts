@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities, hasCapability } from '#domain/access/capabilities.ts';
 import type { Capability } from '#domain/access/capabilities.ts';
-import { homeOf } from '#domain/access/homes.ts';
 import { maskAddress, maskEmail, maskPhone } from '#domain/access/masking.ts';
 import { isPermission, permissions, permissionsOf } from '#domain/access/permissions.ts';
-import { isRole, pickActiveRole, primaryRole, roles, switchableRoles } from '#domain/access/roles.ts';
+import { isRole, pickActiveRole, primaryRole, switchableRoles } from '#domain/access/roles.ts';
 import { isTrusted, mayWithTrust, trustLevels } from '#domain/access/trust.ts';
 
 describe('primaryRole', () => {
@@ -31,20 +30,6 @@ describe('switchableRoles', () => {
   it('leaves out Customer and offers nothing when one is left', () => {
     expect(switchableRoles(['Customer', 'Driver'])).toEqual([]);
     expect(switchableRoles(['Customer', 'Driver', 'SuperAdmin'])).toEqual(['SuperAdmin', 'Driver']);
-  });
-});
-
-describe('homeOf', () => {
-  it('sends staff to the store, each other role to its own area and strangers to booking', () => {
-    expect(roles.map(homeOf)).toEqual([
-      '/store/dashboard',
-      '/store/dashboard',
-      '/store/dashboard',
-      '/driver/dashboard',
-      '/agent/dashboard',
-      '/customer/order-create',
-    ]);
-    expect(homeOf(null)).toBe('/customer/order-create');
   });
 });
 

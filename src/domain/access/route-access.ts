@@ -1,4 +1,3 @@
-import { homeOf, loginPathFor } from '#domain/access/homes.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
 
@@ -29,24 +28,10 @@ export function meetsRule(rule: RouteRule, visitor: Visitor): boolean {
   );
 }
 
-/** Where a visitor wants to go: `path` without, `fullPath` with the query. */
-export type Destination = { readonly path: string; readonly fullPath: string; readonly rule: RouteRule };
-
-/** Decides where a navigation ends: null to go on as asked, else the full path to go to instead. `visitor` is null when nobody is logged in. Source: SPEC section 2, route guard. */
-export function redirectFor(to: Destination, visitor: Visitor | null): string | null {
-  const target = visitor === null ? anonymousTarget(to) : visitorTarget(to, visitor);
-  return target === null || target === to.fullPath || target === to.path ? null : target;
-}
-
-function anonymousTarget({ path, fullPath, rule }: Destination): string | null {
-  if (!asksForLogin(rule)) return null;
-  return `${loginPathFor(path)}?redirect=${encodeURIComponent(fullPath)}`;
-}
-
-function visitorTarget({ path, fullPath, rule }: Destination, visitor: Visitor): string | null {
-  const mayStillLogIn = path === '/login' && visitor.activeRole === 'Customer';
-  if ((path === '/login' && !mayStillLogIn) || path === '/') return homeOf(visitor.activeRole);
-  return meetsRule(rule, visitor) ? null : `/403?from=${encodeURIComponent(fullPath)}`;
+/** Tells why a visitor may not open a page; null when they may. `visitor` is null when nobody is logged in. Source: SPEC section 2, route guard. */
+export function routeRefusal(rule: RouteRule, visitor: Visitor | null): 'login' | 'forbidden' | null {
+  if (visitor === null) return asksForLogin(rule) ? 'login' : null;
+  return meetsRule(rule, visitor) ? null : 'forbidden';
 }
 
 function asksForLogin({ needsLogin, permission, anyPermission, role, anyRole }: RouteRule): boolean {

@@ -1,12 +1,9 @@
 import type { Call } from '#contract/call.ts';
 import { firstCalls } from '#contract/first-calls.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
-import { commonHeaders, fetchInTime, withCacheBuster } from '#web/api/fetch-in-time.ts';
+import { commonHeaders, fetchInTime, networkError, withCacheBuster } from '#web/api/fetch-in-time.ts';
 import { fetchRest, restNow } from '#web/rest.ts';
 import { sessionStore } from '#web/state/session-store.ts';
-import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 const calls: Readonly<Partial<Record<CallKey, Call>>> = firstCalls;
 
@@ -27,7 +24,7 @@ const whole = async () => {
   try {
     return await fetchRest();
   } catch {
-    throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+    throw networkError();
   }
 };
 

@@ -1,9 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { CallKey } from '#contract/calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { frameText } from '#web/text/frame.ts';
-import { textNow } from '#web/text/use-text.ts';
+import { networkError } from '#web/api/fetch-in-time.ts';
 
 type Table = Readonly<Partial<Record<CallKey, Call>>>;
 
@@ -21,6 +19,6 @@ export const callRow = async (key: CallKey): Promise<Call> => {
     // A press should not be lost to a line that was gone for a moment.
     return (await fetchStaffCalls().catch(fetchStaffCalls))[key] as Call;
   } catch {
-    throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+    throw networkError();
   }
 };

@@ -25,6 +25,10 @@ export const commonHeaders = (): Headers => {
 export const withCacheBuster = (path: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}_t=${Date.now()}`;
 
+/** No answer came. */
+export const networkError = (): ApiError =>
+  new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+
 /** Fetches and waits at most 30 seconds; throws an ApiError with status 0 when no answer comes. */
 export const fetchInTime = async (
   path: string,
@@ -51,7 +55,7 @@ export const fetchInTime = async (
     return answer;
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(textNow(frameText).networkFailed, { status: 0, code: 'network' });
+    throw networkError();
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

@@ -1,9 +1,7 @@
 import { apiOrigin } from '#contract/api-origin.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { networkError } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
 import type { Transport } from '#web/api/send.ts';
-import { shellText } from '#web/text/shell.ts';
-import { textNow } from '#web/text/use-text.ts';
 
 export type FormFile = {
   readonly bytes: Blob;
@@ -32,8 +30,7 @@ export const sendForm =
   (request, options) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
-      const fail = (): void =>
-        reject(new ApiError(textNow(shellText).networkFailed, { status: 0, code: 'network' }));
+      const fail = (): void => reject(networkError());
       xhr.open(request.method, apiOrigin(location) + request.path);
       xhr.timeout = file.timeoutMs ?? timeoutMs;
       xhr.withCredentials = true;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { RouteRule } from '#domain/access/route-access.ts';
-import type { PageName, ParamsOf } from '#web/paths.ts';
+import type { PageRow } from '#web/first-pages.ts';
+import type { PageName } from '#web/pages.ts';
+import type { ParamsOf } from '#web/paths.ts';
 import { markedValue, markWhenDone } from '#web/state/marked-promise.ts';
 
 /** What every page receives: the parameters and the query of its address, all text. */
@@ -57,16 +58,8 @@ export const pageHere = (page: AnyPage): LazyPage => {
   return { load: () => here, retry: () => undefined };
 };
 
-/** One row of the route table. */
-export type Route = {
-  readonly name: PageName;
-  readonly page: LazyPage;
-  readonly rule?: RouteRule;
-  /** `tabs` shows the bottom navigation, `action` has its own bar of actions, `bare` has no frame. */
-  readonly layout?: 'tabs' | 'action' | 'plain' | 'bare';
-  /** Stays as it was left while other pages are shown. */
-  readonly keepAlive?: boolean;
-};
+/** Both halves of a page. */
+export type Route = PageRow & { readonly name: PageName; readonly page: LazyPage };
 
 /** A page with what its address says. */
 export type Shown = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Peaks } from '#ui/Peaks.tsx';
 import { Link } from '#web/routing/Link.tsx';

@@ -1,4 +1,4 @@
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { roleLooks } from '#web/parts/account/role-names.ts';
 import { navigate } from '#web/routing/navigation.ts';

@@ -1,6 +1,6 @@
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import type { Login } from '#web/parts/account/log-in.ts';
-import { patterns } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
 import { insidePath } from '#web/routing/match.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { sessionStore, startSession } from '#web/state/session.ts';
@@ -9,7 +9,7 @@ import { accountText } from '#web/text/account.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 const isLoginPage = (path: string): boolean =>
-  [patterns.customerLogin, patterns.staffLogin].some((page) => path.split('?')[0] === page);
+  [pages.customerLogin, pages.staffLogin].some((page) => path.split('?')[0] === page.path);
 
 /** Goes where the visitor wanted to be, else to the home of their role; never to a login page again. */
 export const goOn = (wanted: string | undefined): void => {

@@ -1,7 +1,7 @@
 import type { GearName } from '#ui/gear-tints.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
-import type { PageName } from '#web/paths.ts';
+import type { PageName } from '#web/pages.ts';
 import type { comingText } from '#web/text/coming.ts';
 
 type Words = keyof typeof comingText.zh;

@@ -1,7 +1,7 @@
 import { Fab } from '#ui/Fab.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
 import { wishToScan } from '#web/parts/scanner/scan-wish.ts';
-import type { PageName } from '#web/paths.ts';
+import type { PageName } from '#web/pages.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
-import type { PageName } from '#web/paths.ts';
+import type { PageName } from '#web/pages.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';

@@ -3,10 +3,11 @@ import { Icon } from '#ui/Icon.tsx';
 import { RoleButton } from '#web/parts/account/RoleButton.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
-import { litPage } from '#web/parts/frame/nav-items.ts';
+import { menuPageOf } from '#web/parts/frame/nav-items.ts';
 import type { NavItem } from '#web/parts/frame/nav-items.ts';
 import { QuickMenu } from '#web/parts/frame/QuickMenu.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { pages } from '#web/pages.ts';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -24,7 +25,7 @@ type Props = {
 export function SideRail({ shown, hasQuickActions }: Props) {
   const t = useText(navText);
   const systemName = useSystemName();
-  const page = litPage(shown);
+  const page = shown.route.name;
   const items = useNav(page);
   return (
     <div className="flex h-full flex-col overflow-y-auto px-4 py-6">
@@ -43,7 +44,7 @@ export function SideRail({ shown, hasQuickActions }: Props) {
       <nav aria-label={t.mainNavigation} className="mt-6">
         <ul className="m-0 flex list-none flex-col gap-1 p-0">
           {items.map((item) => (
-            <RailItem key={item.to} item={item} here={item.lit.includes(page)} />
+            <RailItem key={item.page} item={item} here={item.page === menuPageOf(page)} />
           ))}
         </ul>
       </nav>
@@ -63,7 +64,7 @@ function RailItem({ item, here }: { item: NavItem; here: boolean }) {
   return (
     <li>
       <Link
-        to={item.to}
+        to={pages[item.page].path}
         aria-current={here ? 'page' : undefined}
         className={cx(
           'press flex min-h-12 items-center gap-3 rounded-lg px-3 text-md',

@@ -1,6 +1,7 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { litPage } from '#web/parts/frame/nav-items.ts';
+import { menuPageOf } from '#web/parts/frame/nav-items.ts';
+import { pages } from '#web/pages.ts';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Shown } from '#web/routing/page-table.ts';
@@ -10,17 +11,17 @@ import { useText } from '#web/text/use-text.ts';
 /** The bottom navigation of phones. */
 export function TabBar({ shown }: { shown: Shown }) {
   const t = useText(navText);
-  const page = litPage(shown);
+  const page = shown.route.name;
   const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
   return (
     <nav aria-label={t.mainNavigation}>
       <ul className="m-0 flex h-14 list-none p-0">
         {items.map((item) => {
-          const here = item.lit.includes(page);
+          const here = item.page === menuPageOf(page);
           return (
-            <li key={item.to} className="flex-1">
+            <li key={item.page} className="flex-1">
               <Link
-                to={item.to}
+                to={pages[item.page].path}
                 aria-current={here ? 'page' : undefined}
                 className={cx(
                   'press flex h-full flex-col items-center justify-center gap-0.5 text-xs',

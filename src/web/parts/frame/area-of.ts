@@ -1,4 +1,4 @@
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import type { Role } from '#domain/access/roles.ts';
 
 /** The parts of the app, each with a navigation of its own. */

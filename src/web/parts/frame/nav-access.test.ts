@@ -7,17 +7,16 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { roles } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { navOf } from '#web/parts/frame/nav-items.ts';
-import { pathTo } from '#web/paths.ts';
-import { findPage } from '#web/router.tsx';
+import type { PageName } from '#web/pages.ts';
 
 /** What a page asks for first. */
-const firstCalls: Readonly<Record<string, readonly CallKey[]>> = {
-  [pathTo('storeOrders')]: ['orders.list', 'orders.counts'],
-  [pathTo('storeInventory')]: ['equipment.list'],
-  [pathTo('storeWorkspace')]: ['orders.list'],
-  [pathTo('systemUsers')]: ['users.list'],
-  [pathTo('driverDeliveries')]: ['orders.list'],
-  [pathTo('customerOrders')]: ['orders.list'],
+const firstCalls: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
+  storeOrders: ['orders.list', 'orders.counts'],
+  storeInventory: ['equipment.list'],
+  storeWorkspace: ['orders.list'],
+  systemUsers: ['users.list'],
+  driverDeliveries: ['orders.list'],
+  customerOrders: ['orders.list'],
 };
 
 /** All a role has by default, all but one, one alone, and none. */
@@ -37,7 +36,7 @@ describe('navOf', () => {
       const visitor = { activeRole: role, roles: [role], permissions };
       const caller = { roles: [role], permissions, trust: 'password' } as const;
       return (['customer', 'store', 'driver', 'agent'] as const).flatMap((area) =>
-        navOf(area, visitor, (to) => findPage(to, '')?.route.rule).flatMap(({ to }) =>
+        navOf(area, visitor).flatMap(({ page: to }) =>
           (firstCalls[to] ?? []).map((call) => [to, call, accessRefusal(api[call].access, caller)]),
         ),
       );

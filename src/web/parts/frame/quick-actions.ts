@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon-names.ts';
 import { pathTo } from '#web/paths.ts';
-import type { PageName } from '#web/paths.ts';
+import type { PageName } from '#web/pages.ts';
 import type { navText } from '#web/text/nav.ts';
 
 export type QuickAction = {

@@ -5,8 +5,8 @@ import { weChatHere } from '#web/device/wechat-client.ts';
 import { setShareCard } from '#web/device/wechat-sdk.ts';
 import type { ShareCard } from '#web/device/wechat-sdk.ts';
 import { shareTargetOf } from '#web/parts/share/share-target.ts';
-import { patterns } from '#web/paths.ts';
-import type { PageName } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
+import type { PageName } from '#web/pages.ts';
 import { placeStore } from '#web/routing/navigation.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 import { shareText } from '#web/text/share.ts';
@@ -24,7 +24,7 @@ const cardFor = (
   return {
     title: [titles[target], systemName].filter((part) => part !== undefined && part !== '').join(' - '),
     desc: textNow(shareText).desc,
-    link: location.origin + patterns[target],
+    link: location.origin + pages[target].path,
     imgUrl: systemLogo === '' ? '' : new URL(systemLogo, location.origin).href,
   };
 };

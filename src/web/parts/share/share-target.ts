@@ -1,5 +1,4 @@
-import { patterns } from '#web/paths.ts';
-import type { PageName } from '#web/paths.ts';
+import type { PageName } from '#web/pages.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { Shown } from '#web/routing/page-table.ts';
  */
 export const shareTargetOf = (shown: Shown | null): PageName => {
   if (shown === null) return 'customerBook';
-  const { name, rule, layout } = shown.route;
-  const isForAll = rule === undefined && layout !== 'bare' && !patterns[name].includes(':');
+  const { name, path, rule, layout } = shown.route;
+  const isForAll = rule === undefined && layout !== 'bare' && !path.includes(':');
   return isForAll ? name : 'customerBook';
 };

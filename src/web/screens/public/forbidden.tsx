@@ -1,4 +1,4 @@
-import { loginPathFor } from '#domain/access/homes.ts';
+import { loginFor } from '#web/homes.ts';
 import { Button } from '#ui/Button.tsx';
 import { logOut } from '#web/parts/account/log-out.ts';
 import { TurnedAway } from '#web/parts/account/TurnedAway.tsx';
@@ -15,7 +15,7 @@ export function Forbidden({ query }: PageProps) {
   const switchAccount = async () => {
     await logOut();
     if (from !== null) {
-      navigate(`${loginPathFor(from)}?redirect=${encodeURIComponent(from)}`, { replace: true });
+      navigate(loginFor(from, from), { replace: true });
     }
   };
   return (

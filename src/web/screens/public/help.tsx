@@ -1,4 +1,4 @@
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { homeOf } from '#domain/access/homes.ts';
+import { homeOf } from '#web/homes.ts';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { meetsRule } from '#domain/access/route-access.ts';
 import { ProfileView } from '#web/parts/account/ProfileView.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { pathTo } from '#web/paths.ts';
-import { system } from '#web/routes/rules.ts';
+import { pages } from '#web/pages.ts';
 import { useSession, visitorNow } from '#web/state/session.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -21,7 +21,7 @@ function ManagementLink() {
   const t = useText(titlesText);
   useSession();
   const visitor = visitorNow();
-  if (visitor === null || !meetsRule(system, visitor)) return null;
+  if (visitor === null || !meetsRule(pages.systemUsers.rule, visitor)) return null;
   return (
     <div className="lg:hidden">
       <LinkCard to={pathTo('systemUsers')} icon="users" title={t.systemUsers} />

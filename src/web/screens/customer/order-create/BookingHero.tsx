@@ -5,7 +5,7 @@ import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
-import { firstPatterns } from '#web/first-paths.ts';
+import { firstPages } from '#web/first-pages.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookingText } from '#web/text/booking.ts';
@@ -38,7 +38,7 @@ export function BookingHero({ booking, onStore }: { booking: Booking; onStore: (
             <LanguageToggle tone="night" />
             <ThemeToggle tone="night" />
             <Link
-              to={firstPatterns.customerDashboard}
+              to={firstPages.customerDashboard.path}
               aria-label={t.home}
               className="press hover:bg-night-2 inline-flex size-11 items-center justify-center rounded-full"
             >

@@ -1,0 +1,24 @@
+import type { RouteRule } from '#domain/access/route-access.ts';
+
+/** Where a page is, who may open it and how it is framed; all of it without code. */
+export type PageRow = {
+  /** `:id` is a parameter, `:id?` may be left out. */
+  readonly path: string;
+  /** Left out: everybody may open it. */
+  readonly rule?: RouteRule;
+  /** `tabs` shows the bottom navigation, `action` has its own bar of actions, `bare` has no frame. */
+  readonly layout?: 'tabs' | 'action' | 'plain' | 'bare';
+  /** Stays as it was left while other pages are shown. */
+  readonly keepAlive?: boolean;
+  /** The page whose menu item is highlighted on this one. */
+  readonly under?: string;
+};
+
+/** The pages that the first page itself leads to; all others are in `pages.ts`. */
+export const firstPages = {
+  customerBook: { path: '/customer/order-create', layout: 'action' },
+  customerDashboard: { path: '/customer/dashboard', layout: 'tabs' },
+} as const satisfies Readonly<Record<string, PageRow>>;
+
+/** Addresses of that kind that are no pages, and the page that each leads to. */
+export const firstAreas = { '/': 'customerBook', '/customer': 'customerBook' } as const;
