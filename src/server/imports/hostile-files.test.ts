@@ -53,12 +53,31 @@ describe('a file that is not what it should be', () => {
       'import.fileTooHeavy',
     ],
     [
-      'a file in the archive that no list names',
+      'a sheet that unpacks to more than its archive states',
       () => {
-        const hidden = buildEntry({ path: 'xl/worksheets/sheet9.xml', data: Buffer.from('<a/>') });
-        return changed(/sheet1/, (part) => ({ ...part, isDeflated: true, behind: hidden }));
+        const whole = changed(/sheet1/, (part) => ({ ...part, isDeflated: true }));
+        const listAt = whole.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+        whole.writeUInt32LE(whole.readUInt32LE(listAt + 24) - 1, listAt + 24);
+        return whole;
       },
       'import.workbookUnreadable',
+    ],
+    [
+      'a sheet of which a byte was altered',
+      () => {
+        const whole = changed(/sheet1/, (part) => part);
+        whole.write('9', whole.indexOf('<v>100</v>') + 3);
+        return whole;
+      },
+      'import.workbookUnreadable',
+    ],
+    [
+      'an archive of very many files',
+      () =>
+        buildArchive(
+          Array.from({ length: 1001 }, (_, n) => ({ path: `xl/${n}.xml`, data: Buffer.from('<a/>') })),
+        ),
+      'import.fileTooHeavy',
     ],
     [
       'a cell at the far end of the largest sheet there can be',
@@ -148,6 +167,13 @@ describe('a file that is odd', () => {
       ),
     }));
     expect(await linesOf(formula)).toEqual([['H1', 'new']]);
+  });
+
+  it('reads nothing of a file in the archive that no list names', async () => {
+    const [, , , , , sheet] = workbookParts(sheetOf(['H9', '雪板', '单板', 100, storeName]));
+    const hidden = buildEntry({ ...(sheet as Packed), isDeflated: true });
+    const twice = changed(/sheet1/, (part) => ({ ...part, isDeflated: true, behind: hidden }));
+    expect(await linesOf(twice)).toEqual([['H1', 'new']]);
   });
 
   it('takes a workbook that was written without going back', async () => {

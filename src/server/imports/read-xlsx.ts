@@ -1,24 +1,26 @@
+import { zipSync } from 'fflate';
 import readSheets from 'read-excel-file/node';
 import { readHeader } from '#domain/imports/header.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { mayHoldErrors, tellErrors } from '#server/imports/cell-errors.ts';
-import { hasOpenTag } from '#server/imports/open-tags.ts';
-import { packStored } from '#server/imports/pack-stored.ts';
-import { plainXml } from '#server/imports/plain-xml.ts';
+import { hasOpenTag, plainXml, sheetArea } from '#server/imports/sheet-xml.ts';
 import { shownCells } from '#server/imports/shown-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
-import { sheetPath, unpackWorkbook } from '#server/imports/unpacked-size.ts';
-import { isWholeArchive } from '#server/imports/whole-archive.ts';
 import { readHints } from '#server/imports/workbook-hints.ts';
 import type { SheetHints } from '#server/imports/workbook-hints.ts';
+import { unzip } from '#server/unzip.ts';
 
 export type XlsxCode = 'import.fileEmpty' | 'import.workbookUnreadable' | 'import.fileTooHeavy';
 
-/** A hundred thousand lines take a fifth of it; a reader makes room for every cell, the empty ones included. */
-const bounds = { mostBytes: 128 * 1024 * 1024, mostCells: 20_000_000 };
+/** A hundred thousand lines take a fifth of the bytes. */
+const limits = { mostFiles: 1000, mostBytes: 128 * 1024 * 1024 };
+/** Of one sheet, from the first cell to the farthest: a reader makes room for the empty ones too. */
+const mostCells = 20_000_000;
+
+type Parts = ReadonlyMap<string, Buffer>;
 
 /** A sheet that is a chart holds no data. */
 type Sheet = { readonly sheet: string; readonly data: readonly (readonly unknown[])[] | undefined };
@@ -34,8 +36,10 @@ const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table |
 
 const isXml = (path: string): boolean => /\.(?:xml|rels)$/i.test(path);
 
+const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/i;
+
 /** What a workbook holds, as readers understand it: without comments, and with errors as texts. */
-const understood = (parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> =>
+const understood = (parts: Parts): Parts =>
   new Map(
     [...parts].map(([path, data]) => {
       const plain = isXml(path) ? plainXml(data) : data;
@@ -43,25 +47,28 @@ const understood = (parts: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buf
     }),
   );
 
-/** The workbook itself, or one of other contents. */
-const repacked = (bytes: Buffer, before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) =>
-  [...after].every(([path, data]) => data === before.get(path))
-    ? bytes
-    : packStored([...after].map(([path, data]) => ({ path, data })));
+const unpack = async (bytes: Buffer): Promise<Outcome<Parts, XlsxCode>> => {
+  const archive = await unzip(bytes, limits);
+  if (archive.fit !== 'fits')
+    return no(archive.fit === 'damaged' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
+  for (const [path, data] of archive.files) {
+    if (sheetPath.test(path) && sheetArea(data) > mostCells) return no('import.fileTooHeavy');
+    if (isXml(path) && hasOpenTag(data)) return no('import.workbookUnreadable');
+  }
+  return ok(archive.files);
+};
 
 /** Reads an Excel workbook: one table for each sheet that holds anything. Rows that are hidden count as the others. */
 export const readXlsx = async (bytes: Buffer): Promise<Outcome<Table[], XlsxCode>> => {
-  if (!isWholeArchive(bytes)) return no('import.workbookUnreadable');
-  const book = unpackWorkbook(bytes, bounds);
-  if (book.fit !== 'fits')
-    return no(book.fit === 'odd' ? 'import.workbookUnreadable' : 'import.fileTooHeavy');
-  if ([...book.parts].some(([path, data]) => isXml(path) && hasOpenTag(data)))
-    return no('import.workbookUnreadable');
+  const book = await unpack(bytes);
+  if (!book.ok) return book;
   let sheets;
   let hints: SheetHints[];
   try {
-    const parts = understood(book.parts);
-    sheets = await readSheets(repacked(bytes, book.parts, parts), { trim: false });
+    const parts = understood(book.value);
+    // Packed anew, so that the reader finds the parts that were checked and no others.
+    const archive = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }).buffer);
+    sheets = await readSheets(archive, { trim: false });
     hints = readHints(parts);
   } catch {
     return no('import.workbookUnreadable');

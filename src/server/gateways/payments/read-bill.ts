@@ -3,7 +3,7 @@ import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { alipayMerchants, weChatMerchants } from '#domain/payments/statement-merchant.ts';
 import { readWeChatStatement } from '#domain/payments/wechat-statement.ts';
-import { unzip } from '#server/gateways/payments/alipay/unzip.ts';
+import { unzip } from '#server/unzip.ts';
 
 /** A file of a company's, understood. */
 export type ReadBill = {
@@ -31,10 +31,15 @@ const readText = (text: string): ReadBill | null => {
   return alipay === null ? null : { channel: 'alipay', lines: alipay, merchants: alipayMerchants(text) };
 };
 
+const filesIn = async (bytes: Buffer, mostBytes: number): Promise<Iterable<Buffer>> => {
+  const archive = await unzip(bytes, { mostFiles: 10, mostBytes });
+  return archive.fit === 'fits' ? archive.files.values() : [];
+};
+
 /** Reads a statement out of a file or an archive of at most `mostBytes` unpacked; null when none of them is one. */
-export const readBill = (bytes: Buffer, mostBytes: number): ReadBill | null => {
+export const readBill = async (bytes: Buffer, mostBytes: number): Promise<ReadBill | null> => {
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK';
-  for (const file of isArchive ? (unzip(bytes, mostBytes) ?? []) : [bytes]) {
+  for (const file of isArchive ? await filesIn(bytes, mostBytes) : [bytes]) {
     const bill = readText(textOf(file));
     if (bill !== null) return bill;
   }
