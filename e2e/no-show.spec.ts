@@ -2,6 +2,7 @@ import { adjustText } from '#web/text/adjust.ts';
 import { bookText } from '#web/text/book.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { customerText } from '#web/text/customer.ts';
+import { listsText } from '#web/text/lists.ts';
 import { noShowText } from '#web/text/no-show.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -16,6 +17,7 @@ import * as staff from './journey/staff.ts';
 const adjust = adjustText.zh;
 const book = bookText.zh;
 const filters = orderFiltersText.zh;
+const lists = listsText.zh;
 const missed = customerText.zh;
 const noShow = noShowText.zh;
 const words = ordersText.zh;
@@ -82,32 +84,32 @@ test('a paid hire that nobody came for waits for staff, who keep its rent', asyn
     await expect(counter.getByText(risk.noShows(1))).toBeVisible();
     await look(counter, 'no-show-03-dashboard');
     await counter.getByText(risk.noShows(1)).click();
-    await counter.getByRole('button', { name: filters.filter }).click();
+    await counter.getByRole('button', { name: lists.filter }).click();
     const sheet = counter.getByRole('dialog', { name: filters.title });
     await sheet.getByRole('button', { name: filters['back.Pickup'] }).click();
     await look(counter, 'no-show-04-filters');
-    await sheet.getByRole('button', { name: filters.show }).click();
+    await sheet.getByRole('button', { name: lists.show }).click();
     await expect(counter.getByText(store.noOrders)).toBeVisible();
     await counter.reload();
-    await counter.getByRole('button', { name: filters.filterCount(1) }).click();
+    await counter.getByRole('button', { name: lists.filterCount(1) }).click();
     await sheet.getByRole('button', { name: filters['back.Pickup'] }).click();
-    await sheet.getByRole('group', { name: filters.last }).getByLabel(filters.to).fill(today);
-    await sheet.getByRole('button', { name: filters.show }).click();
+    await sheet.getByRole('group', { name: filters.last }).getByLabel(lists.to).fill(today);
+    await sheet.getByRole('button', { name: lists.show }).click();
     await counter.getByText('周不来').first().click();
   });
 
   await test.step('the guest narrows the list to one status, which takes the place of the tab', async () => {
     await guestPage.goto('/customer/orders?tab=done');
-    await guestPage.getByRole('button', { name: filters.filter }).click();
+    await guestPage.getByRole('button', { name: lists.filter }).click();
     const sheet = guestPage.getByRole('dialog', { name: filters.title });
     const byStatus = sheet.getByRole('group', { name: filters.status });
     await byStatus.getByRole('button', { name: words['status.3'] }).click();
     await look(guestPage, 'no-show-04-guest-filters');
-    await sheet.getByRole('button', { name: filters.show }).click();
+    await sheet.getByRole('button', { name: lists.show }).click();
     await expect(guestPage.getByText(filters.none)).toBeVisible();
-    await guestPage.getByRole('button', { name: filters.filterCount(1) }).click();
+    await guestPage.getByRole('button', { name: lists.filterCount(1) }).click();
     await byStatus.getByRole('button', { name: words['status.2'] }).click();
-    await sheet.getByRole('button', { name: filters.show }).click();
+    await sheet.getByRole('button', { name: lists.show }).click();
     await expect(guestPage.getByRole('main').getByRole('link').filter({ hasText: gloves.title })).toHaveCount(
       1,
     );

@@ -3,6 +3,7 @@ import { payoutsText } from '#web/text/payouts.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, msUntil, shopToday } from './journey/calendar.ts';
 import { logInAt, people } from './journey/people.ts';
+import { saveSheet } from './journey/saved.ts';
 import { takeByWeChat } from './journey/wechat.ts';
 
 const statements = channelStatementsText.zh;
@@ -61,7 +62,6 @@ test('what a payment company paid out is booked by its statement, taken back, an
   await page.reload();
   await page.getByRole('button', { name: payouts.showBooked }).click();
   await expect(page.getByText(payouts.bookedFound(2))).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: payouts.export }).click();
-  expect((await saved).suggestedFilename()).toBe(payouts.exportName);
+  const { name } = await saveSheet(page, payouts.export);
+  expect(name).toMatch(new RegExp(`^${payouts.exportName}-[-0-9]{10}[.]csv$`));
 });

@@ -118,7 +118,7 @@ test("a company's day is checked, a file brought, a difference explained, and a 
   await expect(day.getByText(words['state.kept'])).toBeVisible();
 
   const saved = await saveSheet(page, words.export);
-  expect(saved.name).toBe(words.exportName(refundedOn, refundedOn));
+  expect(saved.name).toBe(`${words.exportName}-${refundedOn}.csv`);
   const [, ...rows] = saved.lines;
   expect(rows).toHaveLength(2);
   expect(rows.join()).toContain('50300000000001');

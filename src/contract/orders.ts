@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { orderListQuery } from '#contract/order-list-query.ts';
+import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { orderList } from '#contract/order-list.ts';
 import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
-import { code, day, fen, fenFrom0, id, line, listOf, text, version } from '#contract/shapes.ts';
+import { code, day, fen, fenFrom0, id, line, text, version } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
 const command = z.object({ version });
@@ -16,7 +17,8 @@ export const orderRows = rows({
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },
   'orders.create': { body: newOrder, output: orderDetail },
-  'orders.list': { query: orderListQuery, output: listOf(orderSummary) },
+  'orders.list': { query: queryOf(orderList), output: pageOf(orderSummary) },
+  'orders.export': exportOf(orderList, 'Every order of the caller’s stores that the filters find.'),
   'orders.counts': {
     query: z.object({ storeId: id.optional() }),
     output: z.object({
@@ -27,7 +29,7 @@ export const orderRows = rows({
       dueToday: z.int(),
       gearAtRisk: z.int(),
     }),
-    summary: 'How many orders stand in each status, for the tabs and the dashboard.',
+    summary: 'How many orders stand in each open status, for the tabs and the dashboard.',
   },
   'orders.get': { output: orderDetail },
   'orders.getByNumber': {

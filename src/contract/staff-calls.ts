@@ -87,6 +87,7 @@ export const staffCalls = {
   'orders.confirmCashRefund': post('/api/app/orders/{id}/confirm-cash-refunded', handlesMoney),
   'orders.takeBackCash': post('/api/app/orders/{id}/take-back-cash', handlesMoney),
   'orders.takeBackCashRefund': post('/api/app/orders/{id}/take-back-cash-refund', handlesMoney),
+  'orders.export': get('/api/app/orders/export', seesOrders, { answersFile: true }),
   'orders.counts': get('/api/app/orders/counts', seesOrders),
   'orders.approve': post('/api/app/orders/{id}/approve', worksOnOrders),
   'orders.reject': post('/api/app/orders/{id}/reject', worksOnOrders),

@@ -15,6 +15,9 @@ const types = {
 const names = new Map<string, string>();
 
 const named = (statement: Sql): pg.QueryConfig => {
+  if (statement.isPlannedEachTime === true) {
+    return { text: statement.text, values: statement.values.map(toParameter) };
+  }
   let name = names.get(statement.text);
   if (name === undefined) {
     name = `q${createHash('sha256').update(statement.text).digest('base64url').slice(0, 20)}`;

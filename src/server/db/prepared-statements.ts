@@ -98,7 +98,9 @@ export const preparedStatementsOn = (db: PGlite): PreparedStatements => {
 
   const run = async (statement: Sql, isInTransaction: boolean): Promise<Result> => {
     try {
-      return await execute(statement, isInTransaction);
+      const result = await execute(statement, isInTransaction);
+      if (statement.isPlannedEachTime === true) await close(statement.text, isInTransaction);
+      return result;
     } catch (error) {
       if (!isOutdated(error)) throw error;
       await close(statement.text, isInTransaction);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, mostLines, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
-import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
+import type { Cell, Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
 
 /** One line of a spreadsheet: a cell for each title. */
 export type SheetLine = Line;
@@ -13,6 +14,10 @@ export const mostRows = mostLines.csv;
 
 /** Fen as yuan to two decimals, in a cell that spreadsheet programs add up. */
 export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });
+
+/** A moment by the store's clock. */
+export const localTime = (at: string, zone: string): string =>
+  new Date(wallClock(Date.parse(at), zone)).toISOString().slice(0, 19).replace('T', ' ');
 
 export type NamedSheet = {
   /** Without its ending. */
@@ -54,3 +59,32 @@ export const answerWorkbook = async (name: string, sheets: readonly WorkbookShee
 /** The same for sheets that take much memory and time. Refuses `export.tooManyLines` {most}, `server.busy`. */
 export const answerSheetInTurn = (sheet: NamedSheet): Promise<FileAnswer> =>
   oneAtATime(() => answerSheet(sheet));
+
+/** What each column of a list's export holds; a title without its cell does not compile. */
+export type CellsOf<T, R> = { readonly [K in keyof T]: (row: R) => Cell };
+
+type ListSheet<T, R> = Pick<NamedSheet, 'name' | 'format'> & {
+  readonly titles: T;
+  readonly cells: CellsOf<T, R>;
+  readonly rows: AsyncIterable<readonly R[]>;
+};
+
+async function* linesOf<T extends object, R>({
+  titles,
+  cells,
+  rows,
+}: ListSheet<T, R>): AsyncGenerator<readonly Line[]> {
+  const names = Object.keys(titles) as (keyof T)[];
+  for await (const page of rows) yield page.map((row) => names.map((name) => cells[name](row)));
+}
+
+/** Writes a list as the answer of its export, one line for each row. Refuses `export.tooManyLines` {most}, `server.busy`. */
+export const answerList = <const T extends Readonly<Record<string, string>>, R>(
+  sheet: ListSheet<T, R>,
+): Promise<FileAnswer> =>
+  answerSheetInTurn({
+    name: sheet.name,
+    format: sheet.format,
+    titles: Object.values(sheet.titles),
+    pages: linesOf(sheet),
+  });

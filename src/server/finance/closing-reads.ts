@@ -3,11 +3,11 @@ import type { closingRows } from '#contract/finance-closings.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import { closingColumns } from '#domain/finance/journal-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { answerSheetInTurn, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
+import { answerSheetInTurn, localTime, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentClosing, presentCorrection } from './present-closing.ts';
-import { localTime, storesAsked, type BookStore } from './scope.ts';
+import { storesAsked, type BookStore } from './scope.ts';
 import { listCorrections } from './sql-clock.ts';
 import { countClosings, listClosings, type ClosingFilter } from './sql-closings.ts';
 

@@ -5,11 +5,11 @@ import { netOf } from '#domain/finance/payout.ts';
 import { payoutColumns, payoutGroundNames } from '#domain/finance/payout-column-names.ts';
 import { channelNames } from '#domain/finance/statement-column-names.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { answerSheetInTurn, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
+import { answerSheetInTurn, mostRows, yuanCell, localTime } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { presentPayout } from '#server/finance/present-payout.ts';
-import { localTime, storesAsked } from '#server/finance/scope.ts';
+import { storesAsked } from '#server/finance/scope.ts';
 import type { BookStore } from '#server/finance/scope.ts';
 import { listPayouts } from './sql-payouts.ts';
 

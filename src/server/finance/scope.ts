@@ -1,7 +1,7 @@
 import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { chainZone, dayOf, wallClock } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
@@ -74,7 +74,3 @@ export const bookedTimes = ({ stores, from, to }: BookScope): readonly BookedTim
     start_at: iso(from, zone),
     end_at: iso(addDays(to, 1), zone),
   }));
-
-/** A moment as spreadsheets show it: by the store's clock. */
-export const localTime = (at: string, zone: string): string =>
-  new Date(wallClock(Date.parse(at), zone)).toISOString().slice(0, 19).replace('T', ' ');

@@ -4,7 +4,7 @@ import { cashRightOf, type CashRight } from '#domain/payments/refund-rights.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import type { PaymentRow } from './sql.ts';
-import type { DetailRow, RefundPart } from './sql-lists.ts';
+import type { DetailRow, RefundPart } from './sql-detail.ts';
 
 type Shown = z.input<typeof paymentShape>;
 

@@ -13,7 +13,8 @@ import { presentPayment } from '#server/orders/present-payment.ts';
 import { rowsToOrder } from '#server/orders/rows.ts';
 import { toldItems } from '#server/orders/told-items.ts';
 import type { LineRow, OrderRows } from './sql.ts';
-import type { DetailRow, SummaryRow } from './sql-lists.ts';
+import type { DetailRow } from './sql-detail.ts';
+import type { SummaryRow } from './sql-lists.ts';
 
 type Detail = z.input<typeof orderDetail>;
 

@@ -178,7 +178,7 @@ describe('orders.counts', () => {
     server.clock.set(Date.parse('2026-12-01T02:00:00Z'));
     const counts = answered(await server.call('GET /api/app/orders/counts', { as: chain.clerk }));
     expect(counts).toEqual({
-      byStatus: { 1: 2, 2: 1, 5: 1, 9: 1 },
+      byStatus: { 1: 2, 2: 1, 5: 1 },
       overdue: 0,
       noShows: 0,
       toHandOverToday: 1,

@@ -1,27 +1,29 @@
 import type { z } from 'zod';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import { orderStatusNames } from '#contract/order-status-words.ts';
+import type { orderRows } from '#contract/orders.ts';
+import { deliveryMethodNames, orderColumns, orderTypeNames } from '#domain/orders/order-column-names.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { dayOf } from '#domain/time/zone.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { allPages, presentPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { answerList, localTime, yuanCell, type CellsOf } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { assertSeen, isStaffOf, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { presentEndangered, presentRisks } from '#server/orders/present-risk.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findOrderId, readOrder } from './sql.ts';
-import {
-  countByStatus,
-  countOrders,
-  findDetail,
-  listOrders,
-  type OrderFilter,
-  type OrderSorting,
-} from './sql-lists.ts';
+import { findDetail } from './sql-detail.ts';
+import { countByStatus, countOrders, listOrders, type OrderScope, type SummaryRow } from './sql-lists.ts';
 import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
 
 type Detail = z.input<typeof orderDetail>;
+type Summary = z.input<typeof orderSummary>;
 
 type Look = { readonly viewer: Viewer; readonly now: Instant };
 
@@ -86,32 +88,8 @@ export const requireOrderId = async (
   return orderId;
 };
 
-export type ListInput = {
-  readonly storeId?: string | undefined;
-  readonly mine?: boolean | undefined;
-  readonly status?: readonly number[] | undefined;
-  readonly type?: string | undefined;
-  readonly agentId?: string | undefined;
-  readonly deliveryMethod?: string | undefined;
-  readonly returnMethod?: string | undefined;
-  readonly due?: boolean | undefined;
-  readonly refundPending?: boolean | undefined;
-  readonly paidBy?: string | undefined;
-  readonly overdue?: boolean | undefined;
-  readonly noShow?: boolean | undefined;
-  readonly gearAtRisk?: boolean | undefined;
-  readonly keyword?: string | undefined;
-  readonly startFrom?: string | undefined;
-  readonly startTo?: string | undefined;
-  readonly createdFrom?: string | undefined;
-  readonly createdTo?: string | undefined;
-  readonly endFrom?: string | undefined;
-  readonly endTo?: string | undefined;
-  readonly dueBefore?: string | undefined;
-  readonly sorting: OrderSorting;
-  readonly skipCount: number;
-  readonly maxResultCount: number;
-};
+type ListInput = InputOf<(typeof orderRows)['orders.list']>;
+type Narrowed = Omit<ListInput, 'skipCount' | 'maxResultCount' | 'after' | 'sorting'>;
 
 /**
  * One page of the orders that the viewer may see: their stores' for staff, what their stores deliver for drivers, their
@@ -120,64 +98,71 @@ export type ListInput = {
 export const findOrders = async (
   db: Queryable,
   input: ListInput,
-  { viewer, now }: { viewer: Viewer; now: Instant },
-): Promise<{ items: z.input<typeof orderSummary>[]; totalCount: number }> => {
-  const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
-  if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
-  const filter = filterOf(input, viewer, now);
-  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
-  const [rows, totalCount] = await Promise.all([listOrders(db, filter, page), countOrders(db, filter)]);
-  return { items: rows.map((row) => presentSummary(row, viewer)), totalCount };
+  look: Look,
+): Promise<AnswerOf<(typeof orderRows)['orders.list']>> => {
+  const asked = { values: input, scope: scopeOf(input, look) };
+  const [rows, totalCount] = await Promise.all([listOrders(db, asked, input), countOrders(db, asked)]);
+  return presentPage(input, { rows, totalCount }, (row) => presentSummary(row, look.viewer));
 };
 
-const filterOf = (input: ListInput, viewer: Viewer, now: Instant): OrderFilter => ({
-  ...whoseOf(input, viewer),
-  status: input.status ?? null,
-  type: input.type ?? null,
-  deliveryMethod: input.deliveryMethod ?? null,
-  returnMethod: input.returnMethod ?? null,
-  agentId: input.agentId ?? null,
-  ...moneyOf(input),
-  overdue: input.overdue ?? null,
-  noShow: input.noShow ?? null,
-  gearAtRisk: input.gearAtRisk ?? null,
-  keyword: textOrNull(input.keyword),
-  // A number that is shown with stars cannot be guessed digit by digit.
-  searchesPhone: !viewer.isMasked,
-  ...daysOf(input),
-  dueBefore: input.dueBefore ?? null,
-  now: new Date(now).toISOString(),
-});
+/** Writes the orders of the viewer's stores into a spreadsheet. Refuses `server.busy`, `export.tooManyLines` {most}. */
+export const exportOrders = (
+  db: Queryable,
+  input: InputOf<(typeof orderRows)['orders.export']>,
+  look: Look,
+): Promise<FileAnswer> => {
+  const asked = { values: input, scope: scopeOf(input, look) };
+  return answerList({
+    name: `orders-${dayOf(look.now, chainZone)}`,
+    format: input.format,
+    titles: orderColumns,
+    cells: orderCells(look.viewer),
+    rows: allPages(input.sorting, (page) => listOrders(db, asked, page)),
+  });
+};
 
-const daysOf = (input: ListInput) => ({
-  startFrom: input.startFrom ?? null,
-  startTo: input.startTo ?? null,
-  createdFrom: input.createdFrom ?? null,
-  createdTo: input.createdTo ?? null,
-  endFrom: input.endFrom ?? null,
-  endTo: input.endTo ?? null,
-});
-
-const moneyOf = ({ due, refundPending, paidBy }: ListInput) => ({
-  due: due ?? null,
-  refundPending: refundPending ?? null,
-  paidBy: paidBy ?? null,
-});
-
-const textOrNull = (text: string | undefined): string | null =>
-  text === undefined || text === '' ? null : text;
+const orderCells = (viewer: Viewer): CellsOf<typeof orderColumns, SummaryRow> => {
+  const cell =
+    <K extends keyof Summary, C>(name: K, write: (value: Summary[K]) => C) =>
+    (row: SummaryRow): C =>
+      write(presentSummary(row, viewer)[name]);
+  const text = <V extends string | number>(value: V): V => value;
+  return {
+    orderNumber: cell('orderNumber', text),
+    storeName: cell('storeName', text),
+    type: cell('type', (type) => orderTypeNames[type]),
+    status: cell('status', (status) => orderStatusNames[status].zh),
+    customerName: cell('customerName', text),
+    customerPhone: cell('customerPhone', text),
+    createdAt: (row) => localTime(row.created_at, row.time_zone),
+    startDate: cell('startDate', text),
+    lastDay: cell('lastDay', text),
+    days: cell('days', text),
+    dueAt: (row) => localTime(row.due_at, row.time_zone),
+    deliveryMethod: cell('deliveryMethod', (method) => deliveryMethodNames[method]),
+    itemCount: cell('itemCount', text),
+    titles: cell('titles', (titles) =>
+      titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
+    ),
+    chargeFen: cell('chargeFen', yuanCell),
+    depositFen: cell('depositFen', yuanCell),
+    dueFen: cell('dueFen', yuanCell),
+  };
+};
 
 /** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
-const whoseOf = (
-  { storeId, mine = false }: ListInput,
-  viewer: Viewer,
-): Pick<OrderFilter, 'storeIds' | 'customerId' | 'deliveredFrom'> => {
-  if (viewer.isStaff && !mine)
-    return { storeIds: storesOf(viewer, storeId), customerId: null, deliveredFrom: null };
+const scopeOf = (input: Narrowed, { viewer, now }: Look): OrderScope => {
+  const { storeId, mine = false } = input;
+  const isOfStaff = input.gearAtRisk !== undefined || input.agentId !== undefined;
+  if (isOfStaff && !viewer.isStaff) throw new AppError('session.forbidden');
+  // A number that is shown with stars cannot be guessed digit by digit.
+  const reader = { searchesPhone: !viewer.isMasked, now: new Date(now).toISOString() };
+  if (viewer.isStaff && !mine) return { ...reader, storeIds: storesOf(viewer, storeId), customer: null };
+  const deliveredFrom = viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : [];
   return {
+    ...reader,
     storeIds: storeId === undefined ? null : [storeId],
-    customerId: viewer.userId,
-    deliveredFrom: viewer.roles.includes('Driver') && !mine ? (viewer.storeIds ?? []) : null,
+    customer: { id: viewer.userId, deliveredFrom },
   };
 };
 
@@ -187,7 +172,7 @@ const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[
   return isStaffOf(viewer, storeId) ? [storeId] : [];
 };
 
-/** Counts for the tabs and the counter's day. `zone` is the store's, or the chain's first. */
+/** Counts of the open orders for the tabs and the counter's day. `zone` is the store's, or the chain's first. */
 export const countOrdersByStatus = async (
   db: Queryable,
   { storeId, zone }: { storeId: string | undefined; zone: string },

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { Wanted } from '#server/equipment/hold-types.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { findCatalogue, type CatalogueRow } from './sql-lists.ts';
+import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 
 export type Wish = z.output<typeof orderWish>;
 

@@ -67,16 +67,23 @@ const answersOf = (module: SourceModule, fn: Node): Node[] => {
   return returned(fn.body);
 };
 
+const propertiesOfOne = (
+  module: SourceModule,
+  object: ESTree.ObjectExpression,
+  name: string | undefined,
+): Node[] => {
+  const named = object.properties.filter(
+    (one) => one.type === 'Property' && (name === undefined || nameOf(one.key) === name),
+  );
+  // A method that the object got elsewhere, such as from `bindList`, gives some part of it.
+  if (named.length === 0) return [object];
+  return named.flatMap((one) => (one.type === 'Property' ? endsOf(module, one.value) : []));
+};
+
 /** The value of one property, or of each when which one is only known later. */
 const propertiesOf = (module: SourceModule, objects: readonly Node[], name: string | undefined): Node[] =>
   objects.flatMap((object) =>
-    object.type === 'ObjectExpression'
-      ? object.properties.flatMap((one) =>
-          one.type === 'Property' && (name === undefined || nameOf(one.key) === name)
-            ? endsOf(module, one.value)
-            : [],
-        )
-      : [],
+    object.type === 'ObjectExpression' ? propertiesOfOne(module, object, name) : [],
   );
 
 const endsOfCall = (module: SourceModule, call: ESTree.CallExpression): Node[] => {
@@ -121,6 +128,15 @@ const endsOf = (module: SourceModule, node: Node): Node[] => {
   }
 };
 
+/** Of a set of fragments, such as the conditions of a list, each may come out. */
+const fragmentsOf = (module: SourceModule, end: Node): Template[] => {
+  if (end.type === 'ObjectExpression')
+    return propertiesOf(module, [end], undefined).flatMap((one) => fragmentsOf(module, one));
+  return isTemplate(end)
+    ? [end]
+    : answersOf(module, end).flatMap((one) => (one === end ? [] : fragmentsOf(module, one)));
+};
+
 /** The templates that an expression may come to. */
 export const templatesOf = (module: SourceModule, node: Node): Template[] =>
-  endsOf(module, node).filter(isTemplate);
+  endsOf(module, node).flatMap((end) => fragmentsOf(module, end));

@@ -2,24 +2,34 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 
-type Listed<T> = { readonly items: readonly T[]; readonly totalCount: number };
+type Listed<T> = {
+  readonly items: readonly T[];
+  readonly totalCount: number;
+  /** Where the next page begins; null on the last. Lists that page by number have none. */
+  readonly next?: string | null;
+};
+type PageStart = { readonly after: string } | { readonly skipCount: number };
 type ListKey = { [K in CallKey]: Output<K> extends Listed<unknown> ? K : never }[CallKey];
 type ItemOf<K extends ListKey> = Output<K>['items'][number];
 
 const pageSize = 10;
 
 /** Reads a list page by page, ten at a time; `items` holds all pages so far. */
-export const useList = <K extends ListKey>(key: K, input: Omit<Input<K>, 'skipCount' | 'maxResultCount'>) => {
+export const useList = <K extends ListKey>(
+  key: K,
+  input: Omit<Input<K>, 'skipCount' | 'maxResultCount' | 'after'>,
+) => {
   const query = useInfiniteQuery({
     queryKey: [key, input, 'pages'],
     queryFn: async ({ pageParam, signal }) =>
-      (await call(key, { ...input, skipCount: pageParam, maxResultCount: pageSize } as unknown as Input<K>, {
+      (await call(key, { ...input, ...pageParam, maxResultCount: pageSize } as unknown as Input<K>, {
         signal,
       })) as Listed<ItemOf<K>>,
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
+    initialPageParam: { skipCount: 0 } as PageStart,
+    getNextPageParam: (last, pages): PageStart | undefined => {
+      if (last.next !== undefined) return last.next === null ? undefined : { after: last.next };
       const loaded = pages.reduce((sum, page) => sum + page.items.length, 0);
-      return last.items.length > 0 && loaded < last.totalCount ? loaded : undefined;
+      return last.items.length > 0 && loaded < last.totalCount ? { skipCount: loaded } : undefined;
     },
     placeholderData: keepPreviousData,
   });

@@ -127,11 +127,7 @@ export const channelStatementsText = defineText({
   uploading: [(percent: number) => `上传中 ${percent}%`, (percent) => `Uploading ${percent}%`],
   uploadedNow: ['账单已上传并核对', 'The file is uploaded and compared'],
   export: ['导出对账', 'Export'],
-  exportName: [
-    (from: string, to: string) => `对账-${from === to ? from : `${from}-${to}`}.csv`,
-    (from, to) => `statements-${from === to ? from : `${from}-${to}`}.csv`,
-  ],
-  exported: ['已导出', 'Exported'],
+  exportName: ['对账', 'statements'],
 
   returned: ['登记退款', 'Book refund'],
   returnedTitle: [

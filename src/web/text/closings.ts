@@ -42,11 +42,7 @@ export const closingsText = defineText({
   booksEnd: [(seq: number) => `至第 ${seq} 笔`, (seq) => `up to entry ${seq}`],
   fingerprint: ['校验码', 'Fingerprint'],
   export: ['导出日结', 'Export'],
-  exportName: [
-    (from: string, to: string) => `日结-${from}-${to}.csv`,
-    (from, to) => `closings-${from}-${to}.csv`,
-  ],
-  exported: ['已导出', 'Exported'],
+  exportName: ['日结', 'closings'],
   takenBack: ['已撤回', 'Taken back'],
   takenBackText: [
     '这次日结已撤回，以下金额只作记录',

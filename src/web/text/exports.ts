@@ -4,7 +4,8 @@ import { defineText } from '#web/text/area.ts';
 export const exportsText = defineText({
   export: ['导出', 'Export'],
   title: ['导出表格', 'Export a spreadsheet'],
-  lead: [
+  lead: ['导出当前筛选条件下的全部内容。', 'Everything that the filters find.'],
+  leadOfItems: [
     '导出当前筛选条件下的全部内容，列名与导入相同，修改后可以再次导入。',
     'Everything that the filters find, in the columns that the import reads, so that it can come in again.',
   ],
@@ -17,6 +18,7 @@ export const exportsText = defineText({
     'UTF-8, opens in Excel; an apostrophe goes before text that starts with = + - @.',
   ],
   download: ['下载', 'Download'],
+  writing: ['正在生成…', 'Writing…'],
   done: ['已导出，请在下载中查看', 'Exported. Look into your downloads'],
   itemsFile: ['库存', 'equipment'],
   poolsFile: ['小件雪具', 'small-gear'],

@@ -108,9 +108,5 @@ export const financeText = defineText({
   statementsText: ['与微信支付、支付宝逐笔核对', 'Compared with WeChat Pay and Alipay line by line'],
 
   export: ['导出流水', 'Export'],
-  exportName: [
-    (from: string, to: string) => `流水-${from}-${to}.csv`,
-    (from, to) => `journal-${from}-${to}.csv`,
-  ],
-  exported: ['已导出', 'Exported'],
+  exportName: ['流水', 'journal'],
 });

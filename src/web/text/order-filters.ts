@@ -4,8 +4,6 @@ const orders = (count: number): string => (count === 1 ? '1 order' : `${count} o
 
 /** Words for narrowing a list of orders. */
 export const orderFiltersText = defineText({
-  filter: ['筛选', 'Filter'],
-  filterCount: [(count: number) => `筛选 ${count}`, (count) => `Filter · ${count}`],
   title: ['筛选订单', 'Filter orders'],
   type: ['订单类型', 'Order type'],
   way: ['取货方式', 'Hand-over'],
@@ -17,19 +15,13 @@ export const orderFiltersText = defineText({
   anyAgent: ['不限', 'Any'],
   where: ['门店', 'Store'],
   everywhere: ['我的全部门店', 'All my stores'],
-  days: ['开始日期', 'Start date'],
-  from: ['从', 'From'],
-  to: ['到', 'To'],
   sort: ['排序', 'Sort by'],
-  'sort.default': ['默认', 'Default'],
   'sort.createdAt desc': ['最新下单', 'Newest first'],
   'sort.createdAt asc': ['最早下单', 'Oldest first'],
   'sort.startDate asc': ['开始日期从近到远', 'Earliest start'],
   'sort.startDate desc': ['开始日期从远到近', 'Latest start'],
   'sort.dueAt asc': ['最早应还', 'Due back soonest'],
   'sort.dueFen desc': ['待付最多', 'Largest due'],
-  reset: ['清除', 'Clear'],
-  show: ['查看订单', 'Show orders'],
   none: ['没有符合的订单', 'No orders match'],
   noneText: ['换个条件，或清除筛选', 'Try other conditions, or clear the filter'],
   search: ['订单号或雪具编码', 'Order number or gear code'],
@@ -40,6 +32,7 @@ export const orderFiltersText = defineText({
   'back.Pickup': ['上门取件', 'Picked up'],
   paidBy: ['付款方式', 'Paid by'],
   made: ['下单日期', 'Ordered on'],
+  days: ['开始日期', 'Start date'],
   last: ['结束日期', 'Last day'],
 
   foundIn: [

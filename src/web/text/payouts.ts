@@ -71,8 +71,7 @@ export const payoutsText = defineText({
   ],
   untoldThroughDay: [(day: string) => `无账单，至 ${day}`, (day) => `Without a statement, up to ${day}`],
   export: ['导出到账', 'Export payouts'],
-  exportName: ['到账登记.csv', 'payouts.csv'],
-  exported: ['已导出', 'Exported'],
+  exportName: ['到账登记', 'payouts'],
 
   showBooked: ['查看已登记的到账', 'Show booked payouts'],
   hideBooked: ['收起已登记的到账', 'Hide booked payouts'],

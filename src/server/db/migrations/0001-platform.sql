@@ -51,3 +51,16 @@ begin
 end $$;
 create trigger event_is_final before update or delete on event
   for each row execute function refuse_change();
+
+-- The letters and pairs of letters of a text: finds part of a name in any script, also where the database's LC_CTYPE keeps
+-- pg_trgm from seeing Chinese letters, and also two letters, which have no trigram.
+create function text_grams(value text) returns text[] language plpgsql immutable strict parallel safe as $$
+declare
+  letters text[] := string_to_array(lower(value), null);
+  grams text[] := letters;
+begin
+  for i in 1 .. cardinality(letters) - 1 loop
+    grams := grams || (letters[i] || letters[i + 1]);
+  end loop;
+  return grams;
+end $$;

@@ -48,13 +48,18 @@ create table rental_order (
   created_at timestamptz not null default now(),
   check (end_at > start_at)
 );
+-- A list goes to its orders store by store and status by status, in the order that it shows them.
 create index rental_order_store on rental_order (store_id, status, created_at desc, id desc);
-create index rental_order_store_recent on rental_order (store_id, created_at desc, id desc);
+create index rental_order_by_start on rental_order (store_id, status, start_on, id);
+create index rental_order_by_due on rental_order (store_id, status, due_at, id);
+create index rental_order_by_owed on rental_order (store_id, status, due_fen, id);
+create index rental_order_by_end on rental_order (store_id, status, (start_on + days - 1));
+create index rental_order_open on rental_order (store_id, status) where status not in (9, 10);
 create index rental_order_customer on rental_order (customer_id, created_at desc, id desc);
 create index rental_order_agent on rental_order (agent_id, created_at desc, id desc) where agent_id is not null;
 create index rental_order_owing on rental_order (store_id) where due_fen > 0;
 create index rental_order_phone on rental_order using gin (customer_phone gin_trgm_ops);
-create index rental_order_name on rental_order using gin (customer_name gin_trgm_ops);
+create index rental_order_name on rental_order using gin (text_grams(customer_name));
 create index rental_order_number on rental_order using gin (order_number gin_trgm_ops);
 -- For the jobs: orders whose status changes with time, orders that expire unpaid, and longer dates that do.
 create index rental_order_clock on rental_order (status, start_at, due_at) where status in (3, 4, 5, 6, 7);
@@ -107,6 +112,7 @@ create table order_line (
   unique (order_id, position)
 );
 create index order_line_equipment on order_line (equipment_id) where equipment_id is not null;
+create index order_line_bound_to on order_line (bound_to) where bound_to is not null;
 
 create table bill (
   id uuid primary key,

@@ -7,36 +7,39 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { PullToRefresh } from '#web/parts/frame/PullToRefresh.tsx';
+import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
+import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { OrderCard } from '#web/parts/orders/OrderCard.tsx';
 import type { GuestTab } from '#web/parts/orders/status-tones.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { FilterButton } from '#web/screens/customer/orders/FilterButton.tsx';
-import {
-  countWish,
-  inputOfWish,
-  noWish,
-  queryOfWish,
-  readWish,
-  wishTabs as tabs,
-} from '#web/screens/customer/orders/guest-wish.ts';
-import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';
+import { guestInputOf, guestOrderList, guestTabNames } from '#web/screens/customer/orders/guest-filters.ts';
+import type { GuestFilters } from '#web/screens/customer/orders/guest-filters.ts';
 import { customerText } from '#web/text/customer.ts';
+import { listsText } from '#web/text/lists.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const GuestFilterSheet = lazyPart(async () => ({
+  default: (await import('#web/screens/customer/orders/GuestFilterSheet.tsx')).GuestFilterSheet,
+}));
+
+const countOf = (filters: GuestFilters): number => countFilters(filters, ['tab', 'mine']);
 
 /** The guest's own orders, newest first, by where they stand. */
 export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
   const t = useText(customerText);
-  const wish = readWish(query);
-  const { tab } = wish;
-  const list = useList('orders.list', inputOfWish(wish));
-  const set = (change: Partial<GuestWish>) =>
-    navigate(pathTo('customerOrders', queryOfWish({ ...wish, ...change })), { replace: true });
-  const clear = () => navigate(pathTo('customerOrders', queryOfWish({ ...noWish, tab })), { replace: true });
+  const filters = readFilters(guestOrderList, query);
+  const { tab = 'all' } = filters;
+  const list = useList('orders.list', guestInputOf(filters));
+  const show = (next: GuestFilters) =>
+    navigate(pathTo('customerOrders', writeFilters(guestOrderList, next)), { replace: true });
+  const set = (change: Partial<GuestFilters>) => show({ ...filters, ...change });
+  const clear = () => show({ tab: filters.tab });
   return (
     <PageBody width="wide">
       <PullToRefresh
@@ -45,14 +48,18 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
       />
       <PageHeader
         title={t['orders.title']}
-        actions={<FilterButton wish={wish} onChange={set} onClear={clear} />}
+        actions={
+          <FilterChip count={countOf(filters)}>
+            {(sheet) => <GuestFilterSheet {...sheet} filters={filters} onChange={set} onClear={clear} />}
+          </FilterChip>
+        }
       />
       <div className="bg-canvas sticky top-0 z-10 py-1">
         <Pills
           label={t['orders.tabs']}
-          options={tabs.map((value) => ({ value, label: t[`orders.${value}`] }))}
+          options={guestTabNames.map((value) => ({ value, label: t[`orders.${value}`] }))}
           value={tab}
-          onChange={(next) => set({ tab: next, more: { ...wish.more, status: null } })}
+          onChange={(next) => set({ tab: next === 'all' ? undefined : next, status: undefined })}
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-3">
@@ -62,7 +69,7 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
             {t['orders.payThese']}
           </Link>
         ) : null}
-        <OrderList list={list} wish={wish} onClear={clear} />
+        <OrderList list={list} filters={filters} onClear={clear} />
       </div>
     </PageBody>
   );
@@ -70,13 +77,13 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
 
 type ListProps = {
   list: ReturnType<typeof useList<'orders.list'>>;
-  wish: GuestWish;
+  filters: GuestFilters;
   onClear: () => void;
 };
 
-function OrderList({ list, wish, onClear }: ListProps) {
-  const isNarrowed = countWish(wish) > 0;
-  const none = isNarrowed ? <NoneSuch onClear={onClear} /> : <NoOrders tab={wish.tab} />;
+function OrderList({ list, filters, onClear }: ListProps) {
+  const isNarrowed = countOf(filters) > 0;
+  const none = isNarrowed ? <NoneSuch onClear={onClear} /> : <NoOrders tab={filters.tab ?? 'all'} />;
   return (
     <ListedPages list={list} none={none}>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 lg:grid-cols-2 lg:gap-4">
@@ -97,13 +104,14 @@ function OrderList({ list, wish, onClear }: ListProps) {
 
 function NoneSuch({ onClear }: { onClear: () => void }) {
   const t = useText(orderFiltersText);
+  const lists = useText(listsText);
   return (
     <EmptyState
       title={t.none}
       text={t.noneText}
       action={
         <Button variant="soft" onClick={onClear}>
-          {t.reset}
+          {lists.reset}
         </Button>
       }
     />

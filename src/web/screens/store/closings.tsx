@@ -7,6 +7,7 @@ import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -16,9 +17,8 @@ import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
 import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
-import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
-import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { closingsText } from '#web/text/closings.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -44,12 +44,12 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
         title={titles.storeClosings}
         back={pathTo('storeFinance')}
         actions={
-          <SaveSheet
+          <ExportButton
             call="finance.exportClosings"
             input={input}
             label={t.export}
-            name={t.exportName(asked.from, asked.to)}
-            done={t.exported}
+            name={t.exportName}
+            days={fileDays(asked)}
           />
         }
       />

@@ -17,7 +17,7 @@ import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
 import { MoneyBanner } from '#web/screens/store/dashboard/MoneyBanner.tsx';
 import { OrderBanners } from '#web/screens/store/dashboard/OrderBanners.tsx';
-import { listInputOf, readFilters } from '#web/screens/store/orders-list/filters.ts';
+import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
@@ -37,7 +37,7 @@ export function StoreDashboard() {
   const counts = useCall('orders.counts', current === undefined ? {} : { storeId: current.storeId }, {
     refetchMs: 60_000,
   });
-  const inputFor = (view: string) => listInputOf(readFilters({ view }), current?.storeId, day);
+  const inputFor = (view: View) => listInputOf({ view }, current?.storeId, day);
   const name = session === null ? '' : displayNameOf(session.user);
   return (
     <PageBody width="wide">

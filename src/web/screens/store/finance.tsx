@@ -5,6 +5,7 @@ import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -15,9 +16,8 @@ import { DayChart } from '#web/screens/store/finance/DayChart.tsx';
 import { Drill } from '#web/screens/store/finance/Drill.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
-import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
-import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
 import { ClocksAhead } from '#web/screens/store/finance/ClocksAhead.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';
@@ -68,9 +68,14 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
 
 function Actions({ asked }: { asked: Asked }) {
   const t = useText(financeText);
-  const name = t.exportName(asked.from, asked.to);
   return (
-    <SaveSheet call="finance.export" input={inputOf(asked)} label={t.export} name={name} done={t.exported} />
+    <ExportButton
+      call="finance.export"
+      input={inputOf(asked)}
+      label={t.export}
+      name={t.exportName}
+      days={fileDays(asked)}
+    />
   );
 }
 

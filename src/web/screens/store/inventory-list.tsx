@@ -16,7 +16,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
@@ -29,6 +29,7 @@ import {
 import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
 import { NoGear } from '#web/screens/store/inventory/list/NoGear.tsx';
+import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -37,6 +38,7 @@ import { useText } from '#web/text/use-text.ts';
 export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
   const t = useText(inventoryText);
   const titles = useText(titlesText);
+  const files = useText(exportsText);
   const filters = readFilters(query);
   const { current } = useStaffStores();
   const change = (changes: Partial<Filters>) =>
@@ -54,7 +56,11 @@ export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {
             />
           </div>
           <ImportLink />
-          <ExportButton what={{ call: 'equipment.export', input: listInputOf(filters, current?.storeId) }} />
+          <ExportButton
+            call="equipment.export"
+            input={listInputOf(filters, current?.storeId)}
+            name={files.itemsFile}
+          />
         </div>
         <FilterBar filters={filters} onChange={change} />
         <Coming filters={filters} />

@@ -6,9 +6,13 @@ import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
+import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
@@ -16,36 +20,54 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { FilterChip } from '#web/screens/store/orders-list/FilterChip.tsx';
 import { DateFilter } from '#web/screens/store/orders-list/DateFilter.tsx';
 import {
   countOf,
   listInputOf,
-  queryOf,
-  readFilters,
+  staffOrderList,
   tabNames,
   views,
 } from '#web/screens/store/orders-list/filters.ts';
-import type { Filters, View } from '#web/screens/store/orders-list/filters.ts';
+import type { StaffFilters, View } from '#web/screens/store/orders-list/filters.ts';
 import { NoOrders } from '#web/screens/store/orders-list/NoOrders.tsx';
 import { OrderRows } from '#web/screens/store/orders-list/OrderRows.tsx';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
+const OrderFilterSheet = lazyPart(async () => ({
+  default: (await import('#web/screens/store/orders-list/OrderFilterSheet.tsx')).OrderFilterSheet,
+}));
+
 /** The store's orders: searched, filtered, and each with its next step. */
 export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
   const t = useText(storeText);
   const titles = useText(titlesText);
-  const filters = readFilters(query);
-  const set = (changes: Partial<Filters>) =>
-    navigate(pathTo('storeOrders', queryOf({ ...filters, ...changes })), { replace: true });
+  const { current } = useStaffStores();
+  const day = useStoreDay(current);
+  const filters = readFilters(staffOrderList, query);
+  const set = (changes: Partial<StaffFilters>) =>
+    navigate(pathTo('storeOrders', writeFilters(staffOrderList, { ...filters, ...changes })), {
+      replace: true,
+    });
   return (
     <PageBody width="wide">
-      <PageHeader title={titles.storeOrders} actions={<StoreSwitcher />} />
+      <PageHeader
+        title={titles.storeOrders}
+        actions={
+          <span className="flex items-center gap-2">
+            <ExportButton
+              call="orders.export"
+              input={listInputOf(filters, current?.storeId, day)}
+              name={titles.storeOrders}
+            />
+            <StoreSwitcher />
+          </span>
+        }
+      />
       <div className="flex flex-col gap-3">
         <KeywordSearch
-          value={filters.keyword}
+          value={filters.keyword ?? ''}
           onSearch={(keyword) => set({ keyword })}
           label={t.searchOrders}
         />
@@ -70,13 +92,16 @@ const viewCountsOf = (counts: Counts | undefined): Readonly<Record<View, number>
 const urgent: readonly View[] = ['overdue', 'gearAtRisk', 'noShow'];
 const rare: readonly View[] = ['gearAtRisk', 'noShow'];
 
-const toggledView = ({ view, more }: Filters, pressed: View): Partial<Filters> => ({
-  view: view === pressed ? null : pressed,
-  tab: 'all',
-  more: { ...more, status: null },
+const toggledView = ({ view }: StaffFilters, pressed: View): Partial<StaffFilters> => ({
+  view: view === pressed ? undefined : pressed,
+  tab: undefined,
+  status: undefined,
 });
 
-type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+/** They have a control of their own beside the filter sheet. */
+const besideSheet = ['tab', 'view', 'keyword', 'storeId', 'startFrom', 'startTo'] as const;
+
+type FilterProps = { filters: StaffFilters; onChange: (changes: Partial<StaffFilters>) => void };
 
 function FilterBar({ filters, onChange }: FilterProps) {
   const t = useText(storeText);
@@ -84,7 +109,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
   const { todayOn } = useStoreDay(current);
   const counts = useCall(
     'orders.counts',
-    current === undefined || filters.everywhere ? {} : { storeId: current.storeId },
+    current === undefined || filters.stores === 'all' ? {} : { storeId: current.storeId },
   ).data;
   const tabs = tabNames.map((tab) => {
     const isOver = tab === 'all' || tab === 'done' || tab === 'cancelled';
@@ -97,8 +122,10 @@ function FilterBar({ filters, onChange }: FilterProps) {
       <Pills
         label={t.statusTabs}
         options={tabs}
-        value={filters.tab}
-        onChange={(tab) => onChange({ tab, view: null, more: { ...filters.more, status: null } })}
+        value={filters.tab ?? 'all'}
+        onChange={(tab) =>
+          onChange({ tab: tab === 'all' ? undefined : tab, view: undefined, status: undefined })
+        }
       />
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
         {views
@@ -118,13 +145,15 @@ function FilterBar({ filters, onChange }: FilterProps) {
             </Chip>
           ))}
         <DateFilter value={filters} todayOn={todayOn} onChange={onChange} />
-        <FilterChip filters={filters} onChange={onChange} />
+        <FilterChip count={countFilters(filters, besideSheet)}>
+          {(sheet) => <OrderFilterSheet {...sheet} filters={filters} onChange={onChange} />}
+        </FilterChip>
       </div>
     </>
   );
 }
 
-function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+function Results({ filters, onReset }: { filters: StaffFilters; onReset: () => void }) {
   const t = useText(storeText);
   const isWide = useIsLarge();
   const { current } = useStaffStores();
@@ -133,12 +162,12 @@ function Results({ filters, onReset }: { filters: Filters; onReset: () => void }
   return (
     <ListedPages list={list} found={t.found} none={<NoOrders filters={filters} onReset={onReset} />}>
       {isWide ? (
-        <OrderRows orders={list.items} showsStore={filters.everywhere} />
+        <OrderRows orders={list.items} showsStore={filters.stores === 'all'} />
       ) : (
         <ul className="m-0 flex list-none flex-col gap-3 p-0">
           {list.items.map((order) => (
             <li key={order.id}>
-              <StaffOrderCard order={order} showsStore={filters.everywhere} />
+              <StaffOrderCard order={order} showsStore={filters.stores === 'all'} />
             </li>
           ))}
         </ul>

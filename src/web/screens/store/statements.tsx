@@ -9,6 +9,7 @@ import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -16,9 +17,8 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
-import { inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
-import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
@@ -51,12 +51,12 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
         title={titles.storeStatements}
         back={pathTo('storeFinance')}
         actions={
-          <SaveSheet
+          <ExportButton
             call="finance.exportStatements"
             input={range}
             label={t.export}
-            name={t.exportName(range.from, range.to)}
-            done={t.exported}
+            name={t.exportName}
+            days={fileDays(range)}
           />
         }
       />

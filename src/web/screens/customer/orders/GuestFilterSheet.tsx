@@ -1,65 +1,45 @@
-import { orderTypes } from '#domain/orders/status.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
+import { FilterSheet } from '#web/parts/lists/FilterSheet.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import { FilterGroup, FilterSheet } from '#web/parts/order-filters/FilterSheet.tsx';
-import { MoreFilters } from '#web/parts/order-filters/MoreFilters.tsx';
+import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import { useOrderGroups } from '#web/parts/order-filters/use-order-groups.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
-import type { GuestWish } from '#web/screens/customer/orders/guest-wish.ts';
+import type { GuestFilters, guestOrderList } from '#web/screens/customer/orders/guest-filters.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const sorts = ['createdAt desc', 'createdAt asc', 'startDate asc', 'startDate desc'] as const;
-
 type Props = {
-  wish: GuestWish;
-  onChange: (change: Partial<GuestWish>) => void;
+  filters: GuestFilters;
+  onChange: (change: Partial<GuestFilters>) => void;
   onClear: () => void;
   open: boolean;
   onClose: () => void;
 };
 
 /** Narrows the guest's own orders: by words, store, days, kind and what is still to pay or to bring back. */
-export function GuestFilterSheet({ wish, onChange, onClear, open, onClose }: Props) {
+export function GuestFilterSheet({ filters, onChange, ...sheet }: Props) {
   const t = useText(orderFiltersText);
   const { data: config } = useClientConfig();
   const stores = config === undefined ? [] : storesOf(config);
-  const refunding = {
-    name: t.refunding,
-    isOn: wish.refunding,
-    set: (isOn: boolean) => onChange({ refunding: isOn }),
-  };
+  const options = stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName }));
+  const where: readonly FilterGroup<typeof guestOrderList>[] =
+    stores.length > 1 ? [{ label: t.where, field: 'storeId', options }] : [];
   // One status is finer than a tab, and takes its place.
-  const narrow = (more: GuestWish['more']) =>
-    onChange(more.status === null ? { more } : { more, tab: 'all' });
+  const narrow = (change: Partial<GuestFilters>) =>
+    onChange(change.status === undefined ? change : { ...change, tab: undefined });
   return (
-    <FilterSheet
-      open={open}
-      onClose={onClose}
-      value={wish}
-      onChange={onChange}
-      onClear={onClear}
-      types={orderTypes}
-      sorts={sorts}
-      hasDays
-      hasLate
-      toggles={[refunding]}
+    <FilterSheet<typeof guestOrderList>
+      {...sheet}
+      title={t.title}
+      groups={[...where, ...useOrderGroups('guest')]}
+      value={filters}
+      onChange={narrow}
     >
-      <KeywordSearch value={wish.keyword} onSearch={(keyword) => onChange({ keyword })} label={t.search} />
-      {stores.length > 1 ? (
-        <FilterGroup name={t.where}>
-          {stores.map(({ storeId, storeName }) => (
-            <Chip
-              key={storeId}
-              chosen={wish.storeId === storeId}
-              onPress={() => onChange({ storeId: wish.storeId === storeId ? null : storeId })}
-            >
-              {storeName}
-            </Chip>
-          ))}
-        </FilterGroup>
-      ) : null}
-      <MoreFilters value={wish.more} onChange={narrow} />
+      <KeywordSearch
+        value={filters.keyword ?? ''}
+        onSearch={(keyword) => onChange({ keyword })}
+        label={t.search}
+      />
     </FilterSheet>
   );
 }

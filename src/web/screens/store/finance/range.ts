@@ -64,3 +64,7 @@ export const inputOf = ({ storeId, from, to }: Asked): { storeId?: string; from:
   from,
   to,
 });
+
+/** The days in a file's name. */
+export const fileDays = ({ from, to }: Pick<Asked, 'from' | 'to'>): string =>
+  from === to ? from : `${from}-${to}`;

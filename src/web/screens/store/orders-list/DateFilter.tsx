@@ -10,15 +10,17 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Days = { readonly from: string; readonly to: string };
+type Days = { readonly startFrom?: string | undefined; readonly startTo?: string | undefined };
 type Props = { value: Days; todayOn: string; onChange: (days: Days) => void };
 
 /** Chooses on which days the hire starts. */
-export function DateFilter({ value, todayOn, onChange }: Props) {
+export function DateFilter({ value: days, todayOn, onChange }: Props) {
   const t = useText(storeText);
   const shell = useText(shellText);
   const locale = useLocale();
   const [open, setOpen] = useState(false);
+  const value = { from: days.startFrom ?? '', to: days.startTo ?? '' };
+  const set = (next: typeof value) => onChange({ startFrom: next.from, startTo: next.to });
   const isSet = value.from !== '' || value.to !== '';
   const choices = [
     { label: t.today, from: todayOn, to: todayOn },
@@ -39,7 +41,7 @@ export function DateFilter({ value, todayOn, onChange }: Props) {
         title={t.startDate}
         footer={
           <>
-            <Button variant="secondary" onClick={() => (onChange({ from: '', to: '' }), setOpen(false))}>
+            <Button variant="secondary" onClick={() => (set({ from: '', to: '' }), setOpen(false))}>
               {shell.clear}
             </Button>
             <Button onClick={() => setOpen(false)}>{shell.confirm}</Button>
@@ -52,7 +54,7 @@ export function DateFilter({ value, todayOn, onChange }: Props) {
               <Chip
                 key={label}
                 chosen={value.from === from && value.to === to}
-                onPress={() => (onChange({ from, to }), setOpen(false))}
+                onPress={() => (set({ from, to }), setOpen(false))}
               >
                 {label}
               </Chip>
@@ -63,13 +65,13 @@ export function DateFilter({ value, todayOn, onChange }: Props) {
               type="date"
               label={t.fromDay}
               value={value.from}
-              onChange={(from) => onChange({ ...value, from })}
+              onChange={(from) => set({ ...value, from })}
             />
             <TextInput
               type="date"
               label={t.toDay}
               value={value.to}
-              onChange={(to) => onChange({ ...value, to })}
+              onChange={(to) => set({ ...value, to })}
             />
           </div>
         </div>

@@ -2,24 +2,24 @@ import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { countFilters } from '#web/parts/lists/list-filters.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { queryOf } from '#web/screens/store/orders-list/filters.ts';
-import type { Filters } from '#web/screens/store/orders-list/filters.ts';
+import type { StaffFilters } from '#web/screens/store/orders-list/filters.ts';
 import { storesHolding } from '#web/screens/store/orders-list/stores-holding.ts';
 import { switchStore } from '#web/state/current-store.ts';
 import { orderFiltersText } from '#web/text/order-filters.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
-type Props = { filters: Filters; onReset: () => void };
+type Props = { filters: StaffFilters; onReset: () => void };
 
 /** Nothing in the list: why that may be, and for a search which other stores of this person's have it. */
 export function NoOrders({ filters, onReset }: Props) {
   const t = useText(storeText);
-  const isFiltered = Object.values(queryOf(filters)).some((value) => value !== undefined);
-  if (filters.keyword.trim() !== '') return <NotFoundHere filters={filters} onReset={onReset} />;
+  const isFiltered = countFilters(filters) > 0;
+  if ((filters.keyword ?? '').trim() !== '') return <NotFoundHere filters={filters} onReset={onReset} />;
   return (
     <EmptyState
       title={t.noOrders}
@@ -33,7 +33,7 @@ function NotFoundHere({ filters, onReset }: Props) {
   const t = useText(storeText);
   const words = useText(orderFiltersText);
   const { stores, current } = useStaffStores();
-  const keyword = filters.keyword.trim();
+  const keyword = (filters.keyword ?? '').trim();
   // Without a store the server looks in all that this person works in, and in no other.
   const anywhere = useCall('orders.list', { keyword, maxResultCount: 100 });
   if (anywhere.isPending) return <EmptyState title={t.noOrders} />;

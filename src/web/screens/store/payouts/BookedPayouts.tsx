@@ -7,10 +7,10 @@ import { Money } from '#ui/Money.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
-import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
 import type { Payout } from '#web/screens/store/payouts/payout-types.ts';
 import { TakeBackSheet } from '#web/screens/store/payouts/TakeBackSheet.tsx';
 import type { Whose } from '#web/screens/store/statements/statement-types.ts';
@@ -35,13 +35,7 @@ export function BookedPayouts({ whose }: { whose: Whose }) {
         >
           {isOpen ? t.hideBooked : t.showBooked}
         </Button>
-        <SaveSheet
-          call="finance.exportPayouts"
-          input={whose}
-          label={t.export}
-          name={t.exportName}
-          done={t.exported}
-        />
+        <ExportButton call="finance.exportPayouts" input={whose} label={t.export} name={t.exportName} />
       </div>
       {isOpen ? <BookedList whose={whose} /> : null}
     </div>

@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import type { Input } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -24,8 +25,7 @@ import {
   readId,
 } from '#web/screens/store/small-equipment/filters.ts';
 import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
-import { ExportButton } from '#web/screens/store/exports/ExportButton.tsx';
-import type { Exported } from '#web/screens/store/exports/ExportSheet.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
@@ -38,6 +38,7 @@ import { UndoBar } from '#web/screens/store/small-equipment/UndoBar.tsx';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
+import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -62,7 +63,7 @@ export function PoolList({ query }: { query: Query }) {
         <SummaryStrip summary={summary} />
         <TakeBanner storeId={storeId} />
         <Actions
-          what={{ call: 'smallEquipment.export', input: listInputOf(filters, storeId) }}
+          input={listInputOf(filters, storeId)}
           onTake={() => show({ sheet: 'take' })}
           onCreate={() => show({ sheet: 'create' })}
         />
@@ -102,9 +103,10 @@ const useNamedShelf = (query: Query, show: (wish: SheetWish) => void): void => {
   }, [id, pool, rest, show]);
 };
 
-type ActionProps = { what: Exported; onTake: () => void; onCreate: () => void };
+type ActionProps = { input: Input<'smallEquipment.export'>; onTake: () => void; onCreate: () => void };
 
-function Actions({ what, onTake, onCreate }: ActionProps) {
+function Actions({ input, onTake, onCreate }: ActionProps) {
+  const files = useText(exportsText);
   const t = useText(poolsText);
   const may = useMay();
   return (
@@ -144,7 +146,7 @@ function Actions({ what, onTake, onCreate }: ActionProps) {
       <span className="max-sm:hidden">
         <ImportLink />
       </span>
-      <ExportButton what={what} />
+      <ExportButton call="smallEquipment.export" input={input} name={files.poolsFile} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Card } from '#ui/Card.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { SaveSheet } from '#web/screens/store/finance/SaveSheet.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
@@ -23,12 +23,12 @@ export function ClosingStatements({ storeId, on }: Props) {
       <div className="flex items-center justify-between gap-3 px-1">
         <h2 className="text-lg font-semibold">{t.title}</h2>
         {moved.length === 0 ? null : (
-          <SaveSheet
+          <ExportButton
             call="finance.exportStatements"
             input={{ storeId, from: on, to: on }}
             label={t.export}
-            name={t.exportName(on, on)}
-            done={t.exported}
+            name={t.exportName}
+            days={on}
           />
         )}
       </div>

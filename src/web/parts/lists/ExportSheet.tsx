@@ -1,45 +1,55 @@
 import { useState } from 'react';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import type { Input } from '#web/api/calls.ts';
+import type { CallKey, Input } from '#web/api/calls.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
-import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
-/** What is taken away, narrowed as its list is. */
-export type Exported =
-  | { readonly call: 'equipment.export'; readonly input: Input<'equipment.export'> }
-  | { readonly call: 'smallEquipment.export'; readonly input: Input<'smallEquipment.export'> };
+type Format = 'xlsx' | 'csv';
+/** The calls that answer a spreadsheet in either form. */
+type ExportKey = {
+  [K in CallKey]: Input<K> extends { readonly format?: Format | undefined } ? K : never;
+}[CallKey];
+
+/** What is exported, narrowed as its list is. */
+export type Exported = {
+  readonly [K in ExportKey]: {
+    readonly call: K;
+    readonly input: Input<K>;
+    /** What the file is called, before its days and its ending. */
+    readonly name: string;
+    /** The days that it is about; today unless given. */
+    readonly days?: string;
+    /** What the button says where a page has more than one. */
+    readonly label?: string;
+  };
+}[ExportKey];
 
 type Props = { what: Exported; open: boolean; onClose: () => void };
-type Format = 'xlsx' | 'csv';
 
-const fetchSheet = ({ call, input }: Exported, format: Format): Promise<Blob> =>
-  call === 'equipment.export' ? fetchFile(call, { ...input, format }) : fetchFile(call, { ...input, format });
-
-/** In which form the inventory is taken away. */
+/** In which form a list is exported. */
 export function ExportSheet({ what, open, onClose }: Props) {
   const t = useText(exportsText);
   const shell = useText(shellText);
   const [format, setFormat] = useState<Format>('xlsx');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const { current } = useStaffStores();
-  const { todayOn } = useStoreDay(current);
+  const today = dayOf(useNow(60_000), chainZone);
   const download = async () => {
     setBusy(true);
     setFault(null);
     try {
-      const name = what.call === 'equipment.export' ? t.itemsFile : t.poolsFile;
-      saveFile(await fetchSheet(what, format), `${name}-${todayOn}.${format}`);
+      const file = await fetchFile(what.call, { ...what.input, format } as Input<typeof what.call>);
+      saveFile(file, `${what.name}-${what.days ?? today}.${format}`);
       showSuccess(t.done);
       onClose();
     } catch (error) {
@@ -55,12 +65,12 @@ export function ExportSheet({ what, open, onClose }: Props) {
       title={t.title}
       footer={
         <Button loading={isBusy} onClick={() => void download()}>
-          {t.download}
+          {isBusy ? t.writing : t.download}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">{t.lead}</p>
+        <p className="text-ink-2">{what.call === 'equipment.export' ? t.leadOfItems : t.lead}</p>
         <SegmentedControl
           label={t.format}
           value={format}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { FileAnswer } from '#contract/files.ts';
+import type { List, ListField, ListFields } from '#contract/list.ts';
+import { day, id, page, queryFlag, text } from '#contract/shapes.ts';
+
+const codes = (values: readonly number[]) =>
+  z
+    .string()
+    .max(60)
+    .regex(/^\d{1,2}(,\d{1,2})*$/)
+    .transform((joined) => [...new Set(joined.split(',').map(Number))])
+    .pipe(z.array(z.literal([...values])));
+
+const schemaOf = (field: ListField) => {
+  switch (field.kind) {
+    case 'text':
+      return text(field.max);
+    case 'id':
+      return id;
+    case 'day':
+      return day;
+    case 'instant':
+      return z.iso.datetime();
+    case 'flag':
+      return queryFlag;
+    case 'choice':
+      return z.enum(field.values);
+    case 'codes':
+      return codes(field.values);
+  }
+};
+
+type SchemaOf<F extends ListField> = F extends { readonly kind: 'flag' }
+  ? typeof queryFlag
+  : F extends { readonly kind: 'choice'; readonly values: readonly (infer V extends string)[] }
+    ? z.ZodEnum<{ [K in V]: K }>
+    : F extends { readonly kind: 'codes'; readonly values: readonly (infer N)[] }
+      ? z.ZodType<readonly N[], string>
+      : z.ZodType<string, string>;
+
+type FieldSchemas<F extends ListFields> = { [K in keyof F]: z.ZodOptional<SchemaOf<F[K]>> };
+type SortSchema<L extends List> = {
+  sorting: z.ZodDefault<z.ZodEnum<{ [S in keyof L['sorts'] & string]: S }>>;
+};
+
+const shapeOf = <L extends List>({ fields, sorts }: L) => {
+  const names = Object.keys(sorts);
+  const shape = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, schemaOf(one).optional()])),
+    sorting: z.enum(names).default(names[0] ?? ''),
+  };
+  return shape as unknown as FieldSchemas<L['fields']> & SortSchema<L>;
+};
+
+/**
+ * The query of a list's call. `skipCount` pages as every client knows it; `after` is the `next` of the page before, and
+ * costs the same on every page.
+ */
+export const queryOf = <L extends List>(list: L) =>
+  z.object({ ...page, after: z.string().max(400).optional(), ...shapeOf(list) });
+
+/** CSV opens anywhere, XLSX keeps numbers and long codes as they are. */
+const format = z.enum(['csv', 'xlsx']).default('xlsx');
+
+/** A list's export: all that the same filters find, in the same order, as a spreadsheet. */
+export const exportOf = <L extends List>(list: L, summary: string) => ({
+  perMinute: 6,
+  query: z.object({ ...shapeOf(list), format }),
+  output: z.custom<FileAnswer>(),
+  summary,
+});
+
+/** One page of a list: `totalCount` is bounded by `mostCounted`, `next` is null on the last page. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), totalCount: z.int(), next: z.string().nullable() });

@@ -1,0 +1,100 @@
+import type { RefundState } from '#domain/payments/refund-way.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
+
+/** How far a payment company is with a promised refund. */
+export type RefundPart = {
+  state: RefundState;
+  next_at: string | null;
+  last_code: string;
+  created_at: string;
+  first_sent_at: string | null;
+  open_at: string | null;
+  reported_at: string | null;
+};
+
+export type DetailRow = {
+  store_name: string;
+  store_phone: string;
+  store_address: string;
+  time_zone: string;
+  store_is_active: boolean;
+  agent: { id: string; name: string } | null;
+  lines: { id: string; barcode: string | null; category_name: string; art: string }[];
+  payments: {
+    id: string;
+    taken_by: string | null;
+    provider_no: string | null;
+    own_no: string | null;
+    scene: string | null;
+    refund: RefundPart | null;
+  }[];
+  events: { at: string; actor_name: string; kind: string; note: string }[];
+};
+
+/** What the page of one order shows beside the order itself. */
+export const findDetail = async (db: Queryable, orderId: string): Promise<DetailRow | null> => {
+  const [row] = await db.query<DetailRow>(sql`
+    select s.name as store_name, s.phone as store_phone, s.address as store_address, s.time_zone, s.is_active as store_is_active,
+      (select jsonb_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), g.user_name))
+        from account g where g.id = o.agent_id) as agent,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'barcode', coalesce(e.barcode, p.shelf_code),
+          'category_name', c.name, 'art', c.art) order by l.position)
+        from order_line l
+        left join equipment e on e.id = l.equipment_id
+        left join variant v on v.id = l.variant_id left join model m on m.id = v.model_id
+        left join pool p on p.id = l.pool_id
+        join category c on c.id = coalesce(m.category_id, p.category_id)
+        where l.order_id = o.id), '[]') as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', y.id, 'taken_by', nullif(a.name, ''), 'provider_no', y.provider_no,
+          'scene', t.scene, 'own_no', coalesce(r.refund_no, t.attempt_no), 'refund', case when r.payment_id is null then null
+            else jsonb_build_object('state', r.state, 'next_at', r.next_at, 'last_code', r.last_code,
+              'created_at', r.created_at, 'first_sent_at', r.first_sent_at, 'open_at', r.open_at,
+              'reported_at', r.reported_at) end))
+        from payment y left join account a on a.id = y.taken_by
+        left join pay_attempt t on t.payment_id = y.id
+        left join refund_call r on r.payment_id = y.id
+        where y.order_id = o.id), '[]') as payments,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', x.at, 'actor_name', x.actor_name, 'kind', x.kind, 'note', x.note)
+          order by x.at, x.id)
+        from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
+    from rental_order o join store s on s.id = o.store_id
+    where o.id = ${orderId}`);
+  return row ?? null;
+};
+
+export type CatalogueRow = {
+  kind: 'variant' | 'equipment' | 'pool';
+  id: string;
+  variant_id: string | null;
+  title: string;
+  size_label: string;
+  daily_rent_fen: number;
+  deposit_fen: number;
+};
+
+/** Names and prices of what a wish asks for; an item or pool of another store is not found. */
+export const findCatalogue = (
+  db: Queryable,
+  wish: {
+    storeId: string;
+    variantIds: readonly string[];
+    equipmentIds: readonly string[];
+    poolIds: readonly string[];
+  },
+): Promise<CatalogueRow[]> =>
+  db.query<CatalogueRow>(sql`
+    select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen
+      from variant v join model m on m.id = v.model_id
+      where v.id = any(${wish.variantIds}::uuid[])
+        and exists (select 1 from equipment e where e.variant_id = v.id and e.store_id = ${wish.storeId})
+    union all
+    select 'equipment', e.id, v.id, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
+      from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
+      where e.id = any(${wish.equipmentIds}::uuid[]) and e.store_id = ${wish.storeId}
+    union all
+    select 'pool', p.id, null, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen
+      from pool p where p.id = any(${wish.poolIds}::uuid[]) and p.store_id = ${wish.storeId}`);

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { List } from '#contract/list.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { Filters } from '#web/parts/lists/list-filters.ts';
+import { listsText } from '#web/text/lists.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type Of<L extends List, Kind extends string> = {
+  [K in keyof L['fields'] & string]: L['fields'][K]['kind'] extends Kind ? K : never;
+}[keyof L['fields'] & string];
+type Start<K> = K extends `${infer Name}From` ? Name : never;
+
+/** A group of controls in a filter sheet: chips that switch on, chips of which one is chosen, two days, or the order. */
+export type FilterGroup<L extends List> = { readonly label: string } & (
+  | { readonly flags: readonly { readonly field: Of<L, 'flag'>; readonly label: string }[] }
+  | {
+      readonly field: Of<L, 'choice' | 'id' | 'codes'>;
+      readonly options: readonly { readonly value: string | number; readonly label: string }[];
+    }
+  | { readonly days: Start<Of<L, 'day'>> }
+  | {
+      readonly field: 'sorting';
+      readonly options: readonly { readonly value: keyof L['sorts'] & string; readonly label: string }[];
+    }
+);
+
+type Change = Readonly<Record<string, unknown>>;
+type Props<L extends List> = {
+  groups: readonly FilterGroup<L>[];
+  value: Filters<L>;
+  /** Gets the fields that change; undefined takes one back. */
+  onChange: (change: Partial<Filters<L>>) => void;
+};
+
+/** The controls that a list's declaration asks for; each press shows at once in the list behind. */
+export function ListFilters<L extends List>({ groups, value, onChange }: Props<L>) {
+  const values: Change = value;
+  const set = (change: Change) => onChange(change as Partial<Filters<L>>);
+  return groups.map((group) =>
+    'days' in group ? (
+      <Days key={group.label} label={group.label} name={group.days} values={values} onChange={set} />
+    ) : (
+      <ChipGroup key={group.label} label={group.label}>
+        {'flags' in group
+          ? group.flags.map(({ field, label }) => (
+              <Chip
+                key={field}
+                chosen={values[field] === true}
+                onPress={() => set({ [field]: values[field] === true ? undefined : true })}
+              >
+                {label}
+              </Chip>
+            ))
+          : group.options.map((option) => {
+              // One number stands for a list of one; a second press takes the choice back.
+              const isChosen = String(values[group.field]) === String(option.value);
+              const chosen = typeof option.value === 'number' ? [option.value] : option.value;
+              return (
+                <Chip
+                  key={option.value}
+                  chosen={isChosen}
+                  onPress={() => set({ [group.field]: isChosen ? undefined : chosen })}
+                >
+                  {option.label}
+                </Chip>
+              );
+            })}
+      </ChipGroup>
+    ),
+  );
+}
+
+function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-2">
+      <p className="text-ink-2 font-medium">{label}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+type DaysProps = { label: string; name: string; values: Change; onChange: (change: Change) => void };
+
+function Days({ label, name, values, onChange }: DaysProps) {
+  const t = useText(listsText);
+  const end = (side: 'From' | 'To') => {
+    const field = `${name}${side}`;
+    const day = values[field];
+    return (
+      <TextInput
+        type="date"
+        label={side === 'From' ? t.from : t.to}
+        value={typeof day === 'string' ? day : ''}
+        onChange={(next) => onChange({ [field]: next === '' ? undefined : next })}
+      />
+    );
+  };
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-2">
+      <p className="text-ink-2 font-medium">{label}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {end('From')}
+        {end('To')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { field } from '#contract/list.ts';
+import { orderList } from '#contract/order-list.ts';
+import { inputOf } from '#web/parts/lists/list-filters.ts';
+import type { Filters } from '#web/parts/lists/list-filters.ts';
+import { guestTabs } from '#web/parts/orders/status-tones.ts';
+import type { GuestTab } from '#web/parts/orders/status-tones.ts';
+
+export const guestTabNames = Object.keys(guestTabs) as [GuestTab, ...GuestTab[]];
+
+/** The list of orders with the tab that its page adds. */
+export const guestOrderList = {
+  fields: { ...orderList.fields, tab: field.choice('tab', guestTabNames) },
+  sorts: orderList.sorts,
+};
+export type GuestFilters = Filters<typeof guestOrderList>;
+
+/** What is asked of the server. */
+export const guestInputOf = (filters: GuestFilters): Filters<typeof orderList> => {
+  const codes: readonly number[] = guestTabs[filters.tab ?? 'all'];
+  return {
+    ...(codes.length === 0 ? {} : { status: codes as Filters<typeof orderList>['status'] }),
+    ...inputOf(orderList, filters),
+    mine: true,
+  };
+};
