@@ -28,7 +28,7 @@ const uploadErrors = {
     zh: '文件名以 {ending} 结尾，内容却是 {kind} 图片，请改正后重试',
     en: 'The file name ends in {ending} but the file is a {kind} picture. Please correct the name',
   },
-} as const satisfies Record<UploadCode, ErrorEntry>;
+} as const satisfies Record<UploadCode | 'file.hidesOther', ErrorEntry>;
 
 /** Refusals about uploads and files. */
 export const fileErrors = {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { fileRows, storedFile } from '#contract/files.ts';
 import { canUploadTo, mostWaiting } from '#domain/files/containers.ts';
+import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 import { judgeUpload } from '#domain/files/judge-upload.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -120,13 +121,16 @@ const uploadOf = ({ upload }: Ctx): Upload => {
 
 /**
  * Keeps an uploaded picture: noted, written to the storage, then made visible together with the answer for a repeat.
- * Refuses by rights, by content (`judgeUpload`, `makePicture`) and `file.tooManyWaiting`; then nothing is left.
+ * Refuses by rights, by content (`judgeUpload`, `makePicture`, `file.hidesOther`) and
+ * `file.tooManyWaiting`; then nothing is left.
  */
 export const uploadFile = async (ctx: Ctx, input: Input): Promise<z.input<typeof storedFile>> => {
   const upload = uploadOf(ctx);
   await checkCaller(ctx, input);
-  const { stem } = orRefuse(judgeUpload(upload.bytes, input.fileName ?? upload.fileName));
+  const { kind, stem } = orRefuse(judgeUpload(upload.bytes, input.fileName ?? upload.fileName));
   const picture = await makePicture(upload.bytes);
+  // A whole picture is known to end where it should; one that was cut off has been refused as such.
+  if (hidesOtherContent(upload.bytes, kind)) throw new AppError('file.hidesOther');
   const file = describe(ctx, input, { name: stem, picture });
   await insertSaving(ctx.db, file);
   try {
