@@ -22,7 +22,8 @@ describe('random histories of orders', () => {
     expect(missingEdges(report)).toEqual([]);
   });
 
-  it('accept every command in every status that allows it', () => {
+  // Some commands are rare: only as many histories as CI walks meet each of them in each status.
+  it.runIf(histories >= 20_000)('accept every command in every status that allows it', () => {
     const allowed = Object.entries(orderCommands).flatMap(([kind, { from }]) =>
       from.map((status) => `${kind} ${status}`),
     );
