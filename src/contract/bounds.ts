@@ -69,6 +69,10 @@ export const optional = <B extends Bound>(bound: B): B & { readonly optional: tr
   optional: true,
 });
 
+/** The same text where `isNeeded`, else text that may be empty. */
+export const neededWhen = (isNeeded: boolean, bound: TextBound): TextBound =>
+  isNeeded ? bound : { ...bound, min: 0 };
+
 /** What a call carries for a bound. */
 export type ValueOf<B extends Bound> = B extends { kind: 'choice'; options: readonly (infer O)[] }
   ? O

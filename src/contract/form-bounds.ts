@@ -10,6 +10,9 @@ import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 /** Why something is done, where the reason is kept. */
 export const reason = line(200);
 
+/** A remark beside what is done. */
+export const note = text(200);
+
 /** Where gear is brought to or fetched from. */
 export const address = line(200);
 
@@ -105,5 +108,14 @@ export const attribute = { name: line(40), option: line(40), sort: whole(0, 10_0
 /** How many options an attribute can have. */
 export const maxOptions = 100;
 
+/** The code on an item's label. */
+export const barcodeNumber = line(maxCodeLength);
+
+/** What lies in a till when a shift begins or ends. */
+export const floatFen = fen(0);
+
 /** Cash that goes into a till or out of it. */
 export const cashMoveFen = fen(1);
+
+/** What a bank shows of a payout. */
+export const bankFen = fen(0);

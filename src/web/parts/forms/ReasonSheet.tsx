@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { reason } from '#contract/form-bounds.ts';
 import { TextArea } from '#ui/TextArea.tsx';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FormWrite } from '#web/parts/forms/use-form.ts';
 
 type Props = {
   open: boolean;
@@ -17,7 +18,7 @@ type Props = {
   label: string;
   missing: string;
   /** What sends it. */
-  write: { readonly isPending: boolean; readonly error: Error | null };
+  write: FormWrite;
   /** Gets what was written, never nothing. */
   onSend: (reason: string) => void;
   /** What is to be known before. */
@@ -26,26 +27,17 @@ type Props = {
 
 /** A sheet that does one thing once a reason is written, which is kept with it. */
 export function ReasonSheet({ label, missing, write, onSend, children, ...sheet }: Props) {
-  const [typed, setTyped] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const fault = useFault(write.error);
-  const reason = typed.trim();
-  const send = () => {
-    setTried(true);
-    if (reason !== '') onSend(reason);
-  };
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    empty: { reason: missing },
+    write,
+    onSend: (sent) => onSend(sent.reason),
+  });
   return (
-    <SendSheet {...sheet} isBusy={write.isPending} fault={fault} onSend={send}>
+    <FormSheet {...sheet} form={form}>
       {children}
-      <TextArea
-        label={label}
-        value={typed}
-        onChange={setTyped}
-        maxLength={200}
-        rows={2}
-        required
-        error={wasTried && reason === '' ? missing : undefined}
-      />
-    </SendSheet>
+      <TextArea label={label} rows={2} {...form.field('reason')} />
+    </FormSheet>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, RefObject, SubmitEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { FocusEvent, SubmitEvent } from 'react';
 import { faultIn, isNeeded, valuesOf } from '#contract/bounds.ts';
 import type { Bound, Bounds, ValuesOf } from '#contract/bounds.ts';
 import { inputWordsFor } from '#contract/input-words.ts';
@@ -10,6 +10,9 @@ import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Errors<V> = { readonly [K in keyof V]?: string | undefined };
+
+/** A call that sends a form: whether it is on its way, and why the last one was refused. */
+export type FormWrite = { readonly isPending: boolean; readonly error: Error | string | null };
 
 type Options<F extends Bounds, V> = {
   /** Of the fields that people type; the messages derive from them. */
@@ -25,13 +28,15 @@ type Options<F extends Bounds, V> = {
   /** What no bound of a single field tells. */
   check?: (values: V) => Errors<V>;
   /** The call that sends the form: it is sent once at a time, and what it refuses is shown. */
-  write?: { readonly isPending: boolean; readonly error: Error | null };
-  /** Takes a form without faults: what a call carries, and the values as typed. */
-  onSend: (sent: ValuesOf<F>, values: V) => void;
+  write?: FormWrite;
+  /** The field that a refusal by this code is about, where the server names none. */
+  fieldOf?: (code: string) => (keyof V & string) | undefined;
+  /** Takes a form without faults. The form begins anew once a promise of it is fulfilled; kept values are their keeper's. */
+  onSend: (sent: ValuesOf<F>) => unknown;
 };
 
 /** What is bound to a text field, a text area or a select. */
-type FieldProps = {
+export type FieldProps = {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -55,8 +60,9 @@ const typingOf = (bound: Bound | undefined): Partial<FieldProps> => {
 };
 
 /** Brings what is wrong into view once it is drawn: the first field that is marked, else the words of a refusal. */
-const showTrouble = (form: HTMLElement | null): void => {
+const showTrouble = (id: string): void => {
   requestAnimationFrame(() => {
+    const form = document.querySelector<HTMLElement>(`[id='${id}']`);
     const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (field != null) return field.focus();
     form
@@ -65,17 +71,28 @@ const showTrouble = (form: HTMLElement | null): void => {
   });
 };
 
+type RefusalOptions = {
+  readonly names: readonly string[];
+  readonly fieldOf: ((code: string) => string | undefined) | undefined;
+  readonly id: string;
+};
+
 /** What the last refusal says of fields, until they are changed; what names no field stands in `whole`. */
-const useRefusal = (error: Error | null, names: readonly string[], form: RefObject<HTMLElement | null>) => {
+const useRefusal = (error: FormWrite['error'], { names, fieldOf, id }: RefusalOptions) => {
   const shell = useText(shellText);
-  const [mended, setMended] = useState<{ error: Error | null; names: readonly string[] }>({
+  const [mended, setMended] = useState<{ error: FormWrite['error']; names: readonly string[] }>({
     error: null,
     names: [],
   });
   useEffect(() => {
-    if (error !== null) showTrouble(form.current);
-  }, [error, form]);
-  const said = error instanceof ApiError ? error.fields : {};
+    if (error !== null) showTrouble(id);
+  }, [error, id]);
+  const place = error instanceof ApiError ? fieldOf?.(error.code) : undefined;
+  const words = typeof error === 'string' ? error : messageOf(error, shell.unknownError);
+  const said: Readonly<Record<string, string>> = {
+    ...(error instanceof ApiError && error.fields),
+    ...(place !== undefined && { [place]: words }),
+  };
   const gone = mended.error === error ? mended.names : [];
   const isOfFields = Object.keys(said).length > 0 && Object.keys(said).every((name) => names.includes(name));
   return {
@@ -83,7 +100,7 @@ const useRefusal = (error: Error | null, names: readonly string[], form: RefObje
     mend: (changed: readonly string[]) => {
       if (error !== null) setMended({ error, names: [...gone, ...changed] });
     },
-    whole: error === null || isOfFields ? null : messageOf(error, shell.unknownError),
+    whole: error === null || isOfFields ? null : words,
   };
 };
 
@@ -114,16 +131,19 @@ const useProgress = <V>({
   const [wasTried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [began, setBegan] = useState(restartWhen);
-  const reset = (next: V = start) => {
-    setValues(next);
+  const unmark = () => {
     setTried(false);
     setLeft([]);
+  };
+  const reset = () => {
+    setValues(start);
+    unmark();
   };
   if (began !== restartWhen) {
     setBegan(restartWhen);
     if (restartWhen) reset();
   }
-  return { values, setValues, wasTried, setTried, left, setLeft, reset };
+  return { values, setValues, wasTried, setTried, left, setLeft, reset, unmark };
 };
 
 /** A form over the bounds of the contract: its values, what is wrong with them when that may be said, and its sending. */
@@ -131,9 +151,12 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
   const { bounds, start, check, write, onSend } = options;
   const language = useLanguage();
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const { values, setValues, wasTried, setTried, left, setLeft, reset } = useProgress(options);
-  const refusal = useRefusal(write?.error ?? null, Object.keys(values), element);
+  const { values, setValues, wasTried, setTried, left, setLeft, reset, unmark } = useProgress(options);
+  const refusal = useRefusal(write?.error ?? null, {
+    names: Object.keys(values),
+    fieldOf: options.fieldOf,
+    id,
+  });
   const checked = Object.entries(check?.(values) ?? {}).filter(([, words]) => words !== undefined);
   const wrong: Readonly<Record<string, string | undefined>> = {
     ...faultsOf(options, values, (fault) => inputWordsFor(fault, language)),
@@ -146,11 +169,16 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
   };
   const errorOf = (name: keyof V & string): string | undefined =>
     (wasTried || left.includes(name) ? wrong[name] : undefined) ?? refusal.of(name);
+  const submit = () => {
+    if (write?.isPending === true) return;
+    setTried(true);
+    if (isWrong) return showTrouble(id);
+    const sent = onSend(valuesOf(bounds, values));
+    if (sent instanceof Promise) sent.then(options.kept === undefined ? reset : unmark, () => undefined);
+  };
   return {
     values,
     set,
-    isWrong,
-    wasTried,
     errorOf,
     /** The properties of the field of that name. */
     field: (name: keyof F & string): FieldProps => ({
@@ -162,6 +190,8 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     }),
     /** Begins anew. */
     reset,
+    /** Sends it, or marks what is wrong. */
+    submit,
     /** Marks what is wrong, as sending does. */
     mark: () => setTried(true),
     isBusy: write?.isPending ?? false,
@@ -170,17 +200,13 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     /** The properties of the form's element. */
     props: {
       id,
-      ref: element,
       noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLElement>) => {
         event.preventDefault();
-        if (write?.isPending === true) return;
-        setTried(true);
-        if (isWrong) showTrouble(event.currentTarget);
-        else onSend(valuesOf(bounds, values), values);
+        submit();
       },
       // A field is judged when the reader goes on to the next one: marks that push a button away would lose its press.
-      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
         const name = target.getAttribute('name');
         const goesOn =
           relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea');

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { neededWhen } from '#contract/bounds.ts';
+import { address as addressBound } from '#contract/form-bounds.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
@@ -20,9 +23,7 @@ type Props = {
   leg: Leg;
   open: boolean;
   onClose: () => void;
-  isBusy: boolean;
-  /** Why it was refused. */
-  fault: string | null;
+  write: FormWrite;
   onChange: (wish: WayWish) => void;
 };
 
@@ -43,50 +44,36 @@ const wishOf = (leg: Leg, travels: boolean) =>
     : ({ returnMethod: travels ? 'Pickup' : 'SelfReturn' } as const);
 
 /** Switches a leg of an order to the other way, after asking where to and showing what that costs. */
-export function WaySheet({ order, leg, open, onClose, ...write }: Props) {
+export function WaySheet({ order, leg, open, onClose, write, onChange }: Props) {
   const t = useText(orderChangeText);
   const travels = !travelsOn(order, leg);
-  const [address, setAddress] = useState('');
-  const [isTried, setTried] = useState(false);
   const quote = useChangeQuote({ id: order.id, ...wishOf(leg, travels) }, open);
   const title = t[names[leg][travels ? 'travels' : 'comes']];
-  const send = () => {
-    setTried(true);
-    if (quote.amountFen === null || (travels && address.trim() === '')) return;
-    write.onChange({ travels, address: address.trim(), expectedFen: quote.amountFen });
-  };
+  const form = useForm({
+    bounds: { address: neededWhen(travels, addressBound) },
+    start: { address: '' },
+    empty: { address: t.addressMissing },
+    write,
+    onSend: ({ address }) => {
+      if (quote.amountFen !== null) onChange({ travels, address, expectedFen: quote.amountFen });
+    },
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={title}
       send={title}
-      isBusy={write.isBusy}
       disabled={quote.amountFen === null}
-      fault={write.fault}
-      onSend={send}
     >
-      {travels ? (
-        <Address
-          order={order}
-          leg={leg}
-          value={address}
-          onChange={setAddress}
-          isMissing={isTried && address.trim() === ''}
-        />
-      ) : null}
+      {travels ? <Address order={order} leg={leg} field={form.field('address')} /> : null}
       <ChangeCost {...quote} />
-    </SendSheet>
+    </FormSheet>
   );
 }
 
-type AddressProps = Pick<Props, 'order' | 'leg'> & {
-  value: string;
-  onChange: (value: string) => void;
-  isMissing: boolean;
-};
-
-function Address({ order, leg, value, onChange, isMissing }: AddressProps) {
+function Address({ order, leg, field }: Pick<Props, 'order' | 'leg'> & { field: FieldProps }) {
   const t = useText(orderChangeText);
   const { data: config } = useClientConfig();
   const store = config?.storeConfigs[order.storeId];
@@ -100,7 +87,7 @@ function Address({ order, leg, value, onChange, isMissing }: AddressProps) {
       {offered.length === 0 ? null : (
         <div role="group" aria-label={t.presets} className="flex flex-wrap gap-2">
           {offered.map((preset) => (
-            <Chip key={preset} chosen={value === preset} onPress={() => onChange(preset)}>
+            <Chip key={preset} chosen={field.value === preset} onPress={() => field.onChange(preset)}>
               {preset}
             </Chip>
           ))}
@@ -109,13 +96,9 @@ function Address({ order, leg, value, onChange, isMissing }: AddressProps) {
       <TextArea
         label={t[names[leg].address]}
         hint={t.addressHint}
-        required
         rows={2}
-        maxLength={200}
         autoComplete="street-address"
-        value={value}
-        onChange={onChange}
-        error={isMissing ? t.addressMissing : undefined}
+        {...field}
       />
     </div>
   );

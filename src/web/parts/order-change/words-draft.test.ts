@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedIn, fieldsOf, missingIn } from './words-draft.ts';
+import { isNeeded } from '#contract/bounds.ts';
+import { boundsOf, changedIn, differing, fieldsOf, wordsOf } from './words-draft.ts';
 
 const order = {
   status: 2,
@@ -37,9 +38,17 @@ describe('changedIn', () => {
   });
 });
 
-describe('missingIn', () => {
-  it('names what may not be emptied', () => {
-    const draft = { remark: '', customerName: ' ', customerPhone: '', deliveryAddress: 'B' };
-    expect(missingIn(draft, { ...order, people: [...order.people] })).toEqual(['customerName']);
+describe('boundsOf', () => {
+  it('lets be empty what is masked, is not offered or need not be said', () => {
+    const needed = Object.entries(boundsOf({ ...order, people: [...order.people] }, fieldsOf(order, false)))
+      .filter(([, bound]) => isNeeded(bound))
+      .map(([field]) => field);
+    expect(needed).toEqual(['customerName', 'deliveryAddress']);
   });
+});
+
+it('keeps only what differs from what the order says', () => {
+  const now = wordsOf({ ...order, people: [...order.people] });
+  expect(now.customerPhone).toBe('');
+  expect(differing({ ...now, remark: '晚到' }, now)).toEqual({ remark: '晚到' });
 });

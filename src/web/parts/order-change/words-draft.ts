@@ -1,3 +1,6 @@
+import { neededWhen } from '#contract/bounds.ts';
+import type { TextBound } from '#contract/bounds.ts';
+import { address, orderWords } from '#contract/form-bounds.ts';
 import { changeableFields } from '#domain/orders/order-fields.ts';
 import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -45,15 +48,35 @@ type Said = Pick<OrderDetail, OrderField>;
 export const maskOf = (order: Said, field: WordField): string | null =>
   required.has(field) && order[field].includes('*') ? order[field] : null;
 
-/** Fields that were emptied and may not be empty. */
-export const missingIn = (draft: WordsDraft, order: Said): readonly OrderField[] =>
-  (Object.keys(draft) as (keyof WordsDraft)[]).filter(
-    (field) =>
-      field !== 'people' &&
-      required.has(field) &&
-      draft[field]?.trim() === '' &&
-      maskOf(order, field) === null,
-  );
+/** What the order says now, as it stands in a form; what is masked is empty there. */
+export const wordsOf = (order: Said) => {
+  const shown = (field: WordField): string => (maskOf(order, field) === null ? order[field] : '');
+  return {
+    remark: order.remark,
+    people: order.people as readonly Person[],
+    customerName: shown('customerName'),
+    customerPhone: shown('customerPhone'),
+    deliveryAddress: shown('deliveryAddress'),
+    pickupAddress: shown('pickupAddress'),
+  };
+};
+
+/** The part of what stands in a form that differs from what the order says. */
+export const differing = (typed: ReturnType<typeof wordsOf>, now: ReturnType<typeof wordsOf>): WordsDraft =>
+  Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== now[field as OrderField]));
+
+/** The bounds of the words that are offered; what is masked may be left empty. */
+export const boundsOf = (order: Said, offered: readonly OrderField[]) => {
+  const bounded = (field: WordField, bound: TextBound): TextBound =>
+    neededWhen(offered.includes(field) && maskOf(order, field) === null, bound);
+  return {
+    remark: orderWords.remark,
+    customerName: bounded('customerName', orderWords.customerName),
+    customerPhone: bounded('customerPhone', orderWords.customerPhone),
+    deliveryAddress: bounded('deliveryAddress', address),
+    pickupAddress: bounded('pickupAddress', address),
+  };
+};
 
 /** What is sent: only what differs from the order; null when nothing does. What is masked and left empty stays. */
 export const changedIn = (draft: WordsDraft, order: Said): WordsDraft | null => {

@@ -15,8 +15,7 @@ export function GuestDeliverySheet({ order, open, onClose }: SheetProps) {
       leg="delivery"
       open={open}
       onClose={onClose}
-      isBusy={change.isPending}
-      fault={change.error}
+      write={change}
       onChange={({ travels, address, expectedFen }) =>
         change.give({
           id: order.id,
@@ -40,8 +39,7 @@ export function GuestReturnSheet({ order, open, onClose }: SheetProps) {
       leg="return"
       open={open}
       onClose={onClose}
-      isBusy={change.isPending}
-      fault={change.error}
+      write={change}
       onChange={({ travels, address, expectedFen }) =>
         change.give({
           id: order.id,
@@ -65,8 +63,7 @@ export function GuestWordsSheet({ order, open, onClose }: SheetProps) {
       byGuest
       open={open}
       onClose={onClose}
-      isBusy={save.isPending}
-      fault={save.error}
+      write={save}
       onSave={({ people, ...words }) =>
         save.giveAsync({
           id: order.id,

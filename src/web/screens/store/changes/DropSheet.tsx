@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { choice } from '#contract/bounds.ts';
+import { reason } from '#contract/form-bounds.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -10,7 +11,8 @@ import { Stepper } from '#ui/Stepper.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
@@ -65,11 +67,22 @@ export function DropSheet({ order, open, onClose }: Props) {
   const store = useText(storeText);
   const { nameOf } = useGearWords();
   const { draft, setDraft, lines, line, told, fault } = useDrop(order, open);
-  const [isTried, setTried] = useState(false);
+  const form = useForm({
+    bounds: { lineId: choice(lines.map(({ id }) => id)), reason },
+    start: nothing,
+    kept: [draft, setDraft],
+    empty: { lineId: t.lineNone },
+    onSend: () => {
+      if (line === undefined || told === undefined) return;
+      write.reset();
+      const name = openUnits(line) > 1 ? `${nameOf(line)} ×${draft.units}` : nameOf(line);
+      const { version } = order;
+      question.ask({ ...draft, name, quote: told, version, isDraft: isBeforePayment(order) });
+    },
+  });
   const leave = () => {
     onClose();
-    setDraft(nothing);
-    setTried(false);
+    form.reset();
   };
   const question = useQuestion<Asked>({ isOpen: open, isOver: lines.length === 0, onOver: leave });
   const write = useOrderWrite('orders.dropLine', (after) => {
@@ -78,14 +91,6 @@ export function DropSheet({ order, open, onClose }: Props) {
     showSuccess(t.done);
     goToItsMoney(after);
   });
-  const ask = () => {
-    setTried(true);
-    if (line === undefined || told === undefined || draft.reason.trim() === '') return;
-    write.reset();
-    const name = openUnits(line) > 1 ? `${nameOf(line)} ×${draft.units}` : nameOf(line);
-    const { version } = order;
-    question.ask({ ...draft, name, quote: told, version, isDraft: isBeforePayment(order) });
-  };
   const send = ({ lineId, units, reason, quote, version }: Asked) =>
     write.run({
       id: order.id,
@@ -96,36 +101,29 @@ export function DropSheet({ order, open, onClose }: Props) {
       expectedTotalFen: quote.totalFen,
     });
   return (
-    <AppSheet
-      open={open}
-      onClose={onClose}
-      title={store['menu.dropLine']}
-      footer={
-        <Button size="lg" disabled={line !== undefined && told === undefined} onClick={ask}>
-          {t.next}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5 pt-1">
+    <>
+      <FormSheet
+        form={form}
+        open={open}
+        onClose={onClose}
+        title={store['menu.dropLine']}
+        send={t.next}
+        disabled={line !== undefined && told === undefined}
+      >
         <p>{t.text}</p>
         <WhatGoes
           order={order}
           lines={lines}
           draft={draft}
-          isTried={isTried}
-          onChange={(change) => setDraft({ ...draft, ...change })}
+          error={form.errorOf('lineId')}
+          onChange={form.set}
         />
         {told === undefined ? null : <QuoteBox quote={told} />}
         {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
-        <ReasonField
-          value={draft.reason}
-          onChange={(reason) => setDraft({ ...draft, reason })}
-          quick={['companion', 'guestCancels', 'other']}
-          isMissing={isTried}
-        />
-      </div>
+        <ReasonField field={form.field('reason')} quick={['companion', 'guestCancels', 'other']} />
+      </FormSheet>
       <Question question={question} write={write} onConfirm={send} />
-    </AppSheet>
+    </>
   );
 }
 
@@ -163,12 +161,12 @@ type WhatProps = {
   order: OrderDetail;
   lines: readonly OrderLine[];
   draft: Draft;
-  isTried: boolean;
+  error: string | undefined;
   onChange: (change: Partial<Draft>) => void;
 };
 
 /** The gear that goes, by who would have used it, and how many pieces of it. */
-function WhatGoes({ order, lines, draft, isTried, onChange }: WhatProps) {
+function WhatGoes({ order, lines, draft, error, onChange }: WhatProps) {
   const t = useText(dropText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
@@ -192,7 +190,7 @@ function WhatGoes({ order, lines, draft, isTried, onChange }: WhatProps) {
             .join(' · '),
         }))}
         required
-        error={isTried && line === undefined ? t.lineNone : undefined}
+        error={error}
       />
       {most > 1 ? (
         <div className="flex items-center justify-between gap-4">

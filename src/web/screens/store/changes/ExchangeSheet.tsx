@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { choice } from '#contract/bounds.ts';
+import { reason } from '#contract/form-bounds.ts';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
@@ -33,7 +36,6 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
   const t = useText(dispatchText);
   const store = useText(storeText);
   const [draft, setDraft] = useState(() => swap.newExchange(order.lines));
-  const [isTried, setTried] = useState(false);
   const [news, setNews] = useState<CodeNews | null>(null);
   const [spoilt, setSpoilt] = useState<OrderDetail | null>(null);
   const line = swap.linesToExchange(order.lines).find(({ id }) => id === draft.lineId);
@@ -51,7 +53,6 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
   const write = useOrderWrite('orders.exchange', (after, { lineId }) => {
     showSuccess(t.exchanged);
     setDraft(swap.newExchange(after.lines));
-    setTried(false);
     setNews(null);
     const lost = (after.endangers ?? []).filter((booking) => booking.lineId === lineId && isSpoilt(booking));
     if (lost.length === 0) leave(after);
@@ -64,20 +65,25 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
     setNews({ tone: 'success', text: code, at: Date.now() });
     return { ok: true, text: code };
   };
-  const send = () => {
-    setTried(true);
-    if (line === undefined || draft.reason.trim() === '' || quote.data === undefined) return;
-    write.run({
-      id: order.id,
-      version: order.version,
-      lineId: line.id,
-      ...swap.targetOf(draft),
-      quantity: draft.units,
-      oldGear: draft.oldGear,
-      reason: draft.reason.trim(),
-      expectedTotalFen: quote.data.totalFen,
-    });
-  };
+  const form = useForm({
+    bounds: { lineId: choice(swap.linesToExchange(order.lines).map(({ id }) => id)), reason },
+    start: draft,
+    kept: [draft, setDraft],
+    empty: { lineId: t.exchangeLineNone },
+    write,
+    onSend: (sent) => {
+      if (quote.data === undefined) return null;
+      return write.runAsync({
+        id: order.id,
+        version: order.version,
+        ...sent,
+        ...swap.targetOf(draft),
+        quantity: draft.units,
+        oldGear: draft.oldGear,
+        expectedTotalFen: quote.data.totalFen,
+      });
+    },
+  });
   if (spoilt !== null) return <Spoilt order={spoilt} open={open} onLeave={() => leave(spoilt)} />;
   return (
     <AppSheet
@@ -85,19 +91,13 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
       onClose={onClose}
       title={t.exchangeTitle}
       footer={
-        <Button size="lg" loading={write.isBusy} disabled={quote.data === undefined} onClick={send}>
+        <Button size="lg" loading={write.isBusy} disabled={quote.data === undefined} onClick={form.submit}>
           {t.exchangeNow}
         </Button>
       }
     >
-      <div className="flex flex-col gap-5 pt-1">
-        <OldGear
-          order={order}
-          line={line}
-          draft={draft}
-          isTried={isTried}
-          onChange={(change) => setDraft({ ...draft, ...change })}
-        />
+      <div id={form.props.id} className="flex flex-col gap-5 pt-1">
+        <OldGear order={order} line={line} draft={draft} error={form.errorOf('lineId')} onChange={form.set} />
         <CodeField
           label={t.exchangeCode}
           hint={store.codeHint}
@@ -115,13 +115,8 @@ export function ExchangeSheet({ order, open, onClose }: Props) {
           />
         ) : null}
         <ExchangeQuote quote={quote} isAhead={swap.isAhead(order.lines)} />
-        <ReasonField
-          value={draft.reason}
-          onChange={(reason) => setDraft({ ...draft, reason })}
-          quick={['wrongSize', 'otherModel', 'damage']}
-          isMissing={isTried}
-        />
-        {write.fault === null ? null : <Notice tone="danger">{write.fault}</Notice>}
+        <ReasonField field={form.field('reason')} quick={['wrongSize', 'otherModel', 'damage']} />
+        {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
       </div>
     </AppSheet>
   );
@@ -152,12 +147,12 @@ type OldGearProps = {
   order: OrderDetail;
   line: OrderLine | undefined;
   draft: swap.ExchangeDraft;
-  isTried: boolean;
+  error: string | undefined;
   onChange: (change: Partial<swap.ExchangeDraft>) => void;
 };
 
 /** What comes back, how many of it, and how it is. */
-function OldGear({ order, line, draft, isTried, onChange }: OldGearProps) {
+function OldGear({ order, line, draft, error, onChange }: OldGearProps) {
   const t = useText(dispatchText);
   const shell = useText(shellText);
   const { nameOf } = useGearWords();
@@ -174,7 +169,7 @@ function OldGear({ order, line, draft, isTried, onChange }: OldGearProps) {
           label: [nameOf(each), each.boundTo ?? ''].filter((part) => part !== '').join(' · '),
         }))}
         required
-        error={isTried && line === undefined ? t.exchangeLineNone : undefined}
+        error={error}
       />
       {most > 1 ? (
         <div className="flex items-center justify-between gap-4">

@@ -18,10 +18,8 @@ const useWay = (leg: Leg, { order, onClose }: Props) => {
   const delivery = useOrderWrite('orders.deliveryMethod', done);
   const back = useOrderWrite('orders.returnMethod', done);
   const { id, version } = order;
-  const { isBusy, fault } = leg === 'delivery' ? delivery : back;
   return {
-    isBusy,
-    fault,
+    write: leg === 'delivery' ? delivery : back,
     onChange: ({ travels, address, expectedFen }: WayWish) => {
       if (leg === 'delivery') {
         const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
@@ -47,7 +45,7 @@ export function StaffReturnSheet(props: Props) {
 /** Staff change what an order says. */
 export function StaffWordsSheet({ order, open, onClose }: Props) {
   const t = useText(orderChangeText);
-  const { runAsync, isBusy, fault } = useOrderWrite('orders.update', () => {
+  const write = useOrderWrite('orders.update', () => {
     onClose();
     showSuccess(t.wordsSaved);
   });
@@ -57,10 +55,9 @@ export function StaffWordsSheet({ order, open, onClose }: Props) {
       byGuest={false}
       open={open}
       onClose={onClose}
-      isBusy={isBusy}
-      fault={fault}
+      write={write}
       onSave={({ people, ...words }) =>
-        runAsync({
+        write.runAsync({
           id: order.id,
           version: order.version,
           ...words,

@@ -66,6 +66,7 @@ export const useOrderWrite = <K extends OrderWriteKey>(
       }
     },
     isBusy: write.isPending,
+    isPending: write.isPending,
     fault: write.error === null ? null : messageOf(write.error, shell.unknownError),
     error: write.error,
     reset: write.reset,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { reason } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { adjustRoomOf } from '#domain/orders/adjust-room.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -46,17 +48,22 @@ export function AdjustSheet({ order, open, onClose }: Props) {
   const room = adjustRoomOf(order, true) ?? noRoom;
   const direction = firstDirection(room);
   const [rows, setRows] = useState<readonly AdjustRow[]>([newRow(1, direction)]);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const { totalFen, isReady } = reckonAdjustment(rows);
   const before = room.canCollect ? t.toCollect : t.goesBack;
   const sumName = totalFen < 0 ? t.goesBack : totalFen > 0 ? t.toCollect : isReady ? t.onlyRecorded : before;
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    onSend: () => {
+      write.reset();
+      setAsked(true);
+    },
+  });
   const write = useOrderWrite('orders.adjust', (after) => {
     setAsked(false);
     onClose();
     setRows([newRow(1, direction)]);
-    setReason('');
-    setMissing(false);
+    form.reset();
     showSuccess(t.adjusted);
     const moves =
       billsToPay(after).length > 0 || cashToGiveBack(after).length + onItsWayBack(after).length > 0;
@@ -64,14 +71,8 @@ export function AdjustSheet({ order, open, onClose }: Props) {
   });
   const change = (row: AdjustRow) => setRows(rows.map((each) => (each.key === row.key ? row : each)));
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
-  const ask = () => {
-    setMissing(true);
-    if (reason.trim() === '') return;
-    write.reset();
-    setAsked(true);
-  };
-  const send = () =>
-    write.run({ id: order.id, version: order.version, reason: reason.trim(), items: itemsOf(rows) });
+  const given = form.values.reason.trim();
+  const send = () => write.run({ id: order.id, version: order.version, reason: given, items: itemsOf(rows) });
   return (
     <AppSheet
       open={open}
@@ -83,13 +84,13 @@ export function AdjustSheet({ order, open, onClose }: Props) {
             <p className="text-ink-3 text-sm">{sumName}</p>
             <Money fen={Math.abs(totalFen)} size="lg" className={totalFen < 0 ? 'text-success' : ''} />
           </div>
-          <Button disabled={!isReady} onClick={ask}>
+          <Button type="submit" form={form.props.id} disabled={!isReady}>
             {words.next}
           </Button>
         </div>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form.props} className="flex flex-col gap-4">
         {room.canCollect ? null : <Notice>{words.onlyBack}</Notice>}
         {rows.map((row) => (
           <AdjustRowFields
@@ -112,17 +113,15 @@ export function AdjustSheet({ order, open, onClose }: Props) {
           </Button>
         ) : null}
         <ReasonField
-          value={reason}
-          onChange={setReason}
+          field={form.field('reason')}
           quick={room.canCollect ? ['earlyReturn', 'goodwill', 'damage'] : ['goodwill', 'other']}
-          isMissing={isMissing}
         />
-      </div>
+      </form>
       <ConfirmAdjust
         order={order}
         open={open && isAsked}
         totalFen={totalFen}
-        reason={reason.trim()}
+        reason={given}
         isBusy={write.isBusy}
         fault={write.fault}
         onConfirm={send}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { reason } from '#contract/form-bounds.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
@@ -22,36 +23,29 @@ export function CancelSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
   const noShow = useText(noShowText);
   const now = useNow(60_000);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
   const write = useOrderWrite('orders.cancel', () => {
     onClose();
     showSuccess(t.cancelled);
   });
   const quoteFault = useFault(quote.error);
-  const cancel = () => {
-    setMissing(true);
-    if (reason.trim() !== '')
-      write.run({
-        id: order.id,
-        version: order.version,
-        keepPercent: quote.data?.keepPercent,
-        reason: reason.trim(),
-      });
-  };
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    write,
+    onSend: (sent) =>
+      write.run({ id: order.id, version: order.version, keepPercent: quote.data?.keepPercent, ...sent }),
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t['menu.cancel']}
       send={t.cancelNow}
       cancel={t.keepOrder}
       isDanger
-      isBusy={write.isBusy}
       disabled={quote.data?.allowed !== true}
-      fault={write.fault}
-      onSend={cancel}
     >
       <div className="bg-sunken rounded-lg p-4">
         {quote.data === undefined ? (
@@ -70,12 +64,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
         )}
       </div>
       {isMissed(order, now) ? <p className="text-ink-2 text-sm">{noShow.keptAll}</p> : null}
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        quick={['guestCancels', 'weather', 'noShow']}
-        isMissing={isMissing}
-      />
-    </SendSheet>
+      <ReasonField field={form.field('reason')} quick={['guestCancels', 'weather', 'noShow']} />
+    </FormSheet>
   );
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { reason } from '#contract/form-bounds.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FormWrite } from '#web/parts/forms/use-form.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -32,7 +34,8 @@ export function DeliverySheets({ order, open, onClose }: Props) {
         send={d.confirm}
         text={d.confirmText}
         quick={['guestSigned', 'deskSigned', 'friendSigned']}
-        words={{ label: d.receivedBy, missing: d.receivedByMissing }}
+        label={d.receivedBy}
+        missing={d.receivedByMissing}
         write={confirm}
         onSend={(note) => confirm.runAsync({ id, version, note })}
       />
@@ -59,46 +62,26 @@ type NoteProps = {
   /** On the button. */
   send: string;
   quick: readonly QuickReason[];
-  words?: { readonly label: string; readonly missing: string };
+  /** What is asked for when it is not a reason, and what to say when it is missing. */
+  label?: string;
+  missing?: string;
   isDanger?: boolean;
-  write: { readonly isBusy: boolean; readonly fault: string | null };
+  write: FormWrite;
   onSend: (note: string) => Promise<unknown>;
 };
 
-function NoteSheet({ open, onClose, quick, words, isDanger = false, write, onSend, ...say }: NoteProps) {
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const sendNote = async () => {
-    setMissing(true);
-    if (note.trim() === '') return;
-    try {
-      await onSend(note.trim());
-    } catch {
-      // The write tells why it was refused; what was typed stays.
-      return;
-    }
-    setNote('');
-    setMissing(false);
-  };
+function NoteSheet({ quick, label, missing, text, write, onSend, ...sheet }: NoteProps) {
+  const form = useForm({
+    bounds: { note: reason },
+    start: { note: '' },
+    empty: { note: missing },
+    write,
+    onSend: ({ note }) => onSend(note),
+  });
   return (
-    <SendSheet
-      open={open}
-      onClose={onClose}
-      title={say.title}
-      send={say.send}
-      isDanger={isDanger}
-      isBusy={write.isBusy}
-      fault={write.fault}
-      onSend={() => void sendNote()}
-    >
-      <p className="text-ink-2">{say.text}</p>
-      <ReasonField
-        value={note}
-        onChange={setNote}
-        quick={quick}
-        isMissing={isMissing}
-        {...(words === undefined ? {} : { words })}
-      />
-    </SendSheet>
+    <FormSheet {...sheet} form={form}>
+      <p className="text-ink-2">{text}</p>
+      <ReasonField field={form.field('note')} quick={quick} {...(label !== undefined && { label })} />
+    </FormSheet>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import type { RowQuestion, Said } from '#web/screens/store/detail/use-row-question.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -47,32 +46,25 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
   if (row === null || subject === null) return null;
   const { words } = props;
   const money = moneyText(props.fenOf(subject));
-  const { isBusy, fault } = props.write(subject);
+  const { isBusy, fault, reset } = props.write(subject);
   const send = () => {
     const said = question.said();
     if (said !== null) props.onSend(said);
   };
   return (
-    <AppSheet
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
-      footer={
-        <Button
-          onClick={() => {
-            if (question.ask()) props.write(row).reset();
-          }}
-        >
-          {words.next}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
+    <>
+      <FormSheet
+        form={question.form}
+        open={props.open}
+        onClose={props.onClose}
+        title={props.title}
+        send={words.next}
+      >
         <p>{words.text}</p>
         <Choice question={question} row={row} {...props} />
         {props.note}
-        <ReasonField {...question.reasonField} quick={props.quick} />
-      </div>
+        <ReasonField field={question.form.field('reason')} quick={props.quick} />
+      </FormSheet>
       <ConfirmDialog
         open={question.isAsked}
         title={words.ask(money)}
@@ -81,14 +73,17 @@ export function QuestionSheet<R extends { readonly id: string }>({ question, ...
         danger
         loading={isBusy}
         onConfirm={send}
-        onClose={question.close}
+        onClose={() => {
+          question.close();
+          reset();
+        }}
       >
         <div className="flex flex-col gap-3">
           {props.follows(subject)}
           {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
         </div>
       </ConfirmDialog>
-    </AppSheet>
+    </>
   );
 }
 

@@ -1,29 +1,28 @@
 import { Chip } from '#ui/Chip.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
-  value: string;
-  onChange: (value: string) => void;
+  field: FieldProps;
   /** Reasons that one press fills in. */
   quick: readonly QuickReason[];
-  /** Shown once an empty reason was sent. */
-  isMissing: boolean;
-  /** What is asked for, when it is not a reason, and what to say when it is missing. */
-  words?: { readonly label: string; readonly missing: string };
+  /** What is asked for, when it is not a reason; the form says what is missing then. */
+  label?: string;
 };
 
-/** Why something is done: a quick reason or own words, up to 200 letters. */
-export function ReasonField({ value, onChange, quick, isMissing, words }: Props) {
+/** Why something is done: a quick reason or own words. */
+export function ReasonField({ field, quick, label }: Props) {
   const t = useText(storeText);
   const reasons = useText(reasonsText);
-  const { label, missing } = words ?? { label: t.reason, missing: t.reasonMissing };
+  const { value, onChange, error } = field;
+  const isMissing = error !== undefined && label === undefined && value.trim() === '';
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={label ?? t.reason} className="flex flex-wrap gap-2">
         {quick.map(reasons.quickReason).map((reason) => (
           <Chip
             key={reason}
@@ -34,15 +33,7 @@ export function ReasonField({ value, onChange, quick, isMissing, words }: Props)
           </Chip>
         ))}
       </div>
-      <TextArea
-        label={label}
-        value={value}
-        onChange={onChange}
-        maxLength={200}
-        rows={2}
-        required
-        error={isMissing && value.trim() === '' ? missing : undefined}
-      />
+      <TextArea label={label ?? t.reason} rows={2} {...field} error={isMissing ? t.reasonMissing : error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { reason } from '#contract/form-bounds.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -11,25 +12,23 @@ type Props = { order: OrderDetail; open: boolean; onClose: () => void };
 /** Turns an order down that waits for confirmation. */
 export function RejectSheet({ order, open, onClose }: Props) {
   const t = useText(storeText);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const write = useOrderWrite('orders.reject', onClose);
-  const reject = () => {
-    setMissing(true);
-    if (reason.trim() !== '') write.run({ id: order.id, version: order.version, reason: reason.trim() });
-  };
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    write,
+    onSend: (sent) => write.run({ id: order.id, version: order.version, ...sent }),
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t['menu.reject']}
       send={t['menu.reject']}
       isDanger
-      isBusy={write.isBusy}
-      fault={write.fault}
-      onSend={reject}
     >
-      <ReasonField value={reason} onChange={setReason} quick={['noStock', 'closed']} isMissing={isMissing} />
-    </SendSheet>
+      <ReasonField field={form.field('reason')} quick={['noStock', 'closed']} />
+    </FormSheet>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { reason } from '#contract/form-bounds.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 
@@ -22,14 +24,18 @@ export type Said<R> = { readonly row: R; readonly version: number; readonly reas
 /** One of several rows, a reason, and the question about both; they stay begun until it is done or no row is left. */
 export const useRowQuestion = <R extends Row>({ open, onClose, version, rows, first, done }: Options<R>) => {
   const [chosen, choose] = useState('');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const leave = () => {
     onClose();
     choose('');
-    setReason('');
-    setMissing(false);
+    form.reset();
   };
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    onSend: () => {
+      if (row !== null) question.ask({ row, version });
+    },
+  });
   const question = useQuestion<{ row: R; version: number }>({
     isOpen: open,
     isOver: rows.length === 0,
@@ -43,17 +49,11 @@ export const useRowQuestion = <R extends Row>({ open, onClose, version, rows, fi
     choose,
     /** What the question is about, also while it leaves the screen. */
     subject: asked?.row ?? row,
-    reasonField: { value: reason, onChange: setReason, isMissing },
-    /** Asks, and says so; not without a reason. */
-    ask: (): boolean => {
-      setMissing(true);
-      if (row === null || reason.trim() === '') return false;
-      question.ask({ row, version });
-      return true;
-    },
+    /** Asks once there is a reason. */
+    form,
     isAsked: question.isAsked,
     close: question.close,
-    said: (): Said<R> | null => (asked === null ? null : { ...asked, reason: reason.trim() }),
+    said: (): Said<R> | null => (asked === null ? null : { ...asked, reason: form.values.reason.trim() }),
     end: () => {
       question.close();
       leave();

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { reason } from '#contract/form-bounds.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
@@ -21,35 +22,34 @@ type Props = {
 export function CashInstead({ order, payment, onClose, onGiven }: Props) {
   const t = useText(deskText);
   const store = useText(storeText);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const write = useOrderWrite('payments.refundInCash', () => {
     onGiven(payment?.amountFen ?? 0);
     onClose();
   });
-  const send = () => {
-    setMissing(true);
-    if (payment === null || reason.trim() === '') return;
-    write.run({ id: order.id, version: order.version, paymentId: payment.id, reason: reason.trim() });
-  };
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    empty: { reason: store.reasonMissing },
+    write,
+    onSend: (sent) => {
+      if (payment !== null)
+        write.run({ id: order.id, version: order.version, paymentId: payment.id, ...sent });
+    },
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={payment !== null}
       onClose={onClose}
       title={t.inCashTitle(moneyText(payment?.amountFen ?? 0))}
       send={t.inCashDone}
-      isBusy={write.isBusy}
-      fault={write.fault}
-      onSend={send}
     >
       <Notice tone="warning">{t.inCashText}</Notice>
       <ReasonField
-        value={reason}
-        onChange={setReason}
+        field={form.field('reason')}
         quick={['companyFailed', 'wantsCash', 'other']}
-        isMissing={isMissing}
-        words={{ label: t.inCashReason, missing: store.reasonMissing }}
+        label={t.inCashReason}
       />
-    </SendSheet>
+    </FormSheet>
   );
 }

@@ -6,8 +6,8 @@ import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -50,17 +50,21 @@ export function BookSheet({ money, name, showsStore, open, onClose, onStale }: P
     setChosen(null);
     onClose();
   };
+  const form = useForm({
+    bounds: {},
+    start: {},
+    write,
+    onSend: () => write.mutate({ storeId, channel, throughOn, grossFen, feeFen }, { onError: onStale }),
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={close}
       title={t.bookTitle(name)}
       send={t.bookNow(moneyText(netFen, true))}
       cancel={shell.cancel}
-      isBusy={write.isPending}
       disabled={lines === 0}
-      fault={useFault(write.error)}
-      onSend={() => write.mutate({ storeId, channel, throughOn, grossFen, feeFen }, { onError: onStale })}
     >
       {showsStore ? <p className="text-ink-2 break-words">{money.storeName}</p> : null}
       <Select
@@ -81,6 +85,6 @@ export function BookSheet({ money, name, showsStore, open, onClose, onStale }: P
         {netFen < 0 ? <p>{t.below}</p> : null}
         <p>{t.check}</p>
       </Notice>
-    </SendSheet>
+    </FormSheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bankFen, reason } from '#contract/form-bounds.ts';
 import { isFeeOf, untoldThrough } from '#domain/finance/payout.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -8,8 +9,8 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 import type { CompanyMoney } from '#web/screens/store/payouts/payout-types.ts';
@@ -53,31 +54,29 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
   const locale = useLocale();
   const { storeId, channel, untoldDays: days } = money;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const [words, setWords] = useState(noWords);
-  const [wasTried, setTried] = useState(false);
   const throughOn = throughOf(days, chosen);
-  const { isWrong, netFen, ...sums } = sumsOf(days, throughOn, typed);
   const write = useWrite('finance.bookOpeningPayout', {
     silent: true,
     oneAtATime: true,
     onDone: () => {
       showSuccess(t.booked);
-      setTyped('');
-      setWords(noWords);
-      setTried(false);
+      form.reset();
       onClose();
     },
   });
-  const fault = useFault(write.error);
-  const send = () => {
-    setTried(true);
-    const [reason, bankNote] = [words.reason.trim(), words.bankNote.trim()];
-    if (isWrong || reason === '' || bankNote === '') return;
-    write.mutate({ storeId, channel, throughOn, ...sums, reason, bankNote }, { onError: onStale });
-  };
+  const form = useForm({
+    bounds: { bankFen, bankNote: reason, reason },
+    start: { bankFen: '', bankNote: '', reason: '' },
+    empty: { bankFen: t.bankWrong, bankNote: t.wordsMissing, reason: t.wordsMissing },
+    check: (typed) => (sumsOf(days, throughOn, typed.bankFen).isWrong ? { bankFen: t.bankWrong } : {}),
+    write,
+    onSend: ({ bankNote, reason: why }) =>
+      write.mutate({ storeId, channel, throughOn, ...sums, reason: why, bankNote }, { onError: onStale }),
+  });
+  const { isWrong, netFen, ...sums } = sumsOf(days, throughOn, form.values.bankFen);
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={() => {
         write.reset();
@@ -86,9 +85,6 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
       title={t.untoldTitle(name)}
       send={isWrong ? t.bookUntold : t.bookNow(moneyText(netFen, true))}
       cancel={shell.cancel}
-      isBusy={write.isPending}
-      fault={fault}
-      onSend={send}
     >
       <p className="text-ink-2 break-words">{money.storeName}</p>
       <Select
@@ -97,16 +93,7 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
         onChange={setChosen}
         options={days.toReversed().map(({ on }) => ({ value: on, label: wholeDayText(on, locale) }))}
       />
-      <TextInput
-        label={sums.grossFen < 0 ? t.bankTook : t.bankGot}
-        prefix="¥"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={typed}
-        onChange={setTyped}
-        error={wasTried && isWrong ? t.bankWrong : undefined}
-      />
+      <TextInput label={sums.grossFen < 0 ? t.bankTook : t.bankGot} {...form.field('bankFen')} />
       <KeyValue
         className="bg-sunken rounded-lg p-3.5"
         rows={[
@@ -115,41 +102,9 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
           { name: t.cameToBank, value: isWrong ? '—' : <Money fen={netFen} size="lg" exact />, strong: true },
         ]}
       />
-      <WordFields words={words} wasTried={wasTried} onChange={setWords} />
+      <TextArea label={t.bankNote} hint={t.bankNoteHint} rows={2} {...form.field('bankNote')} />
+      <TextArea label={t.untoldReason} rows={2} {...form.field('reason')} />
       <Notice tone="warning">{t.untoldCheck}</Notice>
-    </SendSheet>
-  );
-}
-
-const noWords = { reason: '', bankNote: '' };
-type Words = typeof noWords;
-type WordsProps = { words: Words; wasTried: boolean; onChange: (words: Words) => void };
-
-function WordFields({ words, wasTried, onChange }: WordsProps) {
-  const t = useText(payoutsText);
-  const missing = (text: string): string | undefined =>
-    wasTried && text.trim() === '' ? t.wordsMissing : undefined;
-  return (
-    <>
-      <TextArea
-        label={t.bankNote}
-        hint={t.bankNoteHint}
-        value={words.bankNote}
-        onChange={(bankNote) => onChange({ ...words, bankNote })}
-        maxLength={200}
-        rows={2}
-        required
-        error={missing(words.bankNote)}
-      />
-      <TextArea
-        label={t.untoldReason}
-        value={words.reason}
-        onChange={(reason) => onChange({ ...words, reason })}
-        maxLength={200}
-        rows={2}
-        required
-        error={missing(words.reason)}
-      />
-    </>
+    </FormSheet>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
 import { lineReasons } from '#domain/payments/statement-outcomes.ts';
 import type { LineReason } from '#domain/payments/statement-outcomes.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
@@ -21,26 +22,23 @@ const likely = ({ outcome, kind }: StatementLine): LineReason =>
 export function NoteSheet({ line, open, onClose }: Props) {
   const t = useText(channelStatementsText);
   const [reason, setReason] = useState<LineReason>(() => likely(line));
-  const [note, setNote] = useState('');
   const write = useWrite('finance.noteStatementLine', {
     silent: true,
     oneAtATime: true,
     onDone: () => {
       showSuccess(t.saved);
-      setNote('');
+      form.reset();
       onClose();
     },
   });
+  const form = useForm({
+    bounds: { note },
+    start: { note: '' },
+    write,
+    onSend: (sent) => write.mutate({ id: line.id, reason, ...sent }),
+  });
   return (
-    <SendSheet
-      open={open}
-      onClose={onClose}
-      title={t.noteTitle}
-      send={t.save}
-      isBusy={write.isPending}
-      fault={useFault(write.error)}
-      onSend={() => write.mutate({ id: line.id, reason, note: note.trim() })}
-    >
+    <FormSheet form={form} open={open} onClose={onClose} title={t.noteTitle} send={t.save}>
       <Notice>{t.notice}</Notice>
       <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
         {lineReasons.map((one) => (
@@ -49,7 +47,7 @@ export function NoteSheet({ line, open, onClose }: Props) {
           </Chip>
         ))}
       </div>
-      <TextArea label={t.noteText} value={note} onChange={setNote} maxLength={200} rows={2} />
-    </SendSheet>
+      <TextArea label={t.noteText} rows={2} {...form.field('note')} />
+    </FormSheet>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { neededWhen } from '#contract/bounds.ts';
+import { cashMoveFen, floatFen, reason } from '#contract/form-bounds.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
-import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Till } from '#web/screens/store/tills/till-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { tillsText } from '#web/text/tills.ts';
@@ -23,54 +24,32 @@ const hintKeys = { open: 'openText', takeOut: 'takeOutHint', give: 'giveText' } 
 /** Cash into a till or out of it: how much, and why. */
 export function MoveSheet({ till, move, open, onClose }: Props) {
   const t = useText(tillsText);
-  const [typed, setTyped] = useState(() => firstAmount(till, move));
-  const [reason, setReason] = useState('');
-  const [isSent, setSent] = useState(false);
-  const { fen: amountFen, isWrong } = readYuan(typed);
-  const { run, isBusy, fault } = useMove(move, () => {
+  const { run, write } = useMove(move, () => {
     showSuccess(t.done);
     onClose();
   });
-  const isAmountWrong = isWrong || (amountFen === 0 && move !== 'open');
-  const isReasonMissing = move === 'takeOut' && reason.trim() === '';
-  const send = () => {
-    setSent(true);
-    if (isAmountWrong || isReasonMissing) return;
-    run({ id: till.id, amountFen, reason: reason.trim() });
-  };
+  const form = useForm({
+    bounds: {
+      amountFen: move === 'open' ? floatFen : cashMoveFen,
+      reason: neededWhen(move === 'takeOut', reason),
+    },
+    start: { amountFen: firstAmount(till, move), reason: '' },
+    empty: { amountFen: t.amountWrong, reason: t.reasonMissing },
+    write,
+    onSend: (sent) => run({ id: till.id, ...sent }),
+  });
   const hint = move in hintKeys ? t[hintKeys[move as keyof typeof hintKeys]] : undefined;
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={move === 'open' ? t.openTitle : t[move]}
       send={t[move]}
-      isBusy={isBusy}
-      fault={fault}
-      onSend={send}
     >
-      <TextInput
-        label={t.amount}
-        prefix="¥"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        hint={hint}
-        value={typed}
-        onChange={setTyped}
-        error={isSent && isAmountWrong ? t.amountWrong : undefined}
-      />
-      {move === 'open' ? null : (
-        <TextInput
-          label={t.reason}
-          required={move === 'takeOut'}
-          maxLength={200}
-          value={reason}
-          onChange={setReason}
-          error={isSent && isReasonMissing ? t.reasonMissing : undefined}
-        />
-      )}
-    </SendSheet>
+      <TextInput label={t.amount} hint={hint} {...form.field('amountFen')} />
+      {move === 'open' ? null : <TextInput label={t.reason} {...form.field('reason')} />}
+    </FormSheet>
   );
 }
 
@@ -90,5 +69,5 @@ const useMove = (move: Move, onDone: () => void) => {
     give: { write: handOver, send: (wish: Wish) => handOver.mutate({ ...wish, toBag: true }) },
   };
   const { write, send } = ways[move];
-  return { run: send, isBusy: write.isPending, fault: useFault(write.error) };
+  return { run: send, write };
 };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { barcodeNumber, note } from '#contract/form-bounds.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
@@ -24,9 +24,6 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
   const shell = useText(shellText);
   const scanner = useText(scannerText);
   const client = useQueryClient();
-  const [code, setCode] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const write = useWrite('equipment.changeBarcode', {
     silent: true,
     oneAtATime: true,
@@ -37,8 +34,6 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
       onClose();
     },
   });
-  const typed = code.trim();
-  const problem = whatIsWrong(typed, item.barcodeNumber);
   const scan = async () => {
     const [read] = await openScanner({
       validate: (text) => {
@@ -46,53 +41,44 @@ export function BarcodeSheet({ item, open, onClose }: Props) {
         return found.ok && found.value.kind !== 'equipment' ? scanner.isOrder : null;
       },
     });
-    if (read !== undefined) setCode(read);
+    if (read !== undefined) form.set({ barcodeNumber: read });
   };
-  const send = () => {
-    setTried(true);
-    if (problem !== null) return;
-    const input = { id: item.id, version: item.version ?? 1, barcodeNumber: typed, reason: reason.trim() };
-    write.mutate(input, {
-      onError: (error) => {
-        playSound('error');
-        // Somebody else was faster: the page shows what they made of it.
-        if (error instanceof ApiError && error.status === 409) {
-          void client.invalidateQueries({ queryKey: ['equipment.get', { id: item.id }] });
-        }
-      },
-    });
+  // Somebody else was faster: the page shows what they made of it.
+  const onError = (error: unknown) => {
+    playSound('error');
+    if (error instanceof ApiError && error.status === 409) {
+      void client.invalidateQueries({ queryKey: ['equipment.get', { id: item.id }] });
+    }
   };
+  const form = useForm({
+    bounds: { barcodeNumber, reason: note },
+    start: { barcodeNumber: '', reason: '' },
+    empty: { barcodeNumber: t.barcodeFirst },
+    check: (typed) =>
+      typed.barcodeNumber.trim() === item.barcodeNumber ? { barcodeNumber: t.barcodeSame } : {},
+    write,
+    onSend: (sent) => write.mutate({ id: item.id, version: item.version ?? 1, ...sent }, { onError }),
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t.relabel}
       send={t.save}
       cancel={shell.cancel}
-      isBusy={write.isPending}
-      fault={useFault(write.error)}
-      onSend={send}
     >
       <TextInput
         label={t.newBarcode}
-        value={code}
-        onChange={setCode}
         hint={t.newBarcodeHint}
-        error={tried && problem !== null ? t[problem] : undefined}
-        required
-        maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         className="tnum"
         end={<IconButton icon="scan" label={scanner.open} onClick={() => void scan()} />}
+        {...form.field('barcodeNumber')}
       />
-      <TextInput label={t.barcodeReason} value={reason} onChange={setReason} maxLength={200} />
-    </SendSheet>
+      <TextInput label={t.barcodeReason} {...form.field('reason')} />
+    </FormSheet>
   );
 }
-
-const whatIsWrong = (typed: string, now: string): 'barcodeFirst' | 'barcodeSame' | null => {
-  if (typed === '') return 'barcodeFirst';
-  return typed === now ? 'barcodeSame' : null;
-};
