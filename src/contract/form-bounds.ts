@@ -70,9 +70,6 @@ export const person = {
   discipline: optional(choice(['ski', 'snowboard'])),
 };
 
-/** How many people one order can name. */
-export const maxPeople = 20;
-
 /** The words of an order. */
 export const orderWords = {
   customerName: line(60),

@@ -3,6 +3,7 @@ import { rows } from '#contract/endpoint.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
 
@@ -28,7 +29,7 @@ export const orderChangeRows = rows({
     /** What is left out stays as it is. */
     body: command.extend({
       remark: shapeOf(bounds.orderWords.remark).optional(),
-      people: z.array(person).max(bounds.maxPeople).optional(),
+      people: z.array(person).max(maxPeople).optional(),
       customerName: shapeOf(bounds.orderWords.customerName).optional(),
       customerPhone: customerPhone.optional(),
       deliveryAddress: shapeOf(bounds.address).optional(),

@@ -4,6 +4,7 @@ import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
 import { day, fen, fenFrom0, id, instant, text } from '#contract/shapes.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
 import {
   billPurposes,
   billStatuses,
@@ -276,7 +277,7 @@ export const newOrder = orderWish.extend({
   /** Staff give the guest's name and phone; a guest's own come from the login. */
   customerName: shapeOf(bounds.orderWords.customerName).optional(),
   customerPhone: customerPhone.optional(),
-  people: z.array(person).max(bounds.maxPeople).default([]),
+  people: z.array(person).max(maxPeople).default([]),
   remark: shapeOf(bounds.orderWords.remark).default(''),
   reason: text(200).default(''),
   discountFen: fenFrom0.default(0),

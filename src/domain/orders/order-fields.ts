@@ -1,6 +1,9 @@
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
+/** How many people one order can name. */
+export const maxPeople = 20;
+
 /** What an order says beside its gear, dates and money. */
 export type OrderField =
   | 'remark'

@@ -1,7 +1,7 @@
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { maxQuantity } from '#web/parts/gear-picker/cart.ts';
 import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
-import { maxPeople } from '#contract/form-bounds.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
 
 /** Reads a line of a cart kept on this device; null when it names nothing. */
 export const readLine = (value: unknown): CartLine | null => {

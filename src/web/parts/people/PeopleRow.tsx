@@ -1,4 +1,4 @@
-import { maxPeople } from '#contract/form-bounds.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { aboutPerson } from '#web/parts/people/person.ts';

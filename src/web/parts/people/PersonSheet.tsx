@@ -1,7 +1,8 @@
 import { person as bounds } from '#contract/form-bounds.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { formOf, measures } from '#web/parts/people/person.ts';
+import { formOf, measures } from '#web/parts/people/person-form.ts';
+import { unitOf } from '#web/parts/people/person.ts';
 import type { Person } from '#web/parts/people/person.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -47,8 +48,8 @@ export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) 
     >
       <TextInput label={words['person.name']} autoComplete="off" {...field('name')} />
       <div className="grid grid-cols-3 items-start gap-3">
-        {measures.map(({ name, unit }) => (
-          <TextInput key={name} label={`${words[`person.${name}`]} (${unit})`} {...field(name)} />
+        {measures.map((name) => (
+          <TextInput key={name} label={`${words[`person.${name}`]} (${unitOf(name)})`} {...field(name)} />
         ))}
       </div>
       <Choice

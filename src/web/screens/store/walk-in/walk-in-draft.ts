@@ -5,9 +5,9 @@ import { readLine } from '#web/parts/gear-picker/read-line.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { isFields, listOf, oneOf, textOf, wholeOf } from '#web/parts/kept/read-fields.ts';
-import { maxPeople } from '#contract/form-bounds.ts';
+import { maxPeople } from '#domain/orders/order-fields.ts';
 import type { Person } from '#web/parts/people/person.ts';
-import { readPerson } from '#web/parts/people/person.ts';
+import { readPerson } from '#web/parts/people/person-form.ts';
 import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
 /** Types of order that staff make. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#contract/bounds.ts';
 import { person as bounds } from '#contract/form-bounds.ts';
-import { aboutPerson, formOf, readPerson } from '#web/parts/people/person.ts';
+import { formOf, readPerson } from '#web/parts/people/person-form.ts';
+import { aboutPerson } from '#web/parts/people/person.ts';
 
 const li = { name: 'Li', heightCm: 170, footMm: 265, level: 'beginner' } as const;
 
