@@ -1,3 +1,4 @@
+import { inputWordsFor } from '#contract/input-words.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { attributesText } from '#web/text/attributes.ts';
 import { inventoryText } from '#web/text/inventory.ts';
@@ -26,7 +27,7 @@ test('a manager says what a category is described by, which forms and filters th
   await page.getByRole('button', { name: words.add }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: words.save }).click();
-  await expect(sheet.getByText(words.fillIn)).toBeVisible();
+  await expect(sheet.getByText(inputWordsFor('fillIn', 'zh') ?? '')).toBeVisible();
   await sheet.getByLabel(words.name).fill('壳型');
   await sheet.getByLabel(words.kind).selectOption({ label: words['kind.select'] });
   await sheet.getByLabel(words.options).fill('软壳\n硬壳\n软壳');

@@ -45,12 +45,9 @@ export const attributesText = defineText({
   orderHint: ['数字小的排在前面', 'Smaller numbers come first'],
   choose: ['请选择', 'Choose'],
 
-  fillIn: ['请填写此项', 'Please fill this in'],
-  chooseKind: ['请选择类型', 'Please choose a type'],
   optionsMissing: ['请至少填写一个选项', 'Please enter at least one option'],
   optionTooLong: ['每个选项最多 40 个字', 'At most 40 characters for each option'],
   tooManyOptions: ['最多 100 个选项', 'At most 100 options'],
-  orderWrong: ['请输入 0 到 10000 的整数', 'Please enter a whole number from 0 to 10000'],
 
   filterable: ['可筛选', 'Filter'],
   disabled: ['已停用', 'Off'],

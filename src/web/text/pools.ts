@@ -90,11 +90,6 @@ export const poolsText = defineText({
   firstQuantity: ['现有数量', 'How many there are'],
   save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
-  needed: ['请填写', 'Please fill this in'],
-  yuanWrong: ['请填写金额，最多两位小数', 'Please enter an amount with at most two decimals'],
-  rentTooBig: ['日租金最多 10,000 元', 'The rent can be at most 10,000 a day'],
-  depositTooBig: ['押金最多 100,000 元', 'The deposit can be at most 100,000'],
-  countWrong: ['请填写整数', 'Please enter a whole number'],
 
   stockTake: ['盘点', 'Stock take'],
   takeRunningShort: ['本店正在盘点', 'A stock take is running here'],

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { choice } from '#contract/bounds.ts';
+import { attribute as bounds } from '#contract/form-bounds.ts';
+import { attributeKinds } from '#domain/equipment/attributes.ts';
 import { Button } from '#ui/Button.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { draftOf, faultsOf, wishOf } from '#web/screens/store/attributes/attribute-form.ts';
+import { draftOf, optionsFault, optionsOf } from '#web/screens/store/attributes/attribute-form.ts';
 import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
 import { AttributeFields } from '#web/screens/store/attributes/AttributeFields.tsx';
 import { showError, showSuccess } from '#web/state/toast.ts';
@@ -33,8 +36,6 @@ export function AttributeSheet({ category, definition, others, reload, open, onC
   const { gear } = useGearWords();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(definition);
-  const [draft, setDraft] = useState(() => draftOf(definition, others));
-  const [isSent, setSent] = useState(false);
   const done = () => {
     showSuccess(t.saved);
     onClose();
@@ -42,14 +43,21 @@ export function AttributeSheet({ category, definition, others, reload, open, onC
   const create = useWrite('equipment.createAttribute', { silent: true, oneAtATime: true, onDone: done });
   const update = useWrite('equipment.updateAttribute', { silent: true, oneAtATime: true, onDone: done });
   const writing = base === null ? create : update;
-  const faults = faultsOf(draft);
-  const send = () => {
-    setSent(true);
-    if (draft.kind === '' || Object.keys(faults).length > 0) return;
-    const wish = wishOf(draft);
-    if (base === null) create.mutate({ ...wish, kind: draft.kind, categoryId: category.id });
-    else update.mutate({ ...wish, id: base.id, version: base.version });
-  };
+  const form = useForm({
+    bounds: { name: bounds.name, kind: choice(attributeKinds), sort: bounds.sort },
+    start: draftOf(definition, others),
+    check: (draft) => {
+      const fault = optionsFault(draft);
+      return fault === undefined ? {} : { options: t[fault] };
+    },
+    write: writing,
+    onSend: ({ kind, ...sent }) => {
+      const { isFilterable, isEnabled } = form.values;
+      const wish = { ...sent, isFilterable, isEnabled, options: optionsOf(form.values) };
+      if (base === null) create.mutate({ ...wish, kind, categoryId: category.id });
+      else update.mutate({ ...wish, id: base.id, version: base.version });
+    },
+  });
   const takeLatest = async () => {
     const latest = (await reload())?.find(({ id }) => id === base?.id);
     if (latest === undefined) {
@@ -57,30 +65,23 @@ export function AttributeSheet({ category, definition, others, reload, open, onC
       return;
     }
     setBase(latest);
-    setDraft(draftOf(latest, others));
+    form.set(draftOf(latest, others));
     update.reset();
   };
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={base === null ? t.addTitle(gear(category.name)) : t.editTitle}
       send={t.save}
-      isBusy={writing.isPending}
-      fault={useFault(writing.error)}
-      onSend={send}
     >
-      <AttributeFields
-        draft={draft}
-        isNew={base === null}
-        faults={isSent ? faults : {}}
-        onChange={(change) => setDraft({ ...draft, ...change })}
-      />
+      <AttributeFields form={form} isNew={base === null} />
       {isStale(writing.error) ? (
         <Button variant="secondary" icon="refresh" onClick={() => void takeLatest()}>
           {t.loadLatest}
         </Button>
       ) : null}
-    </SendSheet>
+    </FormSheet>
   );
 }

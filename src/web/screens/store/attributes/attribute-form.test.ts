@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, faultsOf, kindNamed, wishOf } from './attribute-form.ts';
+import { draftOf, optionsFault, optionsOf } from './attribute-form.ts';
 import type { AttributeDraft, Definition } from './attribute-form.ts';
 
 const flex: Definition = {
@@ -36,46 +36,20 @@ describe('draftOf', () => {
   });
 });
 
-describe('kindNamed', () => {
-  it('knows the kinds and nothing else', () => {
-    expect(['date', 'multi-select', '', 'colour'].map(kindNamed)).toEqual(['date', 'multi-select', '', '']);
-  });
+describe('optionsFault', () => {
+  it.each<[string, Partial<AttributeDraft>, string | undefined]>([
+    ['options', {}, undefined],
+    ['a choice without options', { options: ' \n\n' }, 'optionsMissing'],
+    ['an option of 41 signs', { options: '软'.repeat(41) }, 'optionTooLong'],
+    ['a hundred options', { options: Array.from({ length: 100 }, (_, at) => at).join('\n') }, undefined],
+    ['one option more', { options: Array.from({ length: 101 }, (_, at) => at).join('\n') }, 'tooManyOptions'],
+    ['no options of a text', { kind: 'text', options: '' }, undefined],
+  ])('%s', (_, change, fault) => expect(optionsFault(draft(change))).toBe(fault));
 });
 
-describe('faultsOf', () => {
-  it.each<[string, Partial<AttributeDraft>, object]>([
-    ['nothing', {}, {}],
-    ['a name of blanks', { name: '  ' }, { name: 'fillIn' }],
-    ['no kind', { kind: '' }, { kind: 'chooseKind' }],
-    ['a choice without options', { options: ' \n\n' }, { options: 'optionsMissing' }],
-    ['an option of 41 signs', { options: '软'.repeat(41) }, { options: 'optionTooLong' }],
-    ['a hundred options', { options: Array.from({ length: 100 }, (_, at) => at).join('\n') }, {}],
-    [
-      'one option more',
-      { options: Array.from({ length: 101 }, (_, at) => at).join('\n') },
-      { options: 'tooManyOptions' },
-    ],
-    ['no options of a text', { kind: 'text', options: '' }, {}],
-    ['no order', { sort: '' }, { sort: 'orderWrong' }],
-    ['an order that is too large', { sort: '10001' }, { sort: 'orderWrong' }],
-    ['an order that is not whole', { sort: '1.5' }, { sort: 'orderWrong' }],
-  ])('finds %s', (_, change, faults) => {
-    expect(faultsOf(draft(change))).toEqual(faults);
-  });
-});
-
-describe('wishOf', () => {
-  it('trims names and options and leaves empty lines out', () => {
-    expect(wishOf(draft({ name: ' 硬度 ', options: ' 软 \n\r\n硬\n' }))).toEqual({
-      name: '硬度',
-      options: ['软', '硬'],
-      isFilterable: true,
-      isEnabled: false,
-      sort: 4,
-    });
-  });
-
-  it('sends no options for a kind that has none', () => {
-    expect(wishOf(draft({ kind: 'number' })).options).toEqual([]);
+describe('optionsOf', () => {
+  it('sends one option for each line that is not blank, and none of another kind', () => {
+    expect(optionsOf(draft({ options: ' 软 \n\n硬\n' }))).toEqual(['软', '硬']);
+    expect(optionsOf(draft({ kind: 'number' }))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
 import { denominationsFen } from '#domain/tills/cash-up.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -9,8 +10,8 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { SendSheet } from '#web/parts/forms/SendSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { emptyCount, reckonCount } from '#web/screens/store/tills/cash-count.ts';
 import type { CountDraft, Reckoned } from '#web/screens/store/tills/cash-count.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
@@ -30,7 +31,6 @@ const isMoved = (error: Error | null): boolean => error instanceof ApiError && e
 export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
   const t = useText(tillsText);
   const [draft, setDraft] = useState(emptyCount);
-  const [isSent, setSent] = useState(false);
   const isBag = till.kind === 'driver';
   const found = reckonCount(till.inTillFen, draft, isBag);
   const write = useWrite('tills.cashUp', {
@@ -41,38 +41,44 @@ export function CashUpSheet({ till, open, onClose, onMoved }: Props) {
       onClose();
     },
   });
-  const send = () => {
-    setSent(true);
-    if (found.isAmountWrong || found.isLeaveWrong) return;
-    const { countedFen, leaveFen, counts } = found;
-    const seen = { id: till.id, shiftId: till.shift?.id ?? '', expectedFen: till.inTillFen };
-    write.mutate(
-      { ...seen, countedFen, leaveFen, counts, note: draft.note.trim() },
-      { onError: (error) => isMoved(error) && onMoved() },
-    );
-  };
+  const form = useForm({
+    bounds: { note },
+    start: draft,
+    kept: [draft, setDraft],
+    check: () => ({
+      amount: found.isAmountWrong ? t.amountWrong : undefined,
+      leave: found.isLeaveWrong ? t.leaveWrong : undefined,
+    }),
+    write: { isPending: write.isPending, error: isMoved(write.error) ? null : write.error },
+    onSend: (sent) => {
+      const { countedFen, leaveFen, counts } = found;
+      const seen = { id: till.id, shiftId: till.shift?.id ?? '', expectedFen: till.inTillFen };
+      write.mutate(
+        { ...seen, countedFen, leaveFen, counts, ...sent },
+        { onError: (error) => isMoved(error) && onMoved() },
+      );
+    },
+  });
   return (
-    <SendSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t.cashUpOf(tillName(till, t))}
       send={confirmWord(t, found)}
       isDanger={found.differenceFen !== 0}
-      isBusy={write.isPending}
-      fault={useFault(isMoved(write.error) ? null : write.error)}
-      onSend={send}
     >
       {isMoved(write.error) ? <Notice tone="warning">{t.movedMeanwhile}</Notice> : null}
       <CountFields
         draft={draft}
-        found={found}
-        isSent={isSent}
+        amountError={form.errorOf('amount')}
         expectedFen={till.inTillFen}
         onChange={setDraft}
       />
       <Sums till={till} found={found} />
       <LeaveFields draft={draft} found={found} isBag={isBag} onChange={setDraft} />
-    </SendSheet>
+      <TextArea label={t.note} hint={t.noteHint} {...form.field('note')} />
+    </FormSheet>
   );
 }
 
@@ -88,9 +94,9 @@ type FieldsProps = { draft: CountDraft; found: Reckoned; onChange: (draft: Count
 
 const smallestFen = denominationsFen.at(-1) ?? 1;
 
-type CountProps = FieldsProps & { isSent: boolean; expectedFen: number };
+type CountProps = Omit<FieldsProps, 'found'> & { amountError: string | undefined; expectedFen: number };
 
-function CountFields({ draft, found, isSent, expectedFen, onChange }: CountProps) {
+function CountFields({ draft, amountError, expectedFen, onChange }: CountProps) {
   const t = useText(tillsText);
   return (
     <>
@@ -112,7 +118,8 @@ function CountFields({ draft, found, isSent, expectedFen, onChange }: CountProps
           required
           value={draft.amount}
           onChange={(amount) => onChange({ ...draft, amount })}
-          error={isSent && found.isAmountWrong ? t.amountWrong : undefined}
+          name="amount"
+          error={amountError}
         />
       ) : (
         <div className="grid">
@@ -165,13 +172,6 @@ function LeaveFields({ draft, found, isBag, onChange }: FieldsProps & { isBag: b
         rows={[
           { name: isBag ? t.awayToCounter : t.away, value: <Money fen={found.awayFen} size="md" exact /> },
         ]}
-      />
-      <TextArea
-        label={t.note}
-        hint={t.noteHint}
-        maxLength={200}
-        value={draft.note}
-        onChange={(note) => onChange({ ...draft, note })}
       />
     </>
   );
