@@ -1,6 +1,4 @@
-import { choice, fen, optional } from '#contract/bounds.ts';
-import { newPool } from '#contract/form-bounds.ts';
-import { maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
+import { choice } from '#contract/bounds.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -8,7 +6,7 @@ import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { boundsFor, typedOf } from '#web/screens/store/small-equipment/pool-form.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { poolsText } from '#web/text/pools.ts';
@@ -21,25 +19,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
 };
-
-/** Higher prices than a new pool may have stay where they are its own. */
-const boundsFor = (pool: PoolView | null) => ({
-  ...newPool,
-  dailyRentFen: fen(0, Math.max(maxRateFen, pool?.dailyRentFen ?? 0)),
-  depositFen: optional(fen(0, Math.max(maxDepositFen, pool?.depositFen ?? 0))),
-  quantity: optional(newPool.quantity),
-});
-
-/** The form as it begins: empty, or as the pool is. */
-const typedOf = (pool: PoolView | null) => ({
-  categoryId: pool?.categoryId ?? '',
-  name: pool?.name ?? '',
-  sizeLabel: pool?.sizeLabel ?? '',
-  shelfCode: pool?.shelfCode ?? '',
-  dailyRentFen: pool === null ? '' : typedYuan(pool.dailyRentFen),
-  depositFen: pool === null ? '' : typedYuan(pool.depositFen),
-  quantity: '',
-});
 
 /** A new kind or size of counted gear, or what one is called, costs, and where it lies. */
 export function EditSheet({ pool, storeId, open, onClose }: Props) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { faultIn } from '#contract/bounds.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
-import { draftOf, faultsOf, wishOf } from '#web/screens/store/small-equipment/pool-form.ts';
+import { boundsFor, typedOf } from '#web/screens/store/small-equipment/pool-form.ts';
 import { mostFor, possibleFor } from '#web/screens/store/small-equipment/adjustments.ts';
 import { lineCounts, linesIn, readCount } from '#web/screens/store/small-equipment/stock-take.ts';
 import type { ShelfLine } from '#web/screens/store/small-equipment/stock-take.ts';
@@ -38,29 +39,24 @@ describe('possibleFor', () => {
   });
 });
 
-describe('faultsOf', () => {
-  const draft = { ...draftOf(null), categoryId: 'c', name: ' 雪镜 ', shelfCode: 'a-1', rent: '30.5' };
-  it('names the fields that cannot be sent', () => {
-    expect(faultsOf(draftOf(null), null)).toEqual({
-      categoryId: 'needed',
-      name: 'needed',
-      shelfCode: 'needed',
-      rent: 'needed',
-    });
-    expect(faultsOf({ ...draft, deposit: 'x', quantity: '1.5' }, null)).toEqual({
-      deposit: 'yuanWrong',
-      quantity: 'countWrong',
-    });
-    expect(faultsOf(draft, null)).toEqual({});
-    expect(wishOf(draft)).toMatchObject({ name: '雪镜', dailyRentFen: 3050, depositFen: 0 });
+describe('the bounds of a pool', () => {
+  const faultOf = (pool: PoolView | null, name: keyof ReturnType<typeof boundsFor>, typed: string) =>
+    faultIn(boundsFor(pool)[name], typed);
+
+  it('ask a new one for its name, place and rent', () => {
+    const empty = Object.entries(boundsFor(null)).flatMap(([name, bound]) =>
+      faultIn(bound, typedOf(null)[name as keyof ReturnType<typeof boundsFor>]) === null ? [] : [name],
+    );
+    expect(empty).toEqual(['name', 'shelfCode', 'dailyRentFen']);
+    expect(faultOf(null, 'depositFen', 'x')).toBe('amount');
+    expect(faultOf(null, 'quantity', '1.5')).toBe('range:0:99999');
   });
 
-  it('leaves a pool the prices it has, and takes no others beyond the limits', () => {
-    const pool = { dailyRentFen: 1_100_000, depositFen: 15_000_000 } as PoolView;
-    expect(faultsOf({ ...draft, rent: '11000', deposit: '150000' }, pool)).toEqual({});
-    expect(faultsOf({ ...draft, rent: '11001', deposit: '150001' }, pool)).toEqual({
-      rent: 'rentTooBig',
-      deposit: 'depositTooBig',
-    });
+  it('leave it the prices that it has, and take none beyond these and the limits', () => {
+    const pool = { dailyRentFen: 1_100_000, depositFen: 5 } as PoolView;
+    expect(faultOf(pool, 'dailyRentFen', '11000')).toBeNull();
+    expect(faultOf(pool, 'dailyRentFen', '11001')).toBe('yuanAtMost:11,000');
+    expect(faultOf(pool, 'depositFen', '100000')).toBeNull();
+    expect(faultOf(pool, 'depositFen', '100001')).toBe('yuanAtMost:100,000');
   });
 });
