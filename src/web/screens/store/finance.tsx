@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -8,12 +9,12 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
 import { DayChart } from '#web/screens/store/finance/DayChart.tsx';
-import { Drill } from '#web/screens/store/finance/Drill.tsx';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
 import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
@@ -25,6 +26,11 @@ import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+// Far below what the page is opened for.
+const Drill = lazyPart(async () => ({
+  default: (await import('#web/screens/store/finance/Drill.tsx')).Drill,
+}));
 
 /** The money of the manager's stores: what came in, what was earned, what stands open, and what it is made of. */
 export function StoreFinance({ query }: PageProps<'storeFinance'>) {
@@ -60,7 +66,9 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
           <Figures summary={summary.data} isOld={summary.isPlaceholderData} />
         )}
         <Onward />
-        <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
+        <Suspense fallback={null}>
+          <Drill asked={asked} showsStore={asked.storeId === '' && stores.length > 1} />
+        </Suspense>
       </div>
     </PageBody>
   );
