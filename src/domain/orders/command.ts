@@ -64,7 +64,7 @@ const gearIsOut = [4, 5, 6, 7] as const;
 
 /**
  * Every command on orders, in the order of a hire's life. Amounts in fen. Its rule is bound to it in `order-rules.ts`, its
- * words stand in `contract/order-command-words.ts`.
+ * name in the history stands in `contract/event-words.ts`.
  */
 export const orderCommands = {
   approve: defineCommand<{ readonly byManager: boolean; readonly expiresAt: Instant | null }>({
