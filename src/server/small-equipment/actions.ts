@@ -49,7 +49,7 @@ const factsOf = (row: PoolRow): object => ({
   depositFen: row.deposit_fen,
 });
 
-/** Who may count pieces, and who may say what they are and cost. Source: decision 17. */
+/** Who may count pieces, and who may say what they are and cost. Source: decision 12. */
 type Reach = (session: Session, storeId: string) => boolean;
 
 const refuseStranger = ({ session }: PoolWork, row: PoolRow, isRight: Reach): void => {
@@ -146,7 +146,7 @@ export const changePool = async (
 
 /**
  * A count corrected by hand is what an open stock take has found too, and its end would book it once more; what was
- * bought, broke or was lost is something else that happened since. Source: decision 24.
+ * bought, broke or was lost is something else that happened since. Source: decision 13.
  */
 const refuseCountTwice = async (
   tx: Queryable,
