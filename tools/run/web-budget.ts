@@ -68,7 +68,7 @@ export const checkBudget = (): boolean => {
   const shared = new Set([...rest, ...filesFor(manifest, named('shared'))]);
   const forms = new Set([...shared, ...filesFor(manifest, named('forms'))]);
   const orders = new Set([...forms, ...filesFor(manifest, named('order'))]);
-  const counter = new Set([...orders, ...filesFor(manifest, named('counter'))]);
+  const counter = new Set([...orders, ...filesFor(manifest, [...named('counter'), ...named('staff-calls')])]);
   const guest = new Set([...orders, ...filesFor(manifest, named('guest'))]);
   const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   const beyond = (files: ReadonlySet<string>, known: ReadonlySet<string>): number =>

@@ -45,6 +45,12 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     name: (id, context) => (isOfRest(id, (each) => context.getModuleInfo(each)) ? 'rest' : null),
     priority: 8,
   },
+  // Guests fetch none of the calls of staff, staff as soon as they are logged in.
+  {
+    name: 'staff-calls',
+    test: /src\/(contract\/staff-(calls|access)|web\/parts\/account\/use-may)\.ts/,
+    priority: 7,
+  },
   { name: 'forms', test: ofForms, minShareCount: 2, priority: 5.5 },
   { name: 'shared', test: forMost, minShareCount: 4, maxModuleSize: 6000, priority: 6 },
   { name: 'order', test: ofBoth, minShareCount: 4, priority: 5 },

@@ -1,4 +1,3 @@
-import { seesGear } from '#contract/staff-access.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -45,7 +44,7 @@ function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) 
   const t = useText(gearDialogText);
   const may = useMay();
   const to = pathTo('storeItem', { id });
-  if (!may(seesGear) || placeStore.get().path === to) return null;
+  if (!may('equipment.history') || placeStore.get().path === to) return null;
   return (
     <LeavingLink
       to={to}

@@ -1,4 +1,3 @@
-import { seesOrders } from '#contract/staff-access.ts';
 import { Folded } from '#ui/Folded.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -13,7 +12,7 @@ type Props = { item: GearItem; onLeave: (to: string) => void };
 export function GearOrders({ item, onLeave }: Props) {
   const t = useText(gearDialogText);
   const may = useMay();
-  const isSeen = may(seesOrders);
+  const isSeen = may('equipment.ordersCount');
   const counts = useCall(
     'equipment.ordersCount',
     { equipmentId: item.id },

@@ -1,4 +1,3 @@
-import { marksGear, movesGear } from '#contract/staff-access.ts';
 import { offeredOperations } from '#domain/equipment/gear-operations.ts';
 import type { GearOperation, OperationFlags } from '#domain/equipment/gear-operations.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -26,9 +25,9 @@ const nothing: Offered = { operations: [], orderId: null, isKnown: true };
 const useFlags = (request: Wanted, isOut: boolean): OperationFlags => {
   const may = useMay();
   return {
-    canStock: request.canStock !== false && may(movesGear),
-    canTransfer: request.canTransfer === true && may(movesGear),
-    canChangeStatus: request.canChangeStatus !== false && may(marksGear),
+    canStock: request.canStock !== false && may('equipment.stockIn'),
+    canTransfer: request.canTransfer === true && may('equipment.transfer'),
+    canChangeStatus: request.canChangeStatus !== false && may('equipment.changeStatus'),
     canEarlyReturn: isOut,
   };
 };

@@ -1,4 +1,3 @@
-import { seesOrders, worksOnOrders } from '#contract/staff-access.ts';
 import { offersEarlyReturn } from '#domain/equipment/early-return.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Output } from '#web/api/calls.ts';
@@ -14,7 +13,11 @@ export const useOutOrder = (
   isEnabled: boolean,
 ): { readonly order: InUseOrder | null; readonly isKnown: boolean } => {
   const may = useMay();
-  const isAsked = isEnabled && item?.status === equipmentStatus.out && may(seesOrders) && may(worksOnOrders);
+  const isAsked =
+    isEnabled &&
+    item?.status === equipmentStatus.out &&
+    may('equipment.inUseOrders') &&
+    may('equipment.earlyReturn');
   const { data, isPending } = useCall(
     'equipment.inUseOrders',
     { equipmentId: item?.id ?? '', maxResultCount: 10 },

@@ -1,4 +1,3 @@
-import { addsGear } from '#contract/staff-access.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
@@ -31,7 +30,7 @@ export function StoreCheckIn() {
       <PageHeader title={titles.storeCheckIn} back={pathTo('storeInventory')} />
       {config === undefined ? (
         <SkeletonCards label={shell.loading} />
-      ) : !may(addsGear) ? (
+      ) : !may('equipment.create') ? (
         <EmptyState title={t.noRight} />
       ) : current === undefined ? (
         <EmptyState title={t.noStore} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { describesGear } from '#contract/staff-access.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pills } from '#ui/Pills.tsx';
@@ -85,7 +84,7 @@ function Attributes({ category }: { category: Category }) {
       <LoadError error={read.error} onRetry={() => void read.refetch()} />
     );
   const definitions = read.data.items;
-  const mayChange = may(describesGear);
+  const mayChange = may('equipment.createAttribute');
   const add = mayChange ? (
     <Button variant="soft" icon="plus" aria-haspopup="dialog" onClick={() => show(null)}>
       {t.add}

@@ -1,4 +1,3 @@
-import { importsGear } from '#contract/staff-access.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -31,7 +30,7 @@ export function StoreImport({ query }: PageProps<'storeImport'>) {
       <PageHeader title={titles.storeImport} back={back} />
       {config === undefined ? (
         <SkeletonCards label={shell.loading} />
-      ) : !may(importsGear) ? (
+      ) : !may('imports.upload') ? (
         <EmptyState title={t.noRight} />
       ) : jobId !== null ? (
         <JobView key={jobId} id={jobId} />

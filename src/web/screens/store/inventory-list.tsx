@@ -1,4 +1,3 @@
-import { addsGear } from '#contract/staff-access.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -76,7 +75,9 @@ function Actions() {
   return (
     <span className="flex items-center gap-2">
       <Action to={pathTo('storeSmallGear')} icon="inventory" label={t.smallGear} />
-      {may(addsGear) ? <Action to={pathTo('storeCheckIn')} icon="plus" label={t.addStock} isMain /> : null}
+      {may('equipment.create') ? (
+        <Action to={pathTo('storeCheckIn')} icon="plus" label={t.addStock} isMain />
+      ) : null}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { changesGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -54,7 +53,7 @@ export function StoreItem({ params }: PageProps<'storeItem'>) {
 function EditLink({ item }: { item: Gear }) {
   const t = useText(itemText);
   const may = useMay();
-  if (item.canEdit !== true || !may(changesGear)) return null;
+  if (item.canEdit !== true || !may('equipment.update')) return null;
   return (
     <Link
       to={pathTo('storeItemEdit', { id: item.id })}

@@ -1,4 +1,3 @@
-import { changesGear } from '#contract/staff-access.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -38,7 +37,7 @@ export function StoreItemEdit({ params }: PageProps<'storeItemEdit'>) {
       width="normal"
     >
       {(item) =>
-        item.canEdit === true && may(changesGear) ? (
+        item.canEdit === true && may('equipment.update') ? (
           <Editor key={item.id} loaded={item} />
         ) : (
           <NotYours id={item.id} />

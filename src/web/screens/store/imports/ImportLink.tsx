@@ -1,4 +1,3 @@
-import { importsGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -11,7 +10,7 @@ import { useText } from '#web/text/use-text.ts';
 export function ImportLink() {
   const t = useText(importsText);
   const may = useMay();
-  if (!may(importsGear)) return null;
+  if (!may('imports.upload')) return null;
   return (
     <Link
       to={pathTo('storeImport')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { managesChainMoney } from '#contract/staff-access.ts';
 import { netOf } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -69,7 +68,7 @@ function PayoutRow({ payout, showsStore }: RowProps) {
   const orders = useText(ordersText);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const mayChain = useMay()(managesChainMoney);
+  const mayChain = useMay()('finance.bookOpeningPayout');
   const { channel, storeName, throughOn, takenBack, bankNote } = payout;
   const mayTakeBack = takenBack === null && (bankNote === '' || mayChain);
   const name = orders[`method.${channel}`];

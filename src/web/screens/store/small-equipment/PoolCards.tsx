@@ -1,4 +1,3 @@
-import { movesGear } from '#contract/staff-access.ts';
 import { Card } from '#ui/Card.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -88,7 +87,7 @@ function PoolRow({ pool, changes, onOpen }: Omit<Props, 'pools'> & { pool: PoolV
           <Icon name="chevron-right" size={16} />
         </span>
       </button>
-      {may(movesGear) ? (
+      {may('smallEquipment.adjust') ? (
         <CountStepper
           name={name}
           value={pool.usable}

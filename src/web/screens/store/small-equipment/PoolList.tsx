@@ -1,4 +1,3 @@
-import { addsGear, movesGear } from '#contract/staff-access.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -111,7 +110,7 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
   const may = useMay();
   return (
     <div className="flex flex-wrap gap-2">
-      {may(movesGear) ? (
+      {may('smallEquipment.openStockTake') ? (
         <Button
           variant="secondary"
           size="sm"
@@ -123,7 +122,7 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
           {t.stockTake}
         </Button>
       ) : null}
-      {may(addsGear) ? (
+      {may('smallEquipment.create') ? (
         <Button
           variant="soft"
           size="sm"

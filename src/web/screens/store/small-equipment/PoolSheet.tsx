@@ -1,4 +1,3 @@
-import { changesGear, movesGear } from '#contract/staff-access.ts';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
@@ -42,7 +41,7 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
             <Icon name="tag" size={20} />
             {t.label}
           </Link>
-          {may(changesGear) ? (
+          {may('smallEquipment.update') ? (
             <Button variant="secondary" icon="edit" onClick={() => onEdit(pool)}>
               {t.edit}
             </Button>
@@ -62,7 +61,7 @@ export function PoolSheet({ pool: listed, open, onClose, onEdit }: Props) {
             },
           ]}
         />
-        {may(movesGear) ? <AdjustForm pool={pool} onDone={setWritten} /> : null}
+        {may('smallEquipment.adjust') ? <AdjustForm pool={pool} onDone={setWritten} /> : null}
         <Movements poolId={pool.id} />
       </div>
     </AppSheet>

@@ -1,4 +1,3 @@
-import { movesGear } from '#contract/staff-access.ts';
 import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -57,7 +56,7 @@ function Counting({ take }: { take: StockTake }) {
   const [view, setView] = useState<LineView>('all');
   const [isEnding, setEnding] = useState(false);
   const counts = lineCounts(take.lines);
-  const isOpen = take.state === 'open' && may(movesGear);
+  const isOpen = take.state === 'open' && may('smallEquipment.countShelf');
   const shown = linesIn(take.lines, view);
   return (
     <>

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { managesChainMoney } from '#contract/staff-access.ts';
 import { Button } from '#ui/Button.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -15,7 +14,7 @@ export function BillActions({ day }: { day: StatementDay }) {
   const picker = useRef<HTMLInputElement>(null);
   const { channel, on, state, source, feeless } = day;
   // A file is of the whole chain, and never takes the place of what the company gave; it may bring its fees.
-  const mayUpload = useMay()(managesChainMoney);
+  const mayUpload = useMay()('finance.uploadStatement');
   const isWanted = source !== 'company' || feeless > 0;
   const fetch = useWrite('finance.fetchStatement', {
     oneAtATime: true,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { movesGear } from '#contract/staff-access.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -90,7 +89,7 @@ function HoldRows({ item, holds, zone, now }: RowsProps) {
               hold={hold}
               zone={zone}
               onRelease={
-                hold.source === 'manual' && may(movesGear)
+                hold.source === 'manual' && may('equipment.deleteUnavailableTime')
                   ? () => {
                       setAsked(hold);
                       setAsking(true);

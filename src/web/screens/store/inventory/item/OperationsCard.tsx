@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { changesGear } from '#contract/staff-access.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -72,7 +71,7 @@ export function OperationsCard({ item, hasBar }: CardProps) {
   const [relabels, setRelabels] = useState(0);
   const [isRelabelling, setRelabelling] = useState(false);
   const operations = useOperations(item);
-  const mayRelabel = item.canEdit === true && may(changesGear);
+  const mayRelabel = item.canEdit === true && may('equipment.changeBarcode');
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.operations}</h2>

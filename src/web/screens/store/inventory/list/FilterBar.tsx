@@ -1,4 +1,3 @@
-import { describesGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
@@ -143,7 +142,7 @@ function AttributeFilters({ categoryId, filters, onChange }: Props & { categoryI
 function AttributesLink({ categoryId }: { categoryId: string | null }) {
   const t = useText(attributesText);
   const may = useMay();
-  if (!may(describesGear)) return null;
+  if (!may('equipment.createAttribute')) return null;
   return (
     <Link
       to={pathTo('storeAttributes', categoryId === null ? {} : { category: categoryId })}

@@ -1,4 +1,3 @@
-import { addsGear } from '#contract/staff-access.ts';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -44,7 +43,7 @@ export function NoGear({ filters, onChange }: Props) {
       title={t.noneYet}
       text={t.noneYetText}
       action={
-        may(addsGear) ? (
+        may('equipment.create') ? (
           <Link to={pathTo('storeCheckIn')} className={buttonClass()}>
             <Icon name="plus" size={20} />
             {t.addStock}
