@@ -60,7 +60,7 @@ export const updateNoticeDone = (
       applied_at = ${done.at}
     where id = ${done.id} and verdict not in ('applied', 'ignored')`);
 
-export type KeptNotice = { id: string; told: Notice };
+type KeptNotice = { id: string; told: Notice };
 
 /** Takes proved notices that are not applied and were not tried lately; no other process takes them meanwhile. */
 export const claimKeptNotices = (

@@ -100,24 +100,24 @@ export const insertRefunds = (
 export const claimRefunds = (
   db: Queryable,
   claim: { channel: PayChannel; at: string; ahead: string; until: string; take: number },
-): Promise<{ payment_id: string }[]> =>
-  db.query<{ payment_id: string }>(sql`
+): Promise<{ id: string }[]> =>
+  db.query<{ id: string }>(sql`
     update refund_call set leased_until = ${claim.until}
     where payment_id in (
       select payment_id from refund_call
       where channel = ${claim.channel} and (next_at <= ${claim.at} or next_at > ${claim.ahead})
         and (leased_until is null or leased_until <= ${claim.at} or leased_until > ${claim.ahead})
       order by next_at limit ${claim.take}::int for update skip locked)
-    returning payment_id`);
+    returning payment_id as id`);
 
 /** Holds one of them on. False when it is not held any more: somebody else takes it, or has changed it. */
 export const holdRefund = async (
   db: Queryable,
-  hold: { paymentId: string; held: string; until: string },
+  hold: { id: string; held: string; until: string },
 ): Promise<boolean> =>
   (await db.exec(sql`
     update refund_call set leased_until = ${hold.until}
-    where payment_id = ${hold.paymentId} and leased_until = ${hold.held}`)) === 1;
+    where payment_id = ${hold.id} and leased_until = ${hold.held}`)) === 1;
 
 /** Before the channel is called: from here on the refund may have been made. */
 export const updateSent = (tx: Queryable, paymentId: string, at: string): Promise<number> =>
