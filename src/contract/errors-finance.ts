@@ -30,8 +30,8 @@ export const financeErrors = {
   ...closingErrors,
   'closing.clockAhead': {
     status: 403,
-    zh: '账记到了将来，请先在财务页确认服务器时间，再日结',
-    en: "The books have run into the future. Please confirm the server's time on the page of money first",
+    zh: '账记到了将来，到那个时间之后才能日结，请先请管理员校准服务器的钟',
+    en: "The books have run into the future. Days can be closed once that time has come. Please have the server's clock set",
   },
   'closing.unknown': {
     status: 404,

@@ -20,42 +20,13 @@ const kept = {
   standing,
 };
 
-/** What took a closing back: somebody said that the clock had run ahead. */
-const takenBack = z.object({
-  at: instant,
-  by: z.string(),
-  /** How far the books had run ahead. */
-  aheadUntil: instant,
-  /** The closing that the day has now; null while it has none. */
-  replacedBy: id.nullable(),
-});
-
 /** A day of a store as it was when it was closed. */
 export const financeClosing = z.object({
   id,
   ...kept,
-  /** null: not kept of a closing that was taken back. */
-  fromAt: instant.nullable(),
-  untilAt: instant.nullable(),
   note: z.string(),
   closedAt: instant,
   closedBy: z.string(),
-  /** null: it stands. */
-  takenBack: takenBack.nullable(),
-});
-
-/** Somebody said that the clock is right, and the books of a store were counted anew. */
-export const clockCorrection = z.object({
-  id,
-  storeId: id,
-  storeName: z.string(),
-  at: instant,
-  by: z.string(),
-  aheadUntil: instant,
-  /** So many entries of the books were counted anew. */
-  entries: z.int(),
-  /** So many closings were taken back. */
-  closings: z.int(),
 });
 
 const toClose = z.object({
@@ -89,9 +60,8 @@ export const closingRows = rows({
   },
   'finance.closings': {
     query: z.object({ ...page, ...which }),
-    /** With the newest corrections of that time. */
-    output: listOf(financeClosing).extend({ corrections: z.array(clockCorrection) }),
-    summary: 'Days that were closed, the newest first; also what was taken back of or in that time.',
+    output: listOf(financeClosing),
+    summary: 'Days that were closed, the newest first.',
   },
   'finance.closing': { output: financeClosing },
   'finance.closeDay': {
@@ -109,6 +79,6 @@ export const closingRows = rows({
     perMinute: 6,
     query: z.object({ ...which, format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.custom<FileAnswer>(),
-    summary: 'Every closing that stands as a spreadsheet.',
+    summary: 'Every closing as a spreadsheet.',
   },
 });

@@ -27,7 +27,7 @@ export const financeWaiting = z.object({
   isSettledByHand: z.boolean(),
 });
 
-/** The books of a store have run ahead of the clock: it was wrong when they were written, or is wrong now. */
+/** The last journal of a store lies ahead of the server's clock, which ran ahead then or is behind now. */
 const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
 
 /** Money that waits for people. */
@@ -41,10 +41,5 @@ export const waitingRows = rows({
     body: z.object({ note: line(200) }),
     output: z.object({}),
     summary: 'Says what was done about money that waited for people.',
-  },
-  'finance.correctClock': {
-    body: z.object({ storeId: id }),
-    output: z.object({}),
-    summary: 'Says that the clock is right, and counts anew what a store booked while it ran ahead.',
   },
 });

@@ -128,7 +128,6 @@ export const staffCalls = {
   'finance.refunds': get('/api/app/finance/refunds', managesMoney),
   'finance.waiting': get('/api/app/finance/waiting', managesMoney),
   'finance.settleMatter': post('/api/app/finance/waiting/{id}/settle', managesMoney),
-  'finance.correctClock': post('/api/app/finance/correct-clock', managesMoney),
   'finance.export': get('/api/app/finance/export', managesMoney, { answersFile: true }),
   'finance.toClose': get('/api/app/finance/to-close', managesMoney),
   'finance.closingPreview': get('/api/app/finance/to-close/figures', managesMoney),

@@ -361,12 +361,6 @@ describe('a write under one key', () => {
     });
     server.clock.advance(-40 * dayMs);
   });
-
-  test('of a clock that is right again', async () => {
-    server.clock.advance(-dayMs);
-    const [body, other] = [{ storeId: chain.storeId }, { storeId: chain.branchId }];
-    await once('finance.correctClock', { as: admin, body, other });
-  });
 });
 
 /** Writes that need no key: who logs in or out, what only asks, and what ends the same way however often it is said. */

@@ -6,9 +6,8 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { answerSheetInTurn, localTime, mostRows, yuanCell } from '#server/exports/sheet-actions.ts';
 import type { SheetLine } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { presentClosing, presentCorrection } from './present-closing.ts';
+import { presentClosing } from './present-closing.ts';
 import { storesAsked, type BookStore } from './scope.ts';
-import { listCorrections } from './sql-clock.ts';
 import { countClosings, listClosings, type ClosingFilter } from './sql-closings.ts';
 
 type Rows = typeof closingRows;
@@ -16,37 +15,27 @@ type Closing = AnswerOf<Rows['finance.closing']>;
 
 type Which = Pick<InputOf<Rows['finance.closings']>, 'from' | 'to'>;
 
-const filterOf = (
-  stores: readonly BookStore[],
-  { from, to }: Which,
-): Pick<ClosingFilter, 'storeIds' | 'from' | 'to'> => ({
+const filterOf = (stores: readonly BookStore[], { from, to }: Which): ClosingFilter => ({
   storeIds: stores.map(({ storeId }) => storeId),
   from: from ?? null,
   to: to ?? null,
 });
 
-/** One page of closings, also of those that were taken back, and the corrections that did. Refuses `store.unknown`. */
+/** One page of closings. Refuses `store.unknown`. */
 export const findClosings = async (
   ctx: Ctx,
   { skipCount, maxResultCount, ...which }: InputOf<Rows['finance.closings']>,
 ): Promise<AnswerOf<Rows['finance.closings']>> => {
-  const filter = { ...filterOf(await storesAsked(ctx, which.storeId), which), standing: false };
+  const filter = filterOf(await storesAsked(ctx, which.storeId), which);
   const rows = await listClosings(ctx.db, filter, { skip: skipCount, take: maxResultCount });
-  const corrections = await listCorrections(ctx.db, filter);
-  return {
-    items: rows.map(presentClosing),
-    totalCount: await countClosings(ctx.db, filter),
-    corrections: corrections.map(presentCorrection),
-  };
+  return { items: rows.map(presentClosing), totalCount: await countClosings(ctx.db, filter) };
 };
-
-const timeCell = (at: string | null, zone: string): string => (at === null ? '' : localTime(at, zone));
 
 const lineOf = (closing: Closing, zone: string): SheetLine => [
   closing.storeName,
   closing.on,
-  timeCell(closing.fromAt, zone),
-  timeCell(closing.untilAt, zone),
+  localTime(closing.fromAt, zone),
+  localTime(closing.untilAt, zone),
   yuanCell(closing.receivedFen),
   yuanCell(closing.givenBackFen),
   ...closing.methods.flatMap(({ receivedFen, givenBackFen }) => [
@@ -76,14 +65,14 @@ async function* closingPages(
   stores: readonly BookStore[],
   which: Which,
 ): AsyncGenerator<readonly SheetLine[]> {
-  const filter = { ...filterOf(stores, which), standing: true };
+  const filter = filterOf(stores, which);
   const zones = new Map(stores.map(({ storeId, zone }) => [storeId, zone]));
   // One for each store and day: few enough for one statement, of one moment.
   const rows = await listClosings(ctx.db, filter, { skip: 0, take: mostRows });
   yield rows.map((row) => lineOf(presentClosing(row), zones.get(row.store_id) ?? chainZone));
 }
 
-/** Writes the closings that stand into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
+/** Writes the closings into a spreadsheet. Refuses `store.unknown`, `server.busy`, `export.tooManyLines` {most}. */
 export const exportClosings = async (
   ctx: Ctx,
   { format, ...which }: InputOf<Rows['finance.exportClosings']>,

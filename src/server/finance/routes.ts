@@ -4,7 +4,6 @@ import type { statementRows } from '#contract/finance-statements.ts';
 import type { financeRows } from '#contract/finance.ts';
 import type { waitingRows } from '#contract/finance-waiting.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { correctClock } from './clock-actions.ts';
 import { closeDayOf, findClosingOf, findClosingPreview, findToClose } from './closing-actions.ts';
 import { exportClosings, findClosings } from './closing-reads.ts';
 import { exportJournals } from './export-actions.ts';
@@ -39,7 +38,6 @@ export const closingHandlers: Handlers<typeof closingRows> = {
 export const waitingHandlers: Handlers<typeof waitingRows> = {
   'finance.waiting': (input, ctx) => findWaiting(ctx, input),
   'finance.settleMatter': (input, ctx) => settleMatter(ctx, input),
-  'finance.correctClock': (input, ctx) => correctClock(ctx, input),
 };
 
 export const statementHandlers: Handlers<typeof statementRows> = {

@@ -7,80 +7,44 @@ export type ClosingRow = {
   store_id: string;
   store_name: string;
   on_day: string;
-  from_at: string | null;
-  until_at: string | null;
+  from_at: string;
+  until_at: string;
   last_seq: number;
   last_hash: string;
   figures: unknown;
   note: string;
   closed_at: string;
   closed_by_name: string;
-  /** null: it stands. */
-  taken_back_at: string | null;
-  taken_back_by: string;
-  ahead_until: string | null;
-  replaced_by: string | null;
 };
-
-/**
- * Those that stand, and those that a correction of the clock took back: of these the history keeps what they said, and
- * their making tells when it was, with which note and end.
- */
-const everyClosing = sql`(
-  select id, store_id, on_day, from_at, until_at, last_seq, last_hash, figures, note, closed_at, closed_by_name,
-    null::timestamptz as taken_back_at, '' as taken_back_by, null::timestamptz as ahead_until
-  from daily_closing
-  union all
-  select coalesce((e.before ->> 'id')::uuid, e.id), e.subject_id, (e.after ->> 'on')::date,
-    (e.before ->> 'from_at')::timestamptz, (e.before ->> 'until_at')::timestamptz, (e.before ->> 'last_seq')::int8,
-    coalesce(d.after ->> 'lastHash', ''), e.before -> 'figures', coalesce(d.note, ''), coalesce(d.at, e.at),
-    e.before ->> 'closed_by_name', k.corrected_at, k.corrected_by_name, k.ahead_until
-  from clock_correction k
-    join event e on e.subject_type = 'store' and e.subject_id = k.store_id and e.at = k.corrected_at
-      and e.kind = 'store.closingTakenBack'
-    left join lateral (
-      select m.at, m.note, m.after from event m
-      where m.subject_type = 'store' and m.subject_id = e.subject_id and m.kind = 'store.dayClosed'
-        and m.after ->> 'on' = e.after ->> 'on' and m.after -> 'lastSeq' = e.before -> 'last_seq'
-        and m.at = coalesce((e.before ->> 'closed_at')::timestamptz, m.at)
-      order by m.at desc limit 1) d on true
-)`;
 
 const closings = sql`
   select c.id, c.store_id, s.name as store_name, c.on_day::text as on_day, c.from_at, c.until_at, c.last_seq,
-    c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name, c.taken_back_at, c.taken_back_by, c.ahead_until,
-    case when c.taken_back_at is not null then (
-      select n.id from daily_closing n where n.store_id = c.store_id and n.on_day = c.on_day) end as replaced_by
-  from ${everyClosing} c join store s on s.id = c.store_id`;
+    c.last_hash, c.figures, c.note, c.closed_at, c.closed_by_name
+  from daily_closing c join store s on s.id = c.store_id`;
 
 export type ClosingFilter = {
   storeIds: readonly string[];
   /** null: any day. */
   from: string | null;
   to: string | null;
-  /** Only those that stand. */
-  standing: boolean;
 };
 
-/** Closings of some days; what was taken back also by the day when it was, for its own may be yet to come. */
-const whichClosings = ({ storeIds, from, to, standing }: ClosingFilter) => sql`
-  c.store_id = any(${storeIds}::uuid[]) and (c.taken_back_at is null or not ${standing}::boolean)
-    and (((${from}::date is null or c.on_day >= ${from}::date) and (${to}::date is null or c.on_day <= ${to}::date))
-      or (c.taken_back_at at time zone s.time_zone)::date between ${from}::date and ${to}::date)`;
+const whichClosings = ({ storeIds, from, to }: ClosingFilter) => sql`
+  c.store_id = any(${storeIds}::uuid[])
+    and (${from}::date is null or c.on_day >= ${from}::date) and (${to}::date is null or c.on_day <= ${to}::date)`;
 
-/** One page of closings, the newest day first; of a day the one that stands, then what was taken back. */
+/** One page of closings, the newest day first. */
 export const listClosings = (
   db: Queryable,
   filter: ClosingFilter,
   page: { skip: number; take: number },
 ): Promise<ClosingRow[]> =>
   db.query<ClosingRow>(sql`${closings} where ${whichClosings(filter)}
-    order by c.on_day desc, s.sort, s.name, c.taken_back_at desc nulls first, c.id limit ${page.take}::int offset ${page.skip}::int`);
+    order by c.on_day desc, s.sort, s.name, c.id limit ${page.take}::int offset ${page.skip}::int`);
 
 export const countClosings = async (db: Queryable, filter: ClosingFilter): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from ${everyClosing} c join store s on s.id = c.store_id
-    where ${whichClosings(filter)}`);
+    select count(*)::int as n from daily_closing c where ${whichClosings(filter)}`);
   return row?.n ?? 0;
 };
 

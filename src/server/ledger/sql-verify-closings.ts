@@ -28,14 +28,13 @@ export const listKeptClosings = (db: Queryable, storeId: string): Promise<KeptCl
     left join ledger_journal j on j.store_id = c.store_id and j.seq = c.last_seq
     order by c.on_day`);
 
-/** The first day of a store that was closed, by its history, more often than it was taken back, and has no closing. */
+/** The first day of a store that was closed according to its history and has no closing. */
 export const findLostClosing = async (db: Queryable, storeId: string): Promise<string | null> => {
   const [row] = await db.query<{ on_day: string }>(sql`
     select e.after ->> 'on' as on_day
     from event e left join daily_closing c on c.store_id = e.subject_id and c.on_day::text = e.after ->> 'on'
     where e.subject_type = 'store' and e.subject_id = ${storeId} and c.id is null
-      and e.kind in ('store.dayClosed', 'store.closingTakenBack')
-    group by 1 having sum(case e.kind when 'store.dayClosed' then 1 else -1 end) > 0
+      and e.kind = 'store.dayClosed'
     order by 1 limit 1`);
   return row?.on_day ?? null;
 };
@@ -65,3 +64,28 @@ export const sumClosings = (db: Queryable, storeId: string): Promise<ClosingFlow
       join ledger_posting p on p.store_id = j.store_id and p.seq = j.seq
     group by c.on_day, p.account, of_order, is_moved
     order by c.on_day, p.account`);
+
+type ClosedRow = { last_seq: number; until_at: string };
+
+/** Where the closings of a store end, the oldest first, but for those that name another journal than there is. */
+export const listClosed = (db: Queryable, storeId: string): Promise<ClosedRow[]> =>
+  db.query<ClosedRow>(sql`
+    select c.last_seq, c.until_at
+    from daily_closing c left join ledger_journal j on j.store_id = c.store_id and j.seq = c.last_seq
+    where c.store_id = ${storeId} and coalesce(j.hash, repeat('0', 64)) = c.last_hash order by c.on_day`);
+
+type LastTimesRow = {
+  last_at: string | null;
+  closed_until: string | null;
+  /** Where the last closing ends. */
+  until_at: string | null;
+};
+
+/** The times that are stored with the end of a store's chain. */
+export const findLastTimes = async (db: Queryable, storeId: string): Promise<LastTimesRow> => {
+  const [row] = await db.query<LastTimesRow>(sql`
+    select h.last_at, h.closed_until,
+      (select max(c.until_at) from daily_closing c where c.store_id = h.store_id) as until_at
+    from ledger_head h where h.store_id = ${storeId}`);
+  return row ?? { last_at: null, closed_until: null, until_at: null };
+};

@@ -28,21 +28,14 @@ const booked = sql`
     case when m.kind = 'handOver' and not m.at_cash_up then m.amount_fen else -m.amount_fen end as booked_fen
   from till_movement m join till_shift s on s.id = m.shift_id join till t on t.id = s.till_id`;
 
-/**
- * The postings of a store's journals without an order. `was_late`: its own time may be that of the journal before it, or
- * the end of a closed day, also of one that a correction of the clock took back, instead of when it happened.
- */
+/** The postings of a store's journals without an order. */
 const ofStore = (storeId: string) => sql`
-  select j.seq, j.at, j.kind, j.memo, l.account, l.amount_fen, w.seq is not null or c.id is not null or exists (
-    select 1 from clock_correction k where k.store_id = j.store_id and j.seq between k.from_seq and k.to_seq) as was_late
-  from ledger_journal j
-    join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
-    left join ledger_journal w on w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at
-    left join daily_closing c on c.store_id = j.store_id and c.until_at = j.at
+  select j.seq, j.at, j.kind, j.memo, l.account, l.amount_fen
+  from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
   where j.store_id = ${storeId} and j.order_id is null`;
 
 const isBooked = sql`
-  j.account = m.account and j.amount_fen = m.booked_fen and j.memo = m.reason and j.kind = any(m.kinds)`;
+  j.at = m.moved_at and j.account = m.account and j.amount_fen = m.booked_fen and j.memo = m.reason and j.kind = any(m.kinds)`;
 
 /**
  * Every movement of a store's cash without an order, its journal, and whether the history tells who moved it. All by
@@ -52,14 +45,8 @@ export const listCheckedMovements = (db: Queryable, storeId: string): Promise<Ch
   db.query<CheckedMovementRow>(sql`
     with moved as materialized (select * from (${booked}) b where b.store_id = ${storeId}),
       j as materialized (${ofStore(storeId)}),
-      meant as (
-        select m.id, j.seq, j.kind, true as is_then from moved m join j on j.at = m.moved_at and ${isBooked}
-        union
-        select m.id, j.seq, j.kind, false from moved m join j on j.was_late and j.at > m.moved_at and ${isBooked}
-      ),
       found as (
-        select id, coalesce(min(seq) filter (where is_then), min(seq)) as seq, count(*) < 2 as is_sure
-        from meant group by id
+        select m.id, min(j.seq) as seq, count(*) < 2 as is_sure from moved m join j on ${isBooked} group by m.id
       ),
       told as (
         select distinct m.id
@@ -82,9 +69,6 @@ export const findUnmoved = async (db: Queryable, storeId: string): Promise<numbe
     select min(s.seq) as seq
     from ledger_journal s
     where s.store_id = ${storeId} and s.order_id is null and s.kind like 'till.%'
-      and s.seq not in (
-        select j.seq from moved m join j on j.at = m.moved_at and ${isBooked}
-        union all
-        select j.seq from moved m join j on j.was_late and j.at > m.moved_at and ${isBooked})`);
+      and s.seq not in (select j.seq from moved m join j on ${isBooked})`);
   return row?.seq ?? null;
 };

@@ -25,17 +25,6 @@ export type CheckedPaymentRow = {
   fault: PaymentFault | null;
 };
 
-/**
- * Tells that a journal `j` was written for what happened at `x.at`: time never runs back in a chain, so its own time may
- * be that of the journal before it, or the end of a closed day, also of one that a correction of the clock took back.
- */
-const bookedThen = sql`(
-  j.at = x.at or j.at > x.at and (
-    exists (select 1 from ledger_journal w where w.store_id = j.store_id and w.seq = j.seq - 1 and w.at = j.at)
-    or exists (select 1 from daily_closing w where w.store_id = j.store_id and w.until_at = j.at)
-    or exists (
-      select 1 from clock_correction w where w.store_id = j.store_id and j.seq between w.from_seq and w.to_seq)))`;
-
 /** The history of the order tells who moved it, and then. */
 const isTold = sql`
   e.subject_type = 'order' and e.subject_id = p.order_id and e.at = p.done_at
@@ -106,14 +95,13 @@ export const listCheckedPayments = (
       left join payment m on m.id = p.refund_of and p.is_storno
       left join pay_attempt a on a.payment_id = p.id
       left join refund_call c on c.payment_id = p.id
-      cross join lateral (select p.done_at as at) x
       left join lateral (
         select min(j.seq) as seq, count(*) = 1 as is_sure
         from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
         where j.order_id = p.order_id
           and l.account = case p.method when 'cash' then 'cash:' || p.till_id else 'clearing:' || p.method end
           and l.amount_fen = case p.direction when 'in' then p.amount_fen else -p.amount_fen end
-          and ${bookedThen}
+          and j.at = p.done_at
       ) j on true
     where p.order_id = any(${orderIds}::uuid[])
     order by p.order_id, p.position`);

@@ -77,13 +77,6 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
       ] as const,
   ),
   [
-    'a correction of the clock that nobody made',
-    () => `
-      insert into clock_correction select gen_random_uuid(), store_id, last_at, last_at + interval '1 day', seq,
-        seq, (select id from account limit 1), 'x' from ledger_head where ${ofStore()}`,
-    () => ' is told by nobody',
-  ],
-  [
     'the time that the books end at',
     () => `update ledger_head set last_at = last_at + interval '1 day' where ${ofStore()}`,
     () => 'the time that the books end at is not that of the last journal',

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { altered, type Alteration } from './altered.ts';
-import { findLastTimes, listClosed, listCorrections, type CorrectionRow } from './sql-verify-times.ts';
+import { findLastTimes, listClosed } from './sql-verify-closings.ts';
 
 /** Follows a store's chain by the times that its journals are counted by. */
 export type Timeline = {
@@ -11,42 +11,26 @@ export type Timeline = {
   readonly end: (tx: Queryable) => Promise<Alteration | null>;
   /** Where the journals that were seen end. */
   readonly endsAt: () => Instant;
-  readonly corrections: readonly CorrectionRow[];
 };
 
 type TimedJournal = { readonly seq: number; readonly at: Instant; readonly countedAt: Instant };
 
-const wrongTime = 'it is counted at another time than when it happened';
-
 const atOf = (text: string | null): Instant => (text === null ? -Infinity : Date.parse(text));
 
-/**
- * Reads what says how the journals of a store are counted: at their own time, but not before the one before nor in a
- * closed day, and what a correction counted anew not later than it.
- */
+/** Reads when the journals of a store are counted: at their own time, but not before the one before nor in a closed day. */
 export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeline> => {
   const closings = await listClosed(tx, storeId);
-  const corrections = await listCorrections(tx, storeId);
   let closed = 0;
-  let fromAt = -Infinity;
   let endsAt = -Infinity;
-  const passClosings = (seq: number): void => {
+  const next = ({ seq, at, countedAt }: TimedJournal): string | null => {
+    let fromAt = endsAt;
     for (let closing = closings[closed]; closing !== undefined && closing.last_seq < seq;) {
       fromAt = Math.max(fromAt, atOf(closing.until_at));
       closed += 1;
       closing = closings[closed];
     }
-  };
-  const next = ({ seq, at, countedAt }: TimedJournal): string | null => {
-    passClosings(seq);
-    const corrected = corrections.findLast((one) => one.from_seq <= seq && seq <= one.to_seq);
-    const isRight =
-      corrected === undefined
-        ? countedAt === Math.max(at, fromAt)
-        : fromAt <= countedAt && countedAt <= atOf(corrected.corrected_at);
-    fromAt = Math.max(fromAt, countedAt);
     endsAt = countedAt;
-    return isRight ? null : wrongTime;
+    return countedAt === Math.max(at, fromAt) ? null : 'it is counted at another time than when it happened';
   };
   const end = async (db: Queryable): Promise<Alteration | null> => {
     const kept = await findLastTimes(db, storeId);
@@ -54,10 +38,7 @@ export const timelineOf = async (tx: Queryable, storeId: string): Promise<Timeli
       return altered('the time up to which days are closed is not where the last closing ends');
     if (atOf(kept.last_at) !== endsAt)
       return altered('the time that the books end at is not that of the last journal');
-    const untold = corrections.find(({ is_told: isTold }) => !isTold);
-    return untold === undefined
-      ? null
-      : altered(`the correction of the clock ${untold.id} is told by nobody`);
+    return null;
   };
-  return { next, end, endsAt: () => endsAt, corrections };
+  return { next, end, endsAt: () => endsAt };
 };

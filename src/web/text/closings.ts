@@ -43,32 +43,4 @@ export const closingsText = defineText({
   fingerprint: ['校验码', 'Fingerprint'],
   export: ['导出日结', 'Export'],
   exportName: ['日结', 'closings'],
-  takenBack: ['已撤回', 'Taken back'],
-  takenBackText: [
-    '这次日结已撤回，以下金额只作记录',
-    'This closing was taken back; its figures are only a record',
-  ],
-  takenBackBy: [
-    (name: string, time: string) => `${name} · ${time} 撤回`,
-    (name, time) => `Taken back by ${name} · ${time}`,
-  ],
-  takenBackWhy: [
-    (until: string) => `原因：时钟曾走快，账记到了 ${until}`,
-    (until) => `Why: the clock had run ahead, the books had reached ${until}`,
-  ],
-  seeReplaced: ['查看重新做的日结', 'See the closing made since'],
-  notReplaced: ['这一天还没有重新日结', 'This day has not been closed again'],
-  corrections: ['时钟校正', 'Clock corrections'],
-  wasAhead: [(until: string) => `账曾记到 ${until}`, (until) => `The books had reached ${until}`],
-  counted: [
-    (entries: number, closings: number) =>
-      `${entries} 笔按正确的时间重新计入${closings === 0 ? '' : `，撤回 ${closings} 次日结`}`,
-    (entries, closings) =>
-      [
-        entries === 1 ? '1 entry counted anew' : `${entries} entries counted anew`,
-        ...(closings === 0
-          ? []
-          : [closings === 1 ? '1 closing taken back' : `${closings} closings taken back`]),
-      ].join(', '),
-  ],
 });

@@ -165,9 +165,8 @@ end $$;
 create trigger ledger_adds_up after insert on ledger_posting
   referencing new table as added for each statement execute function ledger_adds_up();
 
--- Only a clock correction (below) changes by which time a journal is counted.
 create trigger ledger_journal_is_final before update or delete on ledger_journal
-  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+  for each row execute function refuse_change();
 create trigger ledger_posting_is_final before update or delete on ledger_posting
   for each row execute function refuse_change();
 
@@ -232,51 +231,4 @@ end $$;
 create trigger daily_closing_follows before insert on daily_closing
   for each row execute function daily_closing_follows();
 create trigger daily_closing_is_final before update or delete on daily_closing
-  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
-
--- Somebody said that the clock had run ahead and is right now: what was counted later than that is counted anew.
-create table clock_correction (
-  id uuid primary key,
-  store_id uuid not null references store,
-  corrected_at timestamptz not null,
-  -- How far the books had run ahead.
-  ahead_until timestamptz not null,
-  -- The journals that are counted anew: all from the first one to the last one then.
-  from_seq bigint not null,
-  to_seq bigint not null,
-  corrected_by uuid not null references account,
-  corrected_by_name text not null,
-  check (ahead_until > corrected_at)
-);
-create index clock_correction_store on clock_correction (store_id, to_seq);
-
--- Closings that end later than the correction are taken back. A journal is counted when it happened, one that the wrong
--- clock wrote when the next right one happened.
-create function books_are_counted_anew() returns trigger language plpgsql as $$
-declare head ledger_head; closed timestamptz; before timestamptz;
-begin
-  select * into head from ledger_head where store_id = new.store_id for update;
-  if greatest(head.last_at, head.closed_until) is distinct from new.ahead_until or new.to_seq <> head.seq
-    or new.from_seq <> (select coalesce(min(seq), head.seq + 1) from ledger_journal
-      where store_id = new.store_id and counted_at > new.corrected_at)
-  then
-    raise exception 'a correction concerns all that was counted later' using errcode = '23514', constraint = 'books_ahead';
-  end if;
-  delete from daily_closing where store_id = new.store_id and until_at > new.corrected_at;
-  select max(until_at) into closed from daily_closing where store_id = new.store_id;
-  select counted_at into before from ledger_journal where store_id = new.store_id and seq = new.from_seq - 1;
-  update ledger_journal j set counted_at = c.at
-    from (
-      select seq, greatest(before, closed, least(new.corrected_at, min(at) over (order by seq desc))) as at
-      from ledger_journal where store_id = new.store_id and seq >= new.from_seq
-    ) c
-    where j.store_id = new.store_id and j.seq = c.seq;
-  update ledger_head set closed_until = closed,
-    last_at = (select counted_at from ledger_journal where store_id = new.store_id and seq = head.seq)
-    where store_id = new.store_id;
-  return null;
-end $$;
-create trigger books_are_counted_anew after insert on clock_correction
-  for each row execute function books_are_counted_anew();
-create trigger clock_correction_is_final before update or delete on clock_correction
   for each row execute function refuse_change();

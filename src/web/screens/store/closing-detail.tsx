@@ -1,7 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { whole } from '#ui/whole-parts.ts';
-import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useCall } from '#web/api/queries.ts';
@@ -13,7 +12,6 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import type { Closing } from '#web/screens/store/closings/closing-types.ts';
-import { TakenBack } from '#web/screens/store/closings/TakenBack.tsx';
 import { IncomeShares, MethodTable } from '#web/screens/store/finance/Breakdown.tsx';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
@@ -51,36 +49,28 @@ function Whole({ closing }: { closing: Closing }) {
   const moment = (at: string) => momentText(at, place);
   const dayText = useBookDayText();
   const { note, fromAt, untilAt } = closing;
-  const isGone = closing.takenBack !== null;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3 px-1">
         <p className="text-lg font-semibold">
           {closing.storeName} · {dayText(closing.on)}
         </p>
-        <Tag tone={isGone ? 'danger' : 'success'} dot>
-          {isGone ? t.takenBack : t.closed}
+        <Tag tone="success" dot>
+          {t.closed}
         </Tag>
       </div>
-      {isGone ? (
-        <Notice tone="danger" title={t.takenBackText}>
-          <TakenBack closing={closing} />
-        </Notice>
-      ) : null}
       <Headline summary={{ ...closing, from: closing.on, to: closing.on }} />
       <StandingTiles standing={closing.standing} label={t.standing} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <MethodTable summary={closing} />
         <IncomeShares summary={closing} />
       </div>
-      {isGone ? null : <ClosingStatements storeId={closing.storeId} on={closing.on} />}
+      <ClosingStatements storeId={closing.storeId} on={closing.on} />
       <Card as="section" pad="lg">
         <KeyValue
           rows={[
             { name: t.closed, value: t.closedBy(closing.closedBy, moment(closing.closedAt)) },
-            ...(fromAt === null || untilAt === null
-              ? []
-              : [{ name: t.period, value: `${whole(moment(fromAt))} – ${whole(moment(untilAt))}` }]),
+            { name: t.period, value: `${whole(moment(fromAt))} – ${whole(moment(untilAt))}` },
             { name: t.books, value: t.booksEnd(closing.lastSeq) },
             {
               name: t.fingerprint,

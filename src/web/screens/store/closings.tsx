@@ -1,7 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -12,7 +11,6 @@ import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { ClockCorrections } from '#web/screens/store/closings/ClockCorrections.tsx';
 import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
 import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -35,8 +33,6 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const input = inputOf(asked);
   const showsStore = asked.storeId === '' && stores.length > 1;
   const list = useList('finance.closings', input);
-  // The answer has more than its items.
-  const [first] = (list.data?.pages ?? []) as unknown as readonly Output<'finance.closings'>[];
   const change = (next: Asked) => navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
   return (
     <PageBody>
@@ -70,7 +66,6 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
             ))}
           </Card>
         </ListedPages>
-        <ClockCorrections corrections={first?.corrections ?? []} showsStore={showsStore} />
       </div>
     </PageBody>
   );

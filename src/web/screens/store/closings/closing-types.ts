@@ -1,5 +1,4 @@
 import type { Output } from '#web/api/calls.ts';
 
 export type Closing = Output<'finance.closing'>;
-export type ClockCorrection = Output<'finance.closings'>['corrections'][number];
 export type ToClose = Output<'finance.toClose'>[number];

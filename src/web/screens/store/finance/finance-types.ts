@@ -5,4 +5,3 @@ export type Journal = Output<'finance.journals'>['items'][number];
 export type Due = Output<'finance.dues'>['items'][number];
 export type Refund = Output<'finance.refunds'>['items'][number];
 export type Waiting = Output<'finance.waiting'>['items'][number];
-export type ClockAhead = Output<'finance.waiting'>['clocks'][number];
