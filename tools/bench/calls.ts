@@ -3,14 +3,14 @@ import type { Day } from '#domain/time/instant.ts';
 import { choiceOf } from './booking-template.ts';
 import { barcodeOf, idOf, itemCount, storeCount } from './fleet.ts';
 
-/** The body of the n-th booking of one ski. */
+/** The body of the n-th booking of two skis, each a line of the order. */
 export const bookingOf = (n: number): string => {
   const { store, variant, day } = choiceOf(n);
   return JSON.stringify({
     storeId: idOf('store', store),
     startDate: day,
     days: 3,
-    lines: [{ variantId: idOf('variant', variant), quantity: 1 }],
+    lines: [{ variantId: idOf('variant', variant), quantity: 2 }],
     type: 'Normal',
     customerName: 'Bench',
     customerPhone: '13800138000',
@@ -30,17 +30,17 @@ export const availabilityPaths = (today: Day): string[] =>
     20,
   );
 
+export const orderListPaths = (): string[] =>
+  several(
+    (n) =>
+      `/api/app/orders?storeId=${idOf('store', (n % storeCount) + 1)}&maxResultCount=10&skipCount=${(n % 4) * 10}`,
+    20,
+  );
+
 /** The pages that are measured, each as some addresses so that not one answer is asked for again and again. */
 export const readsOn = (today: Day): readonly Read[] => [
   { name: 'availability', paths: availabilityPaths(today) },
-  {
-    name: 'order list page',
-    paths: several(
-      (n) =>
-        `/api/app/orders?storeId=${idOf('store', (n % storeCount) + 1)}&maxResultCount=10&skipCount=${(n % 4) * 10}`,
-      20,
-    ),
-  },
+  { name: 'order list page', paths: orderListPaths() },
   {
     name: 'equipment by barcode',
     paths: several(

@@ -5,6 +5,7 @@ const words = {
   about: 'Measures the product against bare routes and pgbench, on both databases or on one.',
   options: {
     quick: { type: 'boolean', means: 'fewer and shorter rounds' },
+    short: { type: 'boolean', means: 'only shows that it runs: little data, one round each, no goals' },
     inventory: { type: 'boolean', means: 'only lists and searches of a large inventory' },
   },
   names: ['embedded', 'postgresql'],
@@ -13,6 +14,7 @@ const words = {
 /** What the command line wants measured; refuses, in one sentence, what makes no sense. */
 export const readChoices = (): {
   readonly isQuick: boolean;
+  readonly isShort: boolean;
   readonly isInventoryOnly: boolean;
   readonly only: string | undefined;
 } => {
@@ -20,6 +22,7 @@ export const readChoices = (): {
   // Both named is as good as none.
   return {
     isQuick: values.quick ?? false,
+    isShort: values.short ?? false,
     isInventoryOnly: values.inventory ?? false,
     only: new Set(names).size === 1 ? names[0] : undefined,
   };

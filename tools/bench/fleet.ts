@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { runTx } from '#server/db/transaction.ts';
 
 /** How much the chain of a benchmark has. Each hold takes three days, with a day between two. */
 export type FleetSize = { readonly holdsPerItem: number; readonly orders: number };
@@ -45,6 +46,12 @@ const ordersOf = (count: number): string => `
       18000, 50000, 'Ski', '160'
     from generate_series(1, ${count}) n, generate_series(0, 2) p;`;
 
+/** One item in four is with a guest today: its hold was scanned and cannot be moved to another item. */
+const handedOver = `
+  update hold set movable = false
+    where now() between starts_at and ends_at and equipment_id in (select ${uuidText(5, 'n * 4')} from generate_series(1, ${itemCount / 4}) n);
+  update equipment set status = 1 where id in (select equipment_id from hold where not movable);`;
+
 /** Holds of every item one after the other, from two weeks ago or longer to at most a year ahead. */
 const holdsOf = (perItem: number): string => {
   const pastDays = Math.max(14, Math.round(perItem * cycleDays - 360));
@@ -69,6 +76,7 @@ const holdsOf = (perItem: number): string => {
   create index hold_store_during on hold using gist (store_id, during) where (released_at is null);
   create index hold_order on hold (order_id) where order_id is not null;
   create index hold_equipment on hold (equipment_id, starts_at desc);
+  ${handedOver}
   reset maintenance_work_mem;
   reset session_replication_role;`;
 };
@@ -80,16 +88,27 @@ export const fillFleet = async (db: Database, size: FleetSize): Promise<void> =>
   await db.script('vacuum analyze');
 };
 
-/** Takes away what a round booked, so that every round meets the same stock. */
+/** Deletes what a round booked, so that every round meets the same stock. Requests of the round may still be running. */
 export const clearBooked = async (db: Database): Promise<void> => {
-  await db.script(`
-    create temporary table if not exists booked (id uuid);
-    truncate booked;
-    insert into booked select id from rental_order where remark = 'bench';
+  await runTx(db, (tx) =>
+    tx.script(`
+    select 1 from ledger_head for update;
+    create temporary table booked on commit drop as select id from rental_order where remark = 'bench';
+    -- The ledger refuses whatever deletes from it, so triggers and foreign keys are off: every table is listed.
+    set local session_replication_role = replica;
+    delete from ledger_posting;
+    delete from ledger_journal;
+    delete from ledger_balance;
+    update ledger_head set seq = 0, hash = repeat('0', 64), last_at = null;
+    delete from event where subject_id in (select id from booked);
+    delete from order_origin where order_id in (select id from booked);
     delete from hold where order_id in (select id from booked);
     delete from order_line where order_id in (select id from booked);
     delete from bill where order_id in (select id from booked);
     delete from rental_order where id in (select id from booked);
-    delete from idempotency_key;`);
-  await db.script('vacuum analyze hold, order_line, bill, rental_order, idempotency_key');
+    delete from idempotency_key;`),
+  );
+  await db.script(
+    'vacuum analyze hold, order_line, bill, rental_order, idempotency_key, event, ledger_journal, ledger_posting',
+  );
 };

@@ -30,14 +30,18 @@ const perSecond = async ({ url, requests, after }: Side, seconds: number): Promi
 
 export type Compared = { readonly ratio: number; readonly ours: number; readonly theirs: number };
 
+export type Pace = { readonly rounds: number; readonly seconds: number; readonly warmsUp: boolean };
+
 /** Measures two sides in turn, several times: the median of the ratios of neighbours, and of the rates. */
 export const compare = async (
   ours: Side,
   theirs: Side,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, warmsUp }: Pace,
 ): Promise<Compared> => {
-  await perSecond(theirs, 1);
-  await perSecond(ours, 1);
+  if (warmsUp) {
+    await perSecond(theirs, 1);
+    await perSecond(ours, 1);
+  }
   const pairs: { ours: number; theirs: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const isFirst = round % 2 === 0;
