@@ -1,0 +1,154 @@
+import { askedPrice, dueFenOf } from '#domain/hire/hire-money.ts';
+import type { Edit, HireContext } from '#domain/hire/hire-rule.ts';
+import type { FactId, Hire, HireBill, PriceItem } from '#domain/hire/hire.ts';
+import { sumFen } from '#domain/hire/price.ts';
+import { isWhole } from '#domain/hire/units.ts';
+import type { BillPurpose } from '#domain/orders/status.ts';
+
+/** A change as its bill names it; `purpose` is null when the command changes no price by itself. */
+export type Stated = Omit<Edit, 'hire'> & { readonly purpose: BillPurpose | null };
+
+/** A change and the price that it leads to. */
+export type StatedPrice = Stated & { readonly price: readonly PriceItem[] };
+
+/** Finds the bill that waits for money; there is at most one. */
+export const openBill = ({ bills }: Pick<Hire, 'bills'>): HireBill | undefined =>
+  bills.find(({ status }) => status === 'Open');
+
+/** Tells whether a change waits for its money: until then it may be withdrawn. */
+export const isUnpaid = (hire: Pick<Hire, 'bills'>, fact: FactId): boolean =>
+  openBill(hire)?.asksFor.includes(fact) ?? false;
+
+/**
+ * States the one open bill anew: the price less what closed bills say, by kind and line. It stays open while something is
+ * due. Closed bills stay as they are, unless money was reversed: then the newest are void and the open bill asks for
+ * their items too.
+ */
+export const stateBill = (hire: Hire, change: StatedPrice, ctx: HireContext): Hire => {
+  const { price } = change;
+  const dueFen = dueFenOf(hire, price);
+  const reopened = reopenClosed(hire, price, dueFen);
+  const items = billItems(reopened, price);
+  const voided = hire.bills.filter((each, index) => reopened.bills[index] !== each);
+  const open = openBill(reopened);
+  const before = open ?? blankBill(purposeOfNew(reopened, voided, change), ctx);
+  if (items.length === 0)
+    return open === undefined ? reopened : replaceBill(reopened, { ...open, status: 'Void' });
+  const isChanged = JSON.stringify(before.items) !== JSON.stringify(items);
+  const isFirstAgain = voided.some(({ purpose }) => purpose === 'Initial');
+  const bill: HireBill = {
+    ...before,
+    purpose: isFirstAgain ? 'Initial' : mergedPurpose(before.purpose, isChanged ? change.purpose : null),
+    status: dueFen > 0 ? 'Open' : 'Closed',
+    version: before.version + (isChanged ? 1 : 0),
+    items,
+    totalFen: sumFen(items),
+    asksFor: factsOf([before, ...voided], change).filter((fact) => isInForce(reopened, fact)),
+    reason: change.reason ?? before.reason,
+  };
+  if (open === undefined) return { ...reopened, bills: [...reopened.bills, bill] };
+  return JSON.stringify(bill) === JSON.stringify(open) ? reopened : replaceBill(reopened, bill);
+};
+
+/** A bill that says nothing yet. */
+const blankBill = (purpose: BillPurpose, { newId, now }: HireContext): HireBill => ({
+  id: newId(),
+  purpose,
+  status: 'Open',
+  version: 0,
+  items: [],
+  totalFen: 0,
+  asksFor: [],
+  reason: '',
+  createdAt: now,
+});
+
+const replaceBill = (hire: Hire, bill: HireBill): Hire => ({
+  ...hire,
+  bills: hire.bills.map((each) => (each.id === bill.id ? bill : each)),
+});
+
+/** An Initial bill that opens again makes the order unpaid while nothing has left. */
+const reopenClosed = (hire: Hire, price: readonly PriceItem[], dueFen: number): Hire => {
+  const newest = hire.bills.findLast(({ status }) => status === 'Closed');
+  if (newest === undefined || dueFen <= 0 || dueFen <= sumFen(billItems(hire, price))) return hire;
+  const isUnpaidAgain = newest.purpose === 'Initial' && isWhole(hire);
+  const voided = replaceBill(hire, { ...newest, status: 'Void' });
+  return reopenClosed(isUnpaidAgain ? { ...voided, firstPaidAt: null } : voided, price, dueFen);
+};
+
+type Key = Omit<PriceItem, 'amountFen'>;
+const keyOf = ({ kind, lineId, leg, isWaiver }: Key): string => [kind, lineId, leg, isWaiver].join(' ');
+
+/** Lists the price less the items of closed bills. */
+const billItems = (hire: Hire, price: readonly PriceItem[]): readonly PriceItem[] =>
+  itemsBetween(
+    hire.bills.filter(({ status }) => status === 'Closed').flatMap(({ items }) => items),
+    askedPrice(hire, price),
+  );
+
+/** Lists what leads from one price to another, by kind and line, without items of 0. */
+const itemsBetween = (before: readonly PriceItem[], after: readonly PriceItem[]): readonly PriceItem[] => {
+  const rest = new Map<string, PriceItem>();
+  const add = (item: PriceItem, sign: 1 | -1): void => {
+    const amountFen = (rest.get(keyOf(item))?.amountFen ?? 0) + sign * item.amountFen;
+    rest.set(keyOf(item), { ...item, amountFen });
+  };
+  for (const item of after) add(item, 1);
+  for (const item of before) add(item, -1);
+  return [...rest.values()].filter(({ amountFen }) => amountFen !== 0);
+};
+
+/**
+ * Adds a closed bill of what a price fell by when money went back with it, so that no open bill, of which nothing went
+ * back, tells of it.
+ */
+export const closeChange = (
+  { before, after, reason }: { before: Hire; after: Hire; reason: string },
+  ctx: HireContext,
+): Hire => {
+  const items = itemsBetween(askedPrice(before), askedPrice(after));
+  const bill: HireBill = {
+    ...blankBill('Supplement', ctx),
+    status: 'Closed',
+    version: 1,
+    items,
+    totalFen: sumFen(items),
+    reason,
+  };
+  return { ...after, bills: [...after.bills, bill] };
+};
+
+const factsOf = (bills: readonly HireBill[], { asksFor, asksNoMoreFor }: Stated): readonly FactId[] => {
+  const facts = [...bills.flatMap((bill) => bill.asksFor), ...(asksFor === undefined ? [] : [asksFor])];
+  return [...new Set(facts)].filter((fact) => fact !== asksNoMoreFor);
+};
+
+/** A change that was paid may have been changed back since; when its money is reversed there is nothing to withdraw. */
+const isInForce = (
+  { extensions, typed, datesBefore, deliveryMethod, returnMethod }: Hire,
+  fact: FactId,
+): boolean => {
+  if (fact === 'dates') return datesBefore !== null;
+  if (fact === 'delivery') return deliveryMethod === 'Delivery';
+  if (fact === 'pickup') return returnMethod === 'Pickup';
+  return (
+    extensions.some(({ id, isWithdrawn }) => id === fact && !isWithdrawn) ||
+    typed.some(({ id }) => id === fact)
+  );
+};
+
+const ends: readonly (BillPurpose | null)[] = ['Settlement', 'CancelRefund'];
+
+/** An unpaid Initial stays one; two different changes make a Supplement; an end names the bill that it closes with. */
+const mergedPurpose = (before: BillPurpose, purpose: BillPurpose | null): BillPurpose => {
+  if (purpose === null || purpose === before) return before;
+  if (ends.includes(purpose)) return purpose;
+  return before === 'Initial' ? before : 'Supplement';
+};
+
+const purposeOfNew = (hire: Hire, voided: readonly HireBill[], { purpose }: Stated): BillPurpose => {
+  const isFirst = hire.firstPaidAt === null && hire.bills.every(({ status }) => status !== 'Closed');
+  if (isFirst && hire.cancelled === null) return 'Initial';
+  return purpose ?? voided[0]?.purpose ?? 'Supplement';
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { skiAt, SampleHire } from '#testing/sample-hires.ts';
+import { sampleItem, samplePeriod } from '#testing/sample-orders.ts';
+
+// Amounts in yuan.
+
+/** One ski at 120 a day for three days, its exchange for one at `yuan`. */
+const waivedSki = (): SampleHire => {
+  const sample = new SampleHire({ lines: [skiAt('ski', 120, 0)], period: samplePeriod(3) }).pay();
+  return sample.exchange('ski', skiAt('s180', 180, 0)).waive();
+};
+
+describe('a waiver', () => {
+  it('leaves a price at what was paid: nothing back at 140, 60 back at 100', () => {
+    const cheaper = waivedSki().exchange('s180', skiAt('s140', 140, 0));
+    expect([cheaper.price, cheaper.due, cheaper.promised]).toEqual([360, 0, 0]);
+    const cheap = waivedSki().exchange('s180', skiAt('s100', 100, 0));
+    expect([cheap.price, cheap.promised]).toEqual([300, 60]);
+  });
+
+  it('asks the same on every way to a dearer ski', () => {
+    expect(waivedSki().exchange('s180', skiAt('s240', 240, 0)).due).toBe(180);
+    const byOthers = waivedSki().exchange('s180', skiAt('s100', 100, 0));
+    byOthers.exchange('s100', skiAt('s140', 140, 0)).exchange('s140', skiAt('s240', 240, 0));
+    expect([byOthers.price, byOthers.due]).toEqual([540, 180]);
+  });
+
+  it('cuts line by line what the bill asks for', () => {
+    const sample = new SampleHire().pay().sendOut().extend(2).pay(400).waive();
+    expect(sample.hire.waivers.map(({ of, fromFen, toFen }) => [of, fromFen, toFen])).toEqual([
+      ['ski-1', 0, 36_000],
+      ['ski-2', 32_000, 36_000],
+    ]);
+  });
+
+  it('takes no deposit that nobody asked for', () => {
+    const sample = new SampleHire({ lines: [skiAt('ski', 120, 500)], period: samplePeriod(3) }).pay();
+    sample.exchange('ski', skiAt('other', 180, 500)).waive();
+    expect(sample.hire.waivers.map(({ kind }) => kind)).toEqual(['Rent']);
+  });
+
+  it('of a way is there again when the way comes back, and nothing goes out meanwhile', () => {
+    const sample = new SampleHire().pay();
+    sample.give({ kind: 'changeDelivery', method: 'Delivery', feeFen: 3_000 }).waive();
+    expect(sample.bills().at(-1)).toBe('Supplement 0');
+    expect(sample.hire.bills.at(-1)?.items.map(({ amountFen }) => amountFen)).toEqual([3_000, -3_000]);
+    sample.give({ kind: 'changeDelivery', method: 'SelfPickup', feeFen: 0 });
+    expect([sample.due, sample.promised]).toEqual([0, 0]);
+    sample.give({ kind: 'changeDelivery', method: 'Delivery', feeFen: 3_000 });
+    expect([sample.due, sample.promised]).toEqual([0, 0]);
+  });
+
+  it('takes of a discount that was given up too', () => {
+    const sample = new SampleHire({ discountFen: 4_000 })
+      .pay()
+      .sendOut()
+      .adjust(sampleItem('Discount', 4_000));
+    expect(sample.due).toBe(40);
+    expect([sample.waive().due, sample.price]).toEqual([0, 1760]);
+  });
+
+  it('leaves what a company secures', () => {
+    const sample = new SampleHire({ lines: [skiAt('ski', 180, 500)] });
+    sample
+      .give({ kind: 'holdDeposit', fen: 50_000, method: 'alipay' })
+      .pay()
+      .exchange('ski', skiAt('dear', 180, 800));
+    expect([sample.due, sample.waive().due]).toEqual([300, 0]);
+    expect(sample.hire.held).toEqual({ fen: 50_000, method: 'alipay' });
+  });
+});

@@ -1,0 +1,78 @@
+import { baseOf, grossParts } from '#domain/hire/gross-price.ts';
+import { dueFenOf, hireMoney } from '#domain/hire/hire-money.ts';
+import type { HireRule } from '#domain/hire/hire-rule.ts';
+import type { Hire, PriceItem, Waiver } from '#domain/hire/hire.ts';
+import { openBill } from '#domain/hire/open-bill.ts';
+import { kindsFen, priceOf, slicesOf, sumFen } from '#domain/hire/price.ts';
+import { cutTop } from '#domain/hire/waiver-slices.ts';
+import type { FeeKind } from '#domain/orders/status.ts';
+import { no, ok } from '#domain/outcome.ts';
+
+/**
+ * Waives what is still due: it is cut off the top of the prices that the open bill asks for, so nobody is given anything
+ * back, and a later change of these prices meets the slices again. Refuses `bill.notOpen`, `order.reasonRequired`.
+ */
+export const waive: HireRule<'waive'> = (hire, { reason }) => {
+  if (dueFenOf(hire) <= 0) return no('bill.notOpen');
+  if (reason.trim() === '') return no('order.reasonRequired');
+  const asked = cutAll(hire, { reason, askedOnly: true });
+  return ok({ hire: dueFenOf(asked) > 0 ? cutAll(asked, { reason, askedOnly: false }) : asked, reason });
+};
+
+// The deposit first, which would else be owed at the settlement, and the ways, which would go back with a change of way;
+// last what a discount leans on.
+const inTurn: readonly FeeKind[] = [
+  'Deposit',
+  'DeliveryFee',
+  'Other',
+  'DamageFee',
+  'CleaningFee',
+  'ExtensionFee',
+  'Rent',
+];
+
+type Cut = { readonly reason: string; readonly askedOnly: boolean };
+
+/** Takes what the open bill asks for first, then, where it asks for a discount that is gone, what is left of the price. */
+const cutAll = (hire: Hire, cut: Cut): Hire => {
+  const bases = new Map(grossParts(hire).map(({ kind, of }) => [`${kind} ${of}`, { kind, of }]));
+  const ordered = inTurn.flatMap((kind) => [...bases.values()].filter((base) => base.kind === kind));
+  const items = openBill(hire)?.items ?? [];
+  return ordered.reduce((so, base) => {
+    const askedFen = cut.askedOnly ? sumFen(items.filter((item) => isOf(hire, item, base))) : Infinity;
+    const amountFen = Math.min(askedFen, dueFenOf(so), roomFen(so, base));
+    return amountFen > 0 ? cutOff(so, base, { amountFen, reason: cut.reason }) : so;
+  }, hire);
+};
+
+type Base = Pick<Waiver, 'kind' | 'of'>;
+
+const isOf = (hire: Hire, item: PriceItem, { kind, of }: Base): boolean =>
+  item.kind === kind && baseOf(hire, item) === of;
+
+/** How much can come off a base so that the whole price falls by as much, in fen. */
+const roomFen = (hire: Hire, base: Base): number => {
+  const price = priceOf(hire);
+  const ownFen = sumFen(price.filter((item) => isOf(hire, item, base)));
+  const { chargeFen, depositFen, securedFen } = hireMoney(hire);
+  const mostFen = Math.min(ownFen, kindsFen(price, base.kind));
+  if (base.kind === 'Deposit') return Math.min(mostFen, depositFen - securedFen);
+  const leansFen = base.kind === 'Rent' || base.kind === 'DeliveryFee' ? discountedFen(price) : Infinity;
+  return Math.min(mostFen, leansFen, chargeFen);
+};
+
+/** What a discount leaves of rent and ways together. */
+const discountedFen = (price: readonly PriceItem[]): number =>
+  kindsFen(price, 'Rent', 'DeliveryFee', 'Discount');
+
+const cutOff = (
+  hire: Hire,
+  base: Base,
+  { amountFen, reason }: { amountFen: number; reason: string },
+): Hire => {
+  const priceFen = sumFen(grossParts(hire).filter(({ kind, of }) => kind === base.kind && of === base.of));
+  const cuts = cutTop(slicesOf(hire, base), { priceFen, amountFen });
+  const sliced = { ...hire, waivers: [...hire.waivers, ...cuts.map((cut) => ({ ...base, ...cut, reason }))] };
+  // The discount of a Loan follows its rent: to waive that would change nothing.
+  return dueFenOf(sliced) < dueFenOf(hire) ? sliced : hire;
+};

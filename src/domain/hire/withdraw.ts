@@ -1,0 +1,101 @@
+import { datesFact } from '#domain/hire/date-changes.ts';
+import type { HireCommand } from '#domain/hire/hire-command.ts';
+import type { Edit, HireRule } from '#domain/hire/hire-rule.ts';
+import type { Extension, Hire } from '#domain/hire/hire.ts';
+import { isUnpaid } from '#domain/hire/open-bill.ts';
+import { isInVan, isWhole } from '#domain/hire/units.ts';
+import type { OrderCode } from '#domain/orders/order-code.ts';
+import type { Period } from '#domain/orders/order.ts';
+import { type Leg, legs } from '#domain/orders/status.ts';
+import { no, ok, type Outcome } from '#domain/outcome.ts';
+
+/**
+ * Takes a change back that was not paid: an extension, other dates, the travel of a leg, or a typed charge. Gear that came
+ * back on the days of an extension is late then. Refuses `bill.notWithdrawable` (it was paid, or is under way),
+ * `order.daysWrong` (not the period without it), and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
+ */
+export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
+  const { fact, byClock = false } = command;
+  if (!isUnpaid(hire, fact)) return no('bill.notWithdrawable');
+  if (byClock && !isTimeOver(hire, fact, now)) return no('order.notNow');
+  const edited = withoutFact(hire, command);
+  return edited.ok ? ok({ ...edited.value, asksNoMoreFor: fact }) : edited;
+};
+
+/**
+ * Leaves a change that was not paid in time, since it was used or cannot be taken back: people decide. Refuses
+ * `order.notNow` while there is time.
+ */
+export const keepUnpaid: HireRule<'keepUnpaid'> = (hire, { fact }, { now }) => {
+  if (!isUnpaid(hire, fact) || (timerOf(hire, fact)?.until ?? null) === null || !isTimeOver(hire, fact, now))
+    return no('order.notNow');
+  const kept = { until: null, keptAt: now };
+  if (fact === datesFact && hire.datesBefore !== null)
+    return ok({ hire: { ...hire, datesBefore: { ...hire.datesBefore, ...kept } } });
+  return ok({ hire: replaceExtension(hire, fact, kept) });
+};
+
+/** When the clock takes an unpaid change back, and since when it waits for people; null: it has no timer. */
+const timerOf = (hire: Hire, fact: string): Pick<Extension, 'until' | 'keptAt'> | null => {
+  if (fact === datesFact) return isWhole(hire) ? hire.datesBefore : null;
+  return hire.extensions.find(({ id }) => id === fact) ?? null;
+};
+
+const isTimeOver = (hire: Hire, fact: string, now: number): boolean => {
+  const timer = timerOf(hire, fact);
+  return timer !== null && (timer.keptAt !== null || (timer.until !== null && now >= timer.until));
+};
+
+const replaceExtension = (hire: Hire, id: string, change: Partial<Extension>): Hire => ({
+  ...hire,
+  extensions: hire.extensions.map((each) => (each.id === id ? { ...each, ...change } : each)),
+});
+
+const withoutFact = (hire: Hire, command: HireCommand<'withdraw'>): Outcome<Edit, OrderCode> => {
+  const { fact } = command;
+  if (fact === datesFact) return withoutDates(hire);
+  const leg = legs.find((each) => each === fact);
+  if (leg !== undefined) return withoutTravel(hire, leg);
+  const extension = hire.extensions.find(({ id }) => id === fact);
+  if (extension !== undefined) return withoutExtension(hire, extension, command);
+  return ok({ hire: { ...hire, typed: hire.typed.filter(({ id }) => id !== fact) } });
+};
+
+const withoutDates = (hire: Hire): Outcome<Edit, OrderCode> =>
+  hire.datesBefore === null || !isWhole(hire)
+    ? no('bill.notWithdrawable')
+    : ok({ hire: { ...hire, period: hire.datesBefore.period, datesBefore: null } });
+
+const withoutTravel = (hire: Hire, leg: Leg): Outcome<Edit, OrderCode> => {
+  const isUnderWay = leg === 'delivery' ? !isWhole(hire) : hire.lines.some(isInVan);
+  if (isUnderWay) return no('bill.notWithdrawable');
+  const wayFees = { ...hire.wayFees, [leg]: 0 };
+  return ok({
+    hire:
+      leg === 'delivery'
+        ? { ...hire, wayFees, deliveryMethod: 'SelfPickup' }
+        : { ...hire, wayFees, returnMethod: 'SelfReturn' },
+  });
+};
+
+const withoutExtension = (
+  hire: Hire,
+  { id, days }: Extension,
+  { period, byClock = false }: HireCommand<'withdraw'>,
+): Outcome<Edit, OrderCode> => {
+  const isShorter = period?.startOn === hire.period.startOn && period.days === hire.period.days - days;
+  if (period === undefined || !isShorter) return no('order.daysWrong');
+  if (byClock && wasUsed(hire, id, period)) return no('bill.alreadyUsed');
+  return ok({ hire: { ...replaceExtension(hire, id, { isWithdrawn: true }), period } });
+};
+
+/** Without the extension, gear that came back on its days was late. */
+const wasUsed = ({ extensions, lines }: Hire, id: string, period: Period): boolean => {
+  const place = extensions.findIndex((each) => each.id === id);
+  return lines.some(({ ends }) =>
+    ends.some(
+      ({ how, at, extensions: asked }) =>
+        how !== 'dropped' && how !== 'exchanged' && asked > place && at > period.graceEndsAt,
+    ),
+  );
+};

@@ -1,0 +1,381 @@
+import type { NewHire } from '#domain/hire/create-hire.ts';
+import { hireCommands } from '#domain/hire/decide-hire.ts';
+import type { HireCommand, HireCommandKind, JoiningLine } from '#domain/hire/hire-command.ts';
+import type { Hire, HireLine } from '#domain/hire/hire.ts';
+import { openBill } from '#domain/hire/open-bill.ts';
+import type { BillItem, Period } from '#domain/orders/order.ts';
+import { orderFields } from '#domain/orders/order-fields.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
+import {
+  deliveryMethods,
+  feeKinds,
+  legs,
+  orderTypes,
+  paymentMethods,
+  returnMethods,
+} from '#domain/orders/status.ts';
+import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
+import { samplePeriod, sampleStartAt } from '#testing/sample-orders.ts';
+import type { SeededRandom } from '#testing/seeded-random.ts';
+
+/** Where guesses come from: the order as it is, what is due, chance, the time, and a source of fresh names. */
+export type HireGuess = {
+  readonly hire: Hire;
+  readonly dueFen: number;
+  readonly random: SeededRandom;
+  readonly now: Instant;
+  readonly newName: () => string;
+};
+
+const guessLine = ({ pick, chance, int }: SeededRandom, id: string): JoiningLine => {
+  const isLarge = chance(0.6);
+  return {
+    id,
+    size: isLarge ? 'large' : 'small',
+    quantity: isLarge ? 1 : 1 + int(4),
+    shelfRateFen: pick([0, 2_000, 12_000, 18_000, 18_001]),
+    setOffFen: pick([0, 0, 0, 3_333, 20_000]),
+    depositFen: pick([0, 0, 50_000, 80_000]),
+  };
+};
+
+/** Guesses a new order of any type; some ask for more discount than there can be. */
+export const guessNewHire = (random: SeededRandom, newName: () => string): NewHire => {
+  const { pick, chance, int } = random;
+  return {
+    type: chance(0.5) ? 'Normal' : pick(orderTypes),
+    deliveryMethod: pick(deliveryMethods),
+    returnMethod: pick(returnMethods),
+    period: samplePeriod(1 + int(4), int(3)),
+    lines: Array.from({ length: 1 + int(3) }, () => guessLine(random, newName())),
+    takesDeposit: !chance(0.15),
+    depositPresetFen: chance(0.2) ? pick([0, 30_000, 100_000]) : null,
+    deliveryFeeFen: pick([0, 3_000]),
+    pickupFeeFen: pick([0, 2_000]),
+    discountFen: pick([0, 0, 0, 4_000, 33_333]),
+    needsConfirmation: chance(0.2),
+    mostUnits: chance(0.95) ? null : 1 + int(4),
+    byManager: chance(0.7),
+    reason: chance(0.95) ? 'as agreed' : '',
+    expiresAt: chance(0.8) ? sampleStartAt + int(30) * hourMs : null,
+  };
+};
+
+const weights: Partial<Record<HireCommandKind, number>> = {
+  approve: 3,
+  recordPayment: 4,
+  bind: 12,
+  load: 6,
+  handOver: 6,
+  closeLines: 3,
+  settle: 4,
+  confirmRefund: 2,
+  deliver: 3,
+  cancel: 0.6,
+  expire: 0.4,
+  reject: 0.6,
+  unbind: 0.3,
+  update: 0.2,
+  setAgent: 0.1,
+  dropLine: 0.6,
+  addLine: 0.7,
+  withdraw: 1.5,
+};
+
+const kinds = Object.keys(hireCommands) as HireCommandKind[];
+const likely = new Map<number, readonly HireCommandKind[]>(
+  Array.from({ length: 12 }, (_, status) => [
+    status,
+    kinds
+      .filter((kind) => hireCommands[kind].from.includes(status as Hire['status']))
+      .flatMap((kind) => Array.from({ length: (weights[kind] ?? 1) * 10 }, () => kind)),
+  ]),
+);
+
+/** Guesses a command: mostly one that the status allows, with what it needs; now and then nonsense. */
+export const guessHireCommand = (guess: HireGuess): HireCommand => {
+  const { hire, random } = guess;
+  const kind = random.chance(0.97) ? random.pick(likely.get(hire.status) ?? kinds) : random.pick(kinds);
+  const make: (guess: HireGuess) => HireCommand = guesses[kind];
+  return make(guess);
+};
+
+/** Guesses a command of one kind. */
+export const guessHireOf = <K extends HireCommandKind>(guess: HireGuess, kind: K): HireCommand<K> => {
+  const make: (guess: HireGuess) => HireCommand<K> = guesses[kind];
+  return make(guess);
+};
+
+const lineOf = ({ hire, random }: HireGuess): HireLine | undefined =>
+  random.chance(0.03) ? undefined : random.pick(hire.lines);
+
+/** Counts live units, apart from the rules. */
+const liveOf = (line: HireLine | undefined): number =>
+  line === undefined ? 0 : line.ends.reduce((left, { units }) => left - units, line.quantity);
+
+const itemOf = ({ hire, random }: HireGuess, amountFen: number): BillItem => {
+  const kind = random.pick(feeKinds);
+  const isFee = kind === 'DeliveryFee';
+  return {
+    kind,
+    amountFen,
+    lineId: isFee
+      ? null
+      : random.chance(0.5)
+        ? random.pick(hire.lines).id
+        : random.chance(0.95)
+          ? null
+          : 'unknown',
+    note: '',
+    ...(isFee === random.chance(0.97) ? { leg: random.pick(legs) } : {}),
+  };
+};
+
+const signedFen = ({ random }: HireGuess): number =>
+  random.pick([-90_000, -18_000, -4_000, -2_000, -1, 0, 1, 5_000, 40_000, 0.5]);
+
+const laterOrNever = ({ random, now }: HireGuess): Instant | null =>
+  random.chance(0.7) ? now + random.int(20) * hourMs : null;
+
+/** Gives the dates of an order with so many days. */
+export const daysOf = ({ period }: Pick<Hire, 'period'>, days: number): Period =>
+  samplePeriod(days, Math.round((period.startAt - sampleStartAt) / dayMs));
+
+/** Makes the command that takes an unpaid change back. */
+export const withdrawalOf = (hire: Hire, fact: string, byClock: boolean): HireCommand<'withdraw'> => {
+  const extension = hire.extensions.find(({ id }) => id === fact);
+  const period = extension === undefined ? {} : { period: daysOf(hire, hire.period.days - extension.days) };
+  return { kind: 'withdraw', fact, byClock, ...period };
+};
+
+const paymentOf = (
+  { hire, random }: HireGuess,
+  is: (payment: Hire['payments'][number]) => boolean,
+): string => {
+  const fitting = hire.payments.filter(is);
+  const some = fitting.length > 0 && random.chance(0.9) ? fitting : hire.payments;
+  return some.length === 0 ? 'unknown' : random.pick(some).id;
+};
+
+const reasonOf = ({ random }: HireGuess): string => (random.chance(0.9) ? 'as agreed' : ' ');
+
+type Guesses = { readonly [K in HireCommandKind]: (guess: HireGuess) => HireCommand<K> };
+
+const moneyGuesses: Pick<
+  Guesses,
+  | 'recordPayment'
+  | 'holdDeposit'
+  | 'confirmRefund'
+  | 'takeBackCash'
+  | 'takeBackCashRefund'
+  | 'refundInCash'
+  | 'returnedElsewhere'
+> = {
+  recordPayment: (guess) => {
+    const { hire, dueFen, random } = guess;
+    const partFen = random.pick([Math.ceil(dueFen / 2), dueFen + 700, 20_000, 1, 0, -5, 1.5]);
+    const known = hire.bills.length === 0 ? null : random.pick(hire.bills).id;
+    return {
+      kind: 'recordPayment',
+      billId: random.chance(0.8) ? known : random.pick([null, null, 'unknown']),
+      amountFen: random.chance(0.65) ? dueFen : partFen,
+      method: random.pick(paymentMethods),
+    };
+  },
+  holdDeposit: ({ random }) => ({
+    kind: 'holdDeposit',
+    fen: random.pick([30_000, 100_000, 100_000, 0]),
+    method: random.pick(paymentMethods),
+  }),
+  confirmRefund: (guess) => ({
+    kind: 'confirmRefund',
+    paymentId: paymentOf(guess, ({ status }) => status === 'pending'),
+  }),
+  takeBackCash: (guess) => ({
+    kind: 'takeBackCash',
+    paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'in'),
+    reason: reasonOf(guess),
+    expiresAt: laterOrNever(guess),
+  }),
+  takeBackCashRefund: (guess) => ({
+    kind: 'takeBackCashRefund',
+    paymentId: paymentOf(guess, ({ method, direction }) => method === 'cash' && direction === 'out'),
+    reason: reasonOf(guess),
+  }),
+  refundInCash: (guess) => ({
+    kind: 'refundInCash',
+    paymentId: paymentOf(guess, ({ status }) => status === 'pending'),
+    reason: reasonOf(guess),
+    byManager: guess.random.chance(0.7),
+  }),
+  returnedElsewhere: (guess) => {
+    const { hire, random } = guess;
+    const promise = hire.payments.find(({ status, method }) => status === 'pending' && method !== 'cash');
+    const said = {
+      kind: 'returnedElsewhere',
+      reason: reasonOf(guess),
+      byManager: random.chance(0.9),
+    } as const;
+    if (promise?.refundOf != null && random.chance(0.7)) {
+      const amountFen = Math.max(1, promise.amountFen + random.pick([0, 0, -500, 500]));
+      return { ...said, refundOf: promise.refundOf, amountFen, promisedId: promise.id };
+    }
+    const refundOf = paymentOf(guess, ({ direction, method }) => direction === 'in' && method !== 'cash');
+    return { ...said, refundOf, amountFen: random.pick([1, 500, 18_000, 50_000]), promisedId: null };
+  },
+};
+
+const gearGuesses: Pick<
+  Guesses,
+  | 'bind'
+  | 'unbind'
+  | 'load'
+  | 'deliveryFailed'
+  | 'deliver'
+  | 'start'
+  | 'handOver'
+  | 'askReturn'
+  | 'withdrawReturn'
+  | 'noteDue'
+  | 'collect'
+  | 'update'
+  | 'setAgent'
+  | 'closeLines'
+  | 'earlyReturn'
+> = {
+  bind: (guess) => {
+    const loose = guess.hire.lines.filter((line) => line.boundTo === null && liveOf(line) > 0);
+    const line = loose.length > 0 && guess.random.chance(0.9) ? guess.random.pick(loose) : lineOf(guess);
+    const code = guess.random.chance(0.95) ? `SN${guess.random.int(400)}` : '';
+    return { kind: 'bind', lineId: line?.id ?? 'unknown', code };
+  },
+  unbind: (guess) => ({ kind: 'unbind', lineId: lineOf(guess)?.id ?? 'unknown' }),
+  load: () => ({ kind: 'load' }),
+  deliveryFailed: () => ({ kind: 'deliveryFailed' }),
+  deliver: () => ({ kind: 'deliver' }),
+  start: ({ random }) => ({ kind: 'start', confirmed: random.chance(0.5) }),
+  handOver: () => ({ kind: 'handOver' }),
+  askReturn: () => ({ kind: 'askReturn' }),
+  withdrawReturn: () => ({ kind: 'withdrawReturn' }),
+  noteDue: () => ({ kind: 'noteDue' }),
+  collect: (guess) => ({ kind: 'collect', lineIds: [lineOf(guess)?.id ?? 'unknown'] }),
+  update: ({ random }) => ({
+    kind: 'update',
+    fields: random.chance(0.95) ? [random.pick(Object.keys(orderFields) as OrderField[])] : [],
+    byGuest: random.chance(0.5),
+  }),
+  setAgent: ({ random }) => ({ kind: 'setAgent', agentId: random.pick([null, 'agent']) }),
+  closeLines: (guess) => {
+    const line = lineOf(guess);
+    const units = guess.random.chance(0.7) ? liveOf(line) : guess.random.int(3);
+    const how = guess.random.pick(['returned', 'returned', 'damaged', 'lost'] as const);
+    return {
+      kind: 'closeLines',
+      closes: [{ lineId: line?.id ?? 'unknown', returned: 0, damaged: 0, lost: 0, [how]: units }],
+    };
+  },
+  earlyReturn: (guess) => ({
+    kind: 'earlyReturn',
+    lineId: lineOf(guess)?.id ?? 'unknown',
+    backPercent: guess.random.pick([0, 33, 50, 100, 101]),
+  }),
+};
+
+const guesses: Guesses = {
+  ...moneyGuesses,
+  ...gearGuesses,
+  approve: (guess) => ({
+    kind: 'approve',
+    byManager: guess.random.chance(0.8),
+    expiresAt: laterOrNever(guess),
+  }),
+  reject: (guess) => ({ kind: 'reject', reason: reasonOf(guess) }),
+  askPayment: (guess) => ({ kind: 'askPayment', expiresAt: laterOrNever(guess) }),
+  cancel: ({ random }) => ({
+    kind: 'cancel',
+    keepPercent: random.pick([0, 0, 30, 33, 100, 101]),
+    reason: '',
+    byGuest: random.chance(0.5),
+  }),
+  expire: () => ({ kind: 'expire' }),
+  addLine: (guess) => ({ kind: 'addLine', newLine: guessLine(guess.random, guess.newName()) }),
+  dropLine: (guess) => {
+    const line = lineOf(guess);
+    const quantity = guess.random.chance(0.6) ? liveOf(line) : guess.random.int(liveOf(line) + 2);
+    return { kind: 'dropLine', lineId: line?.id ?? 'unknown', quantity, reason: reasonOf(guess) };
+  },
+  exchange: (guess) => {
+    const old = lineOf(guess);
+    const { quantity: _, setOffFen: __, ...fresh } = guessLine(guess.random, guess.newName());
+    const code = `SN${guess.random.int(400)}`;
+    return {
+      kind: 'exchange',
+      lineId: old?.id ?? 'unknown',
+      quantity: guess.random.chance(0.8) ? liveOf(old) : 1,
+      newLine: { ...fresh, size: old?.size ?? 'large', boundTo: guess.random.pick([code, code, null, '']) },
+      reason: 'swap',
+    };
+  },
+  redate: (guess) => ({
+    kind: 'redate',
+    period: samplePeriod(guess.random.chance(0.97) ? 1 + guess.random.int(5) : 400, guess.random.int(4)),
+    expiresAt: laterOrNever(guess),
+    byManager: guess.random.chance(0.7),
+  }),
+  extend: (guess) => {
+    const { hire, random } = guess;
+    const days = random.pick([1, 1, 2, 0]);
+    return {
+      kind: 'extend',
+      days: random.chance(0.95) ? days : days + 1,
+      period: daysOf(hire, hire.period.days + days),
+      byManager: random.chance(0.7),
+      expiresAt: laterOrNever(guess),
+    };
+  },
+  withdraw: ({ hire, random }) => {
+    const facts = openBill(hire)?.asksFor ?? [];
+    const fact =
+      facts.length > 0 && random.chance(0.95)
+        ? random.pick(facts)
+        : random.pick(['dates', 'pickup', 'unknown']);
+    return withdrawalOf(hire, fact, random.chance(0.5));
+  },
+  keepUnpaid: ({ hire, random }) => {
+    const facts = openBill(hire)?.asksFor ?? [];
+    return { kind: 'keepUnpaid', fact: facts.length > 0 ? random.pick(facts) : 'dates' };
+  },
+  changeDelivery: ({ hire, random }) => ({
+    kind: 'changeDelivery',
+    method: random.chance(0.1) || hire.deliveryMethod === 'Delivery' ? 'SelfPickup' : 'Delivery',
+    feeFen: random.pick([0, 3_000, 3_000, -1]),
+  }),
+  changeReturn: ({ hire, random }) => ({
+    kind: 'changeReturn',
+    method: random.chance(0.1) || hire.returnMethod === 'Pickup' ? 'SelfReturn' : 'Pickup',
+    feeFen: random.pick([0, 2_000, 2_000, -1]),
+  }),
+  adjust: (guess) => ({
+    kind: 'adjust',
+    items: Array.from({ length: guess.random.chance(0.05) ? 0 : 1 + guess.random.int(2) }, () =>
+      itemOf(guess, signedFen(guess)),
+    ),
+    reason: reasonOf(guess),
+    byManager: guess.random.chance(0.7),
+  }),
+  waive: (guess) => ({ kind: 'waive', reason: reasonOf(guess) }),
+  settle: (guess) => {
+    const { random, hire } = guess;
+    const kind = random.pick(['DamageFee', 'CleaningFee', 'Other', 'Discount', 'Other', 'Deposit'] as const);
+    const { leg: _, ...charge } = { ...itemOf(guess, signedFen(guess)), kind };
+    const late = hire.lines.map(({ id }) => ({ lineId: id, unitDays: random.pick([0, 0, 0, 0, 1, 3]) }));
+    const wrong = random.chance(0.05) ? [{ lineId: random.pick(hire.lines).id, unitDays: -1 }] : [];
+    return {
+      kind: 'settle',
+      late: [...late, ...wrong],
+      charges: random.chance(0.5) ? [charge] : [],
+      keepPercent: random.pick([0, 30, 100]),
+    };
+  },
+  withdrawSettlement: () => ({ kind: 'withdrawSettlement' }),
+};

@@ -1,0 +1,200 @@
+import { createHire, type NewHire } from '#domain/hire/create-hire.ts';
+import { decideHire } from '#domain/hire/decide-hire.ts';
+import type { HireCommand, JoiningLine } from '#domain/hire/hire-command.ts';
+import { hireMoney } from '#domain/hire/hire-money.ts';
+import type { HireContext } from '#domain/hire/hire-rule.ts';
+import type { Hire, HireLine } from '#domain/hire/hire.ts';
+import { openBill } from '#domain/hire/open-bill.ts';
+import { liveUnits } from '#domain/hire/units.ts';
+import type { BillItem } from '#domain/orders/order.ts';
+import type { OrderStatus, PaymentMethod } from '#domain/orders/status.ts';
+import { dayMs, type Day, type Instant } from '#domain/time/instant.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { sampleNewOrder, samplePeriod, sampleStartAt, valueOf } from '#testing/sample-orders.ts';
+
+/** Gives the day of an instant at the sample store. */
+export const sampleDay = (at: Instant): Day => dayOf(at, 'Asia/Shanghai');
+
+/** Makes one ski set, at 180 yuan a day with a deposit of 500 unless said otherwise. Amounts in yuan. */
+export const skiAt = (id: string, dayYuan = 180, depositYuan = 500): JoiningLine => ({
+  id,
+  size: 'large',
+  quantity: 1,
+  shelfRateFen: dayYuan * 100,
+  setOffFen: 0,
+  depositFen: depositYuan * 100,
+});
+
+/** Makes helmets, at 20 yuan a day without a deposit. */
+export const helmets = (quantity = 2): JoiningLine => ({
+  id: 'helmets',
+  size: 'small',
+  quantity,
+  shelfRateFen: 2_000,
+  setOffFen: 0,
+  depositFen: 0,
+});
+
+/** A counter order of two days, self pick-up: two ski sets and two helmets, 1800 yuan. */
+const sampleNewHire: NewHire = {
+  ...sampleNewOrder,
+  lines: [skiAt('ski-1'), skiAt('ski-2'), helmets()],
+};
+
+/** One order that commands are given to one after the other, with the statuses that it passed. Amounts in yuan. */
+export class SampleHire {
+  hire: Hire;
+  path: OrderStatus[];
+  now: Instant = sampleStartAt;
+  private count = 0;
+
+  constructor(changes: Partial<NewHire> = {}) {
+    this.hire = valueOf(createHire({ ...sampleNewHire, ...changes }, this.context()));
+    this.path = [this.hire.status];
+  }
+
+  context(): HireContext {
+    return { now: this.now, today: sampleDay(this.now), newId: () => `id-${(this.count += 1)}` };
+  }
+
+  /** Gives a command that must succeed. */
+  give(command: HireCommand): this {
+    const { hire, trail } = valueOf(decideHire(this.hire, command, this.context()));
+    this.hire = hire;
+    this.path.push(...trail);
+    return this;
+  }
+
+  /** Gives a command that must be refused, and gives the code with its facts. */
+  refusal(command: HireCommand): string {
+    const outcome = decideHire(this.hire, command, this.context());
+    if (outcome.ok) throw new Error(`${command.kind} was not refused`);
+    return [outcome.code, ...Object.values(outcome.facts ?? {})].join(' ');
+  }
+
+  /** Pays what is due, or so many yuan. */
+  pay(yuan = this.due, method: PaymentMethod = 'wechat'): this {
+    const billId = openBill(this.hire)?.id ?? this.hire.bills.at(-1)?.id ?? null;
+    return this.give({ kind: 'recordPayment', billId, amountFen: yuan * 100, method });
+  }
+
+  /** Moves the clock to a day of the hire, at noon; 1 is its first. */
+  onDay(day: number): this {
+    this.now = sampleStartAt + (day - 0.5) * dayMs;
+    return this;
+  }
+
+  /** Binds everything and hands it over or delivers it, and starts. */
+  sendOut(): this {
+    for (const line of this.hire.lines.filter((each) => liveUnits(each) > 0))
+      this.give({ kind: 'bind', lineId: line.id, code: `code-${line.id}` });
+    if (this.hire.deliveryMethod === 'SelfPickup') return this.give({ kind: 'handOver' });
+    return this.give({ kind: 'load' }).give({ kind: 'deliver' }).give({ kind: 'start', confirmed: true });
+  }
+
+  /** Ends all gear that is out; the named lines come back damaged or lost. */
+  bringBack({ damaged = [], lost = [] }: { damaged?: string[]; lost?: string[] } = {}): this {
+    const closes = this.hire.lines
+      .filter((line) => line.handedOverAt !== null && liveUnits(line) > 0)
+      .map((line) => closeOf(line, { damaged, lost }));
+    return this.give({ kind: 'closeLines', closes });
+  }
+
+  /** Settles with so many late days for all gear that came back. */
+  settle(charges: readonly BillItem[] = [], lateDays = 0): this {
+    const late = this.hire.lines.map(({ id, ends }) => ({
+      lineId: id,
+      unitDays: lateDays * ends.reduce((sum, end) => (end.how === 'returned' ? sum + end.units : sum), 0),
+    }));
+    return this.give({ kind: 'settle', late, charges, keepPercent: 30 });
+  }
+
+  /** Makes every promised refund. */
+  refundAll(): this {
+    for (const { id, status } of this.hire.payments)
+      if (status === 'pending') this.give({ kind: 'confirmRefund', paymentId: id });
+    return this;
+  }
+
+  /** Marks every promise as sent to its company. */
+  send(): this {
+    const payments = this.hire.payments.map((each) =>
+      each.status === 'pending' ? { ...each, isSent: true } : each,
+    );
+    this.hire = { ...this.hire, payments };
+    return this;
+  }
+
+  extend(days: number, expiresAt: Instant | null = null): this {
+    return this.give({ kind: 'extend', days, period: samplePeriod(this.hire.period.days + days), expiresAt });
+  }
+
+  redate(days: number, expiresAt: Instant | null = null): this {
+    return this.give({ kind: 'redate', period: samplePeriod(days), expiresAt });
+  }
+
+  exchange(lineId: string, to: JoiningLine, boundTo: string | null = null): this {
+    const { quantity, setOffFen: _, ...newLine } = to;
+    return this.give({
+      kind: 'exchange',
+      lineId,
+      quantity,
+      newLine: { ...newLine, boundTo },
+      reason: 'swap',
+    });
+  }
+
+  drop(lineId: string, quantity = 1): this {
+    return this.give({ kind: 'dropLine', lineId, quantity, reason: 'does not come' });
+  }
+
+  adjust(...items: readonly BillItem[]): this {
+    return this.give({ kind: 'adjust', items, reason: 'as agreed', byManager: true });
+  }
+
+  waive(): this {
+    return this.give({ kind: 'waive', reason: 'as agreed' });
+  }
+
+  get price(): number {
+    const { chargeFen, depositFen } = hireMoney(this.hire);
+    return (chargeFen + depositFen) / 100;
+  }
+
+  get charge(): number {
+    return hireMoney(this.hire).chargeFen / 100;
+  }
+
+  get due(): number {
+    return hireMoney(this.hire).dueFen / 100;
+  }
+
+  get promised(): number {
+    return hireMoney(this.hire).promisedFen / 100;
+  }
+
+  get received(): number {
+    return hireMoney(this.hire).receivedFen / 100;
+  }
+
+  /** Lists the bills: purpose, total in yuan, and whether it is not closed. */
+  bills(): string[] {
+    return this.hire.bills.map(({ purpose, totalFen, status }) =>
+      [purpose, totalFen / 100, ...(status === 'Closed' ? [] : [status])].join(' '),
+    );
+  }
+}
+
+const closeOf = (line: HireLine, { damaged, lost }: { damaged: string[]; lost: string[] }) => {
+  const units = liveUnits(line);
+  const [damagedUnits, lostUnits] = [
+    damaged.includes(line.id) ? units : 0,
+    lost.includes(line.id) ? units : 0,
+  ];
+  return {
+    lineId: line.id,
+    returned: units - damagedUnits - lostUnits,
+    damaged: damagedUnits,
+    lost: lostUnits,
+  };
+};
