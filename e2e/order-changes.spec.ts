@@ -259,8 +259,8 @@ test('a hire whose skis are exchanged, part of which comes back first, ends with
     await look(counter, 'change-08-withdraw');
     await withdrawal.getByRole('button', { name: store['menu.withdrawBill'] }).click();
     await expect(withdrawal).toBeHidden();
-    await choose(counter, store['menu.writeOffRest']);
-    const sheet = counter.getByRole('dialog', { name: store['menu.writeOffRest'] });
+    await choose(counter, store['menu.waiveBalance']);
+    const sheet = counter.getByRole('dialog', { name: store['menu.waiveBalance'] });
     await sheet.getByRole('button', { name: adjust.next }).click();
     await expect(sheet.getByText(store.reasonMissing)).toBeVisible();
     await sheet.getByRole('button', { name: reasons.quickReason('goodwill') }).click();

@@ -29,7 +29,7 @@ const names: Names = {
   'order.settle': { zh: '归还结算', en: 'Settled' },
   'order.adjust': { zh: '补款 / 退款', en: 'Extra charge or refund' },
   'order.withdrawBill': { zh: '撤回账单', en: 'Bill withdrawn' },
-  'order.writeOffRest': { zh: '免除余款', en: 'Rest of a bill waived' },
+  'order.waiveBalance': { zh: '免除余款', en: 'Rest of a bill waived' },
   'order.extend': { zh: '续租', en: 'Extended' },
   'order.redate': { zh: '修改日期', en: 'Dates changed' },
   'order.changeDelivery': { zh: '更改取货方式', en: 'Pick-up changed' },

@@ -149,7 +149,7 @@ export const orderChangeRows = rows({
     summary:
       'Pieces that are not wanted any more go off the order before anything has left; rent and deposit go back.',
   },
-  'orders.writeOffRest': {
+  'orders.waiveBalance': {
     body: command.extend({
       reason: shapeOf(bounds.reason),
       billId: id,

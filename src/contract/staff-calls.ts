@@ -107,7 +107,7 @@ export const staffCalls = {
   'orders.dropLine': post('/api/app/orders/{id}/drop-line', worksOnOrders),
   'orders.adjust': post('/api/app/orders/{id}/adjust', handlesMoney),
   'orders.withdrawBill': post('/api/app/orders/{id}/withdraw-bill', handlesMoney),
-  'orders.writeOffRest': post('/api/app/orders/{id}/write-off-rest', handlesMoney),
+  'orders.waiveBalance': post('/api/app/orders/{id}/waive-balance', handlesMoney),
 
   'payments.refundInCash': post('/api/app/orders/{id}/refund-in-cash', handlesMoney),
   'payments.retryRefund': post('/api/app/orders/{id}/retry-refund', handlesMoney),

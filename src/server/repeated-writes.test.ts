@@ -108,7 +108,7 @@ describe('a write under one key', () => {
     await give('orders.extend', { days: 1 });
     await give('orders.withdrawBill', { billId: openBill(now()).id });
     await give('orders.extend', { days: 1 });
-    await give('orders.writeOffRest', { billId: openBill(now()).id, reason }, { as: manager });
+    await give('orders.waiveBalance', { billId: openBill(now()).id, reason }, { as: manager });
     await give('orders.returnMethod', { returnMethod: 'Pickup', pickupAddress: 'A 座 1201' });
     await give('orders.askReturn');
     await give('orders.withdrawReturn');

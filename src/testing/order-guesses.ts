@@ -75,7 +75,7 @@ const weights: Partial<Record<OrderCommandKind, number>> = {
   reject: 0.6,
   unbind: 0.3,
   earlyReturn: 0.6,
-  writeOffRest: 0.7,
+  waiveBalance: 0.7,
   dropLine: 0.4,
   update: 0.3,
   setAgent: 0.2,
@@ -251,8 +251,8 @@ const guesses: { readonly [K in OrderCommandKind]: (guess: Guess) => OrderComman
     billId: billOf(guess)?.id ?? 'unknown',
     byClock: guess.random.chance(0.4),
   }),
-  writeOffRest: (guess) => ({
-    kind: 'writeOffRest',
+  waiveBalance: (guess) => ({
+    kind: 'waiveBalance',
     billId: billOf(guess)?.id ?? 'unknown',
     reason: guess.random.chance(0.9) ? 'gone' : ' ',
   }),

@@ -120,7 +120,7 @@ describe('the fee of a way', () => {
       const sample = new SampleOrder().pay().give(toDelivery);
       const billId = sample.order.bills.at(-1)?.id ?? '';
       if (paidFen > 0) sample.give({ kind: 'recordPayment', billId, amountFen: paidFen, method: 'cash' });
-      return sample.give({ kind: 'writeOffRest', billId, reason: 'goodwill' });
+      return sample.give({ kind: 'waiveBalance', billId, reason: 'goodwill' });
     };
     const free = asked(0);
     expect(lastItems(free)).toEqual(['delivery 3000', 'delivery -3000']);

@@ -64,7 +64,7 @@ describe('earlyReturn', () => {
       reason: 'broken',
     });
     const billId = sample.order.bills.at(-1)?.id ?? '';
-    sample.give({ kind: 'writeOffRest', billId, reason: 'ours' });
+    sample.give({ kind: 'waiveBalance', billId, reason: 'ours' });
     sample.give({ kind: 'earlyReturn', lineId: 'new', days: 1, refundPercent: 100 });
     expect(sample.bills().at(-1)).toBe('Supplement -6000');
   });
@@ -120,7 +120,7 @@ describe('earlyReturn', () => {
     const sample = new SampleOrder({ lines: [sampleSki('ski')], period: samplePeriod(1) }).pay().sendOut();
     const extended = sample.give({ kind: 'extend', days: 1, period: samplePeriod(2) });
     const billId = extended.order.bills.at(-1)?.id ?? '';
-    sample.give({ kind: 'writeOffRest', billId, reason: 'ours' });
+    sample.give({ kind: 'waiveBalance', billId, reason: 'ours' });
     sample.give({ kind: 'extend', days: 1, period: samplePeriod(3) }).pay();
     const courtesy = [sampleItem('ExtensionFee', -8000, 'ski')];
     sample.give({ kind: 'adjust', reason: 'x', byManager: true, items: courtesy });

@@ -161,7 +161,7 @@ export const orderCommands = {
     readonly byClock?: boolean;
   }>({ from: [2, 6, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
   /** Waives what is still due on an open bill. */
-  writeOffRest: defineCommand<{ readonly billId: string; readonly reason: string }>({
+  waiveBalance: defineCommand<{ readonly billId: string; readonly reason: string }>({
     from: [2, 6, 9, 10],
     who: managers,
     permissions: [money],

@@ -176,7 +176,7 @@ describe('dropLine', () => {
 
   it('gives nothing back that was waived, neither of the rent nor of the deposit', () => {
     const sample = paid().give(dearer('helmets', 'new')).give({
-      kind: 'writeOffRest',
+      kind: 'waiveBalance',
       billId: 'id-3',
       reason: 'our mistake',
     });
@@ -191,7 +191,7 @@ describe('dropLine', () => {
   it('shares what was waived of counted gear among the pieces that are left, one drop after the other', () => {
     const newLine = { id: 'caps', size: 'small', rateFen: 5_000, depositFen: 0, boundTo: null } as const;
     const swap = { ...dearer('helmets', 'caps'), quantity: 2, newLine } as const;
-    const sample = paid().give(swap).give({ kind: 'writeOffRest', billId: 'id-3', reason: 'our mistake' });
+    const sample = paid().give(swap).give({ kind: 'waiveBalance', billId: 'id-3', reason: 'our mistake' });
     // Each of the two costs 100 for two days, of which 60 were waived.
     expect(sample.give(drop('caps')).bills().at(-1)).toBe('Exchange -4000');
     expect(sample.give(drop('caps')).bills().at(-1)).toBe('Exchange -4000');

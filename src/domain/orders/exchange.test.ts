@@ -139,7 +139,7 @@ describe('exchange', () => {
     const swap = (lineId: string, newLine: ExchangedLine, more: Partial<OrderCommand<'exchange'>> = {}) =>
       exchange({ lineId, newLine, ...more });
     const waive = (sample: SampleOrder): SampleOrder =>
-      sample.give({ kind: 'writeOffRest', billId: sample.order.bills.at(-1)?.id ?? '', reason: 'sorry' });
+      sample.give({ kind: 'waiveBalance', billId: sample.order.bills.at(-1)?.id ?? '', reason: 'sorry' });
     /** 40 yuan of rent and 100 of deposit that nobody pays. */
     const waived = (): SampleOrder => waive(inUse().give(exchange()));
     const moneyNow = ({ order }: SampleOrder): number[] => {

@@ -20,7 +20,7 @@ import { settle } from '#domain/orders/settle.ts';
 import { takeBackCash, takeBackCashRefund } from '#domain/orders/take-back-cash.ts';
 import { update } from '#domain/orders/update.ts';
 import { withdrawBill } from '#domain/orders/withdraw-bill.ts';
-import { writeOffRest } from '#domain/orders/write-off-rest.ts';
+import { waiveBalance } from '#domain/orders/waive-balance.ts';
 import { hasSettlement } from '#domain/orders/bills.ts';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { isInVan, isOut, isWhole, openUnits } from '#domain/orders/lines.ts';
@@ -88,7 +88,7 @@ export const orderRules: { readonly [K in OrderCommandKind]: BoundRule<K> } = {
   settle: { rule: settle, isOffered: (order) => !hasSettlement(order) },
   adjust: { rule: adjust, isOffered: (order, { isManager }) => adjustRoomOf(order, isManager) !== null },
   withdrawBill: { rule: withdrawBill },
-  writeOffRest: { rule: writeOffRest, isOffered: hasOpenBill },
+  waiveBalance: { rule: waiveBalance, isOffered: hasOpenBill },
   extend: {
     rule: extend,
     isOffered: (order, { isManager }) => hasGearOut(order) && (isManager || !isPrivileged(order.type)),

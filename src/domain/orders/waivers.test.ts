@@ -37,7 +37,7 @@ const early = (days: number, refundPercent = 100): OrderCommand<'earlyReturn'> =
 const openId = ({ order }: SampleOrder): string =>
   order.bills.find(({ status }) => status === 'Open')?.id ?? '';
 const waive = (sample: SampleOrder): SampleOrder =>
-  sample.give({ kind: 'writeOffRest', billId: openId(sample), reason: 'sorry' });
+  sample.give({ kind: 'waiveBalance', billId: openId(sample), reason: 'sorry' });
 const payPart = (sample: SampleOrder, amountFen: number): SampleOrder =>
   sample.give({ kind: 'recordPayment', billId: openId(sample), amountFen, method: 'cash' });
 /** What goes back, and what the order still charges for gear and days. */

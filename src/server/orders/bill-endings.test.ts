@@ -51,11 +51,11 @@ describe('orders.withdrawBill beside a payment at a company', () => {
   });
 });
 
-describe('orders.writeOffRest', () => {
+describe('orders.waiveBalance', () => {
   const reason = '联系不上';
   const extended = async (): Promise<OrderView> => orders.give('extend', await out(), { days: 1 });
   const waive = (order: OrderView, more: Readonly<Record<string, unknown>> = {}) =>
-    orders.ask('write-off-rest', { order, as: manager, billId: order.bills.at(-1)?.id, reason, ...more });
+    orders.ask('waive-balance', { order, as: manager, billId: order.bills.at(-1)?.id, reason, ...more });
   const balanceOf = async (account: string): Promise<number> => {
     const [row] = await server.db.query<{ fen: number }>(sql`
       select coalesce(sum(amount_fen), 0)::int as fen from ledger_posting where account = ${account}`);
@@ -64,8 +64,8 @@ describe('orders.writeOffRest', () => {
 
   test('ends a hire whose guest is gone: the bill is paid, the books hold, the deposit can bear it', async () => {
     const back = await orders.takeBack(await extended());
-    expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['writeOffRest']) });
-    expect((await orders.get(back, manager)).actions).toContain('writeOffRest');
+    expect(back).toMatchObject({ status: 6, actions: expect.not.arrayContaining(['waiveBalance']) });
+    expect((await orders.get(back, manager)).actions).toContain('waiveBalance');
     const { dueFen } = openBill(back);
     const [owed, other] = [await balanceOf('receivable'), await balanceOf('income:ExtensionFee')];
     expect(refusalOf(await waive(back, { as: clerk }))).toBe('403 session.forbidden');
@@ -81,7 +81,7 @@ describe('orders.writeOffRest', () => {
         { kind: 'ExtensionFee', amountFen: 0 - dueFen, note: reason, isWaiver: true },
       ],
     });
-    expect(waived.events.at(-1)).toMatchObject({ kind: 'order.writeOffRest', note: reason });
+    expect(waived.events.at(-1)).toMatchObject({ kind: 'order.waiveBalance', note: reason });
     expect([await balanceOf('receivable'), await balanceOf('income:ExtensionFee')]).toEqual([
       owed - dueFen,
       other + dueFen,

@@ -35,7 +35,7 @@ export const orderChangeHandlers: Handlers<typeof orderChangeRows> = {
     paymentId,
     reason,
   })),
-  'orders.writeOffRest': commandHandler('writeOffRest', ({ billId, reason }) => ({ billId, reason })),
+  'orders.waiveBalance': commandHandler('waiveBalance', ({ billId, reason }) => ({ billId, reason })),
 };
 
 export const deliveryHandlers: Handlers<typeof deliveryRows> = {

@@ -163,7 +163,7 @@ const commands: readonly Command[] = [
     tooLate: '403 bill.notOpen',
   },
   {
-    name: 'write-off-rest',
+    name: 'waive-balance',
     start: starts.extended,
     body: (order) => ({ ...reason, billId: openBillId(order), as: chain.manager }),
     tooLate: '403 bill.notOpen',

@@ -54,7 +54,7 @@ describe('the fees of the two ways', async () => {
     const paid = await orders.lead(await orders.bookForGuest([line]), 'paid');
     const { deliveryMethod, deliveryAddress } = ways;
     const asked = await orders.give('PUT delivery-method', paid, { deliveryMethod, deliveryAddress });
-    const waived = await orders.give('write-off-rest', asked, {
+    const waived = await orders.give('waive-balance', asked, {
       billId: asked.bills.at(-1)?.id,
       reason: '送一程',
       as: chain.manager,

@@ -132,12 +132,12 @@ const guesses: Readonly<Record<string, Guess>> = {
       story.order.bills.filter(({ status }) => status === 'Open'),
       ({ id }) => ({ command: 'withdraw-bill', body: { billId: id } }),
     ),
-  writeOffRest: (story) =>
+  waiveBalance: (story) =>
     maybe(
       story,
       story.order.bills.filter(({ status }) => status === 'Open'),
       ({ id, dueFen }) => ({
-        command: 'write-off-rest',
+        command: 'waive-balance',
         body: { billId: id, reason: '联系不上', expectedFen: 0 - dueFen },
       }),
     ),
@@ -195,7 +195,7 @@ const weights: Readonly<Record<string, number>> = {
   reject: 0.3,
   cancel: 0.5,
   withdrawBill: 8,
-  writeOffRest: 6,
+  waiveBalance: 6,
   takeBackCash: 2,
   takeBackCashRefund: 2,
 };

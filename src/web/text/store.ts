@@ -66,8 +66,8 @@ const ownText = defineText({
     '撤回未付清的续租、补款或结算',
     'Cancel an extension, charge or settlement that is not paid in full',
   ],
-  'menu.writeOffRest': ['免除余款', 'Waive the rest'],
-  'menu.writeOffRest.text': [
+  'menu.waiveBalance': ['免除余款', 'Waive the rest'],
+  'menu.waiveBalance.text': [
     '客人不再支付的部分由门店承担',
     'The store bears what the customer will not pay',
   ],

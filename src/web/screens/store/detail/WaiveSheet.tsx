@@ -1,5 +1,5 @@
 import { sumOfKinds } from '#domain/orders/money.ts';
-import { waivedItems } from '#domain/orders/write-off-rest.ts';
+import { waivedItems } from '#domain/orders/waive-balance.ts';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -22,14 +22,14 @@ export function WaiveSheet({ order, open, onClose }: Props) {
   const rows = waivable(order);
   const { version } = order;
   const question = useRowQuestion({ open, onClose, version, rows, first: rows.at(-1), done: t.done });
-  const write = useOrderWrite('orders.writeOffRest', question.end);
+  const write = useOrderWrite('orders.waiveBalance', question.end);
   const nameOf = ({ purpose }: Bill): string => orders[`purpose.${purpose}`];
   return (
     <QuestionSheet
       question={question}
       open={open}
       onClose={onClose}
-      title={store['menu.writeOffRest']}
+      title={store['menu.waiveBalance']}
       words={t}
       nameOf={nameOf}
       optionOf={(bill) => `${nameOf(bill)} · ${moneyText(bill.dueFen)}`}

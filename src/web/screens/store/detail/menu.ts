@@ -99,7 +99,7 @@ export const menuEntries = {
     isOffered: (detail) => withdrawable(detail).length > 0,
     Sheet: sheet(async () => (await dialogs()).WithdrawDialog),
   },
-  writeOffRest: {
+  waiveBalance: {
     icon: 'minus',
     Sheet: sheet(async () => (await import('#web/screens/store/detail/WaiveSheet.tsx')).WaiveSheet),
   },

@@ -10,7 +10,7 @@ import { discounted } from '#domain/pricing/price-items.ts';
  * Waives what is still due on an open bill, which is paid then by what came in. Nobody is given anything back.
  * Refuses `bill.unknown`, `bill.notOpen`, `order.reasonRequired`.
  */
-export const writeOffRest: OrderRule<'writeOffRest'> = (order, { billId, reason }) => {
+export const waiveBalance: OrderRule<'waiveBalance'> = (order, { billId, reason }) => {
   const bill = findBill(order, billId);
   if (bill === undefined) return no('bill.unknown');
   if (bill.status !== 'Open') return no('bill.notOpen');

@@ -8,8 +8,8 @@ import { sampleItem, SampleOrder, samplePeriod } from '#testing/sample-orders.ts
 
 const inUse = (): SampleOrder => new SampleOrder().pay().sendOut();
 const lastBill = (sample: SampleOrder): string => sample.order.bills.at(-1)?.id ?? '';
-const writeOff = (sample: SampleOrder, billId = lastBill(sample), reason = 'gone') =>
-  ({ kind: 'writeOffRest', billId, reason }) as const;
+const waive = (sample: SampleOrder, billId = lastBill(sample), reason = 'gone') =>
+  ({ kind: 'waiveBalance', billId, reason }) as const;
 const payPart = (sample: SampleOrder, amountFen: number): SampleOrder =>
   sample.give({ kind: 'recordPayment', billId: lastBill(sample), amountFen, method: 'wechat' });
 const appended = (sample: SampleOrder, before: readonly BillItem[]): string[] =>
@@ -28,14 +28,14 @@ const exchanged = (): SampleOrder =>
     reason: 'too long',
   });
 
-describe('writeOffRest', () => {
+describe('waiveBalance', () => {
   it('ends an extension of a guest who is gone, and the settlement takes it from the deposit', () => {
     const sample = inUse()
       .give({ kind: 'extend', days: 1, period: samplePeriod(3) })
       .closeAll();
     expect(sample.order.status).toBe(6);
     const before = itemsNow(sample);
-    sample.give(writeOff(sample));
+    sample.give(waive(sample));
     expect(appended(sample, before)).toEqual([
       'ExtensionFee -18000 gone',
       'ExtensionFee -18000 gone',
@@ -54,7 +54,7 @@ describe('writeOffRest', () => {
   it('ends a settlement that was paid in part, and the order with it', () => {
     const sample = inUse().closeAll({ lost: ['ski-1'] });
     sample.settle([sampleItem('DamageFee', 245_000)]);
-    payPart(sample, 100).give(writeOff(sample));
+    payPart(sample, 100).give(waive(sample));
     expect(sample.path.slice(-3)).toEqual([6, 8, 9]);
     expect(sample.bills().at(-1)).toBe('Settlement 100');
     expect([brokenLaw(sample.order), brokenEnding(sample.order)]).toEqual([null, null]);
@@ -64,12 +64,12 @@ describe('writeOffRest', () => {
   it('waives first the deposit that the bill asks for: nothing is owed that nobody gave', () => {
     const sample = exchanged();
     const before = itemsNow(sample);
-    sample.give(writeOff(sample));
+    sample.give(waive(sample));
     expect(appended(sample, before)).toEqual(['Deposit -30000 gone', 'Rent -12000 gone']);
     expect(sample.order).toMatchObject({ status: 5, payments: { length: 1 } });
     expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 80_000, depositHeldFen: 100_000 });
     const part = payPart(exchanged(), 20_000);
-    part.give(writeOff(part));
+    part.give(waive(part));
     expect(appended(part, before)).toEqual(['Deposit -22000 gone']);
     expect([moneyOf(part.order).depositHeldFen, brokenLaw(part.order)]).toEqual([108_000, null]);
   });
@@ -86,7 +86,7 @@ describe('writeOffRest', () => {
       fee('pickup', 2_000),
       sampleItem('CleaningFee', 500),
     );
-    both.give(writeOff(payPart(both, 1_500)));
+    both.give(waive(payPart(both, 1_500)));
     expect(appended(both, bothItems)).toEqual(['DeliveryFee -3000 gone', 'DeliveryFee -1000 gone']);
     expect(brokenLaw(both.order)).toBeNull();
     const [less, lessItems] = charged(
@@ -94,7 +94,7 @@ describe('writeOffRest', () => {
       sampleItem('Discount', -2_500),
       sampleItem('CleaningFee', 500),
     );
-    less.give(writeOff(less));
+    less.give(waive(less));
     expect(appended(less, lessItems)).toEqual(['DeliveryFee -500 gone', 'CleaningFee -500 gone']);
     expect(brokenLaw(less.order)).toBeNull();
   });
@@ -107,7 +107,7 @@ describe('writeOffRest', () => {
       byManager: false,
     });
     const before = itemsNow(sample);
-    sample.give(writeOff(sample));
+    sample.give(waive(sample));
     expect(appended(sample, before)).toEqual(['Other -5000 gone', 'Rent -2000 gone']);
     expect([moneyOf(sample.order).chargeFen, brokenLaw(sample.order)]).toEqual([80_000, null]);
     const more = inUse().give({
@@ -116,7 +116,7 @@ describe('writeOffRest', () => {
       reason: 'more',
       byManager: false,
     });
-    payPart(more, 500).give(writeOff(more));
+    payPart(more, 500).give(waive(more));
     expect(itemsNow(more).at(-1)).toEqual({
       kind: 'Rent',
       amountFen: -7_500,
@@ -128,28 +128,26 @@ describe('writeOffRest', () => {
 
   it('gives a fee for travel that was waived back no more', () => {
     const sample = inUse().give({ kind: 'changeReturn', method: 'Pickup', feeFen: 2_000 });
-    sample.give(writeOff(sample)).give({ kind: 'changeReturn', method: 'SelfReturn', feeFen: 2_000 });
+    sample.give(waive(sample)).give({ kind: 'changeReturn', method: 'SelfReturn', feeFen: 2_000 });
     expect(moneyOf(sample.order)).toMatchObject({ chargeFen: 80_000, refundPendingFen: 0 });
   });
 
   it('gives back what is paid on it afterwards', () => {
     const sample = exchanged();
     const billId = lastBill(sample);
-    sample
-      .give(writeOff(sample))
-      .give({ kind: 'recordPayment', billId, amountFen: 42_000, method: 'wechat' });
+    sample.give(waive(sample)).give({ kind: 'recordPayment', billId, amountFen: 42_000, method: 'wechat' });
     expect(moneyOf(sample.order)).toMatchObject({ refundPendingFen: 42_000, openDuesFen: 0 });
     expect(brokenLaw(sample.order)).toBeNull();
   });
 
   it('refuses a bill that is unknown or not open, and no reason', () => {
     const sample = exchanged();
-    expect(sample.refusal(writeOff(sample, 'other'))).toBe('bill.unknown');
-    expect(sample.refusal(writeOff(sample, sample.order.bills[0]?.id))).toBe('bill.notOpen');
-    expect(sample.refusal(writeOff(sample, lastBill(sample), ' '))).toBe('order.reasonRequired');
+    expect(sample.refusal(waive(sample, 'other'))).toBe('bill.unknown');
+    expect(sample.refusal(waive(sample, sample.order.bills[0]?.id))).toBe('bill.notOpen');
+    expect(sample.refusal(waive(sample, lastBill(sample), ' '))).toBe('order.reasonRequired');
     const first = sample
-      .give(writeOff(sample))
+      .give(waive(sample))
       .give({ kind: 'adjust', items: [sampleItem('Other', 1)], reason: 'x', byManager: true });
-    expect(first.refusal(writeOff(first, first.order.bills[1]?.id))).toBe('bill.notOpen');
+    expect(first.refusal(waive(first, first.order.bills[1]?.id))).toBe('bill.notOpen');
   });
 });
