@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
+import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { dueList, refundList } from '#contract/store-lists.ts';
 import { day, fen, fenFrom0, id, instant, listOf, page, sumFenFrom0 } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
 import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
@@ -104,8 +106,6 @@ export const financeRefund = z.object({
   state: z.enum(refundStates).nullable(),
 });
 
-const lists = { ...page, storeId: id.optional() };
-
 /** The money of stores for those who answer for it, read from the books. */
 export const financeRows = rows({
   'finance.summary': {
@@ -124,15 +124,17 @@ export const financeRows = rows({
     summary: 'The journals of some days, the newest first.',
   },
   'finance.dues': {
-    query: z.object(lists),
-    output: listOf(financeDue),
+    query: queryOf(dueList),
+    output: pageOf(financeDue),
     summary: 'Orders that still have to pay, the oldest first.',
   },
+  'finance.exportDues': exportOf(dueList, 'Orders that still have to pay, as a spreadsheet.'),
   'finance.refunds': {
-    query: z.object(lists),
-    output: listOf(financeRefund),
+    query: queryOf(refundList),
+    output: pageOf(financeRefund),
     summary: 'Refunds on their way, the oldest first.',
   },
+  'finance.exportRefunds': exportOf(refundList, 'Refunds on their way, as a spreadsheet.'),
   'finance.export': {
     perMinute: 6,
     query: z.object({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { movementList, stockTakeList } from '#contract/store-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/gear-text.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -57,19 +59,17 @@ export const smallEquipmentRows = rows({
     summary: 'Changes the counts of a pool and keeps the movement.',
   },
   'smallEquipment.movements': {
-    query: z.object(page),
-    output: listOf(movement),
+    query: queryOf(movementList),
+    output: pageOf(movement),
     summary: 'The ledger of a pool, the newest first.',
   },
+  'smallEquipment.exportMovements': exportOf(movementList, 'The ledger of a pool as a spreadsheet.'),
   'smallEquipment.stockTakes': {
-    query: z.object({
-      ...page,
-      storeId: id.optional(),
-      state: z.enum(['open', 'finished', 'cancelled']).optional(),
-    }),
-    output: listOf(stockTake),
+    query: queryOf(stockTakeList),
+    output: pageOf(stockTake),
     summary: 'Lists stock takes, the newest first.',
   },
+  'smallEquipment.exportStockTakes': exportOf(stockTakeList, 'Stock takes as a spreadsheet.'),
   'smallEquipment.openStockTake': {
     body: z.object({ storeId: id, categoryId: id.nullable() }),
     output: stockTakeDetail,

@@ -22,6 +22,7 @@ import {
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
   'users.list': get('/api/app/users', managesUsers),
+  'users.export': get('/api/app/users/export', managesUsers, { answersFile: true }),
   'users.get': get('/api/app/users/{id}', managesUsers),
   'users.create': post('/api/app/users', managesUsers, { secrets: ['password'] }),
   'users.update': put('/api/app/users/{id}', managesUsers),
@@ -72,6 +73,10 @@ export const staffCalls = {
   'smallEquipment.create': post('/api/app/small-equipment', addsGear),
   'smallEquipment.update': put('/api/app/small-equipment/{id}', changesGear),
   'smallEquipment.adjust': post('/api/app/small-equipment/{id}/adjust', movesGear),
+  'smallEquipment.exportMovements': get('/api/app/small-equipment/{id}/movements/export', seesGear, {
+    answersFile: true,
+  }),
+  'smallEquipment.exportStockTakes': get('/api/app/stock-take/export', seesGear, { answersFile: true }),
   'smallEquipment.movements': get('/api/app/small-equipment/{id}/movements', seesGear),
   'smallEquipment.export': get('/api/app/small-equipment/export', seesGear, { answersFile: true }),
   'smallEquipment.stockTakes': get('/api/app/stock-take', seesGear),
@@ -119,11 +124,14 @@ export const staffCalls = {
   'tills.handOver': post('/api/app/tills/{id}/hand-over', handlesMoney),
   'tills.cashUp': post('/api/app/tills/{id}/cash-up', handlesMoney),
   'tills.shifts': get('/api/app/tills/shifts', handlesMoney),
+  'tills.exportShifts': get('/api/app/tills/shifts/export', handlesMoney, { answersFile: true }),
   'tills.shift': get('/api/app/tills/shifts/{id}', handlesMoney),
   'tills.entries': get('/api/app/tills/shifts/{id}/entries', handlesMoney),
 
   'finance.summary': get('/api/app/finance/summary', managesMoney),
   'finance.journals': get('/api/app/finance/journals', managesMoney),
+  'finance.exportDues': get('/api/app/finance/dues/export', managesMoney, { answersFile: true }),
+  'finance.exportRefunds': get('/api/app/finance/refunds/export', managesMoney, { answersFile: true }),
   'finance.dues': get('/api/app/finance/dues', managesMoney),
   'finance.refunds': get('/api/app/finance/refunds', managesMoney),
   'finance.waiting': get('/api/app/finance/waiting', managesMoney),

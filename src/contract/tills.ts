@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { shiftList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { fen, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
@@ -127,10 +129,11 @@ export const tillRows = rows({
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
   'tills.shifts': {
-    query: z.object({ ...page, storeId: id.optional(), tillId: id.optional() }),
-    output: listOf(tillShift),
+    query: queryOf(shiftList),
+    output: pageOf(tillShift),
     summary: 'Shifts, the newest first.',
   },
+  'tills.exportShifts': exportOf(shiftList, 'Shifts as a spreadsheet, the newest first.'),
   'tills.shift': { output: tillShiftDetail },
   'tills.entries': {
     query: z.object(page),

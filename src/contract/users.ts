@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
+import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { userList } from '#contract/store-lists.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { id, instant, listOf, page, queryFlag, text, version } from '#contract/shapes.ts';
+import { id, instant, listOf, version } from '#contract/shapes.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import { permissions } from '#domain/access/permissions.ts';
 import { roles } from '#domain/access/roles.ts';
@@ -71,24 +73,11 @@ const roleRights = z.object({
 /** Accounts, roles and permissions: SPEC section 6, in the style of section 7. Writes answer the whole account or role. */
 export const userRows = rows({
   'users.list': {
-    query: z.object({
-      ...page,
-      /** 1 customers, 2 employees. */
-      userType: z
-        .enum(['1', '2'])
-        .transform((value) => Number(value) as 1 | 2)
-        .default(2),
-      keyword: text(60).optional(),
-      role: role.optional(),
-      storeId: id.optional(),
-      isActive: queryFlag.optional(),
-      sorting: z
-        .enum(['creationTime desc', 'creationTime asc', 'name asc', 'userName asc'])
-        .default('creationTime desc'),
-    }),
-    output: listOf(user),
+    query: queryOf(userList),
+    output: pageOf(user),
     summary: 'Lists accounts: all of them for a super admin, the employees of the own stores for a manager.',
   },
+  'users.export': exportOf(userList, 'The accounts that the filters find, as a spreadsheet.'),
   'users.get': { output: userDetail },
   'users.create': {
     body: employee.extend({ password: shapeOf(bounds.newPassword) }),

@@ -1,4 +1,7 @@
+import type { ListValues } from '#contract/list.ts';
+import { userList } from '#contract/store-lists.ts';
 import type { Role } from '#domain/access/roles.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -19,83 +22,88 @@ export type UserRow = {
   created_at: string;
 };
 
-const users = sql`
-  select a.id, a.kind, a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name,
+const userParts = sql`
+  a.id, a.kind, a.user_name, coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name) as name,
     a.email, a.phone_number, a.roles, a.is_active, a.primary_store_id, s.name as store_name,
     array(select t.store_id::text from account_store t where t.account_id = a.id order by t.store_id) as store_ids,
-    a.version, a.created_at
-  from account a left join store s on s.id = a.primary_store_id`;
+    a.version, a.created_at`;
+const userTables = sql`
+  account a left join store s on s.id = a.primary_store_id`;
 
 export const findUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
-  (await db.query<UserRow>(sql`${users} where a.id = ${userId}`))[0];
+  (await db.query<UserRow>(sql`select ${userParts} from ${userTables} where a.id = ${userId}`))[0];
 
 /** Changes of one account come one after the other. */
 export const lockUser = async (db: Queryable, userId: string): Promise<UserRow | undefined> =>
-  (await db.query<UserRow>(sql`${users} where a.id = ${userId} for update of a`))[0];
+  (
+    await db.query<UserRow>(
+      sql`select ${userParts} from ${userTables} where a.id = ${userId} for update of a`,
+    )
+  )[0];
 
-export type UserFilter = {
-  readonly kind: 1 | 2;
-  readonly keyword: string | null;
-  readonly role: string | null;
-  readonly storeId: string | null;
-  readonly isActive: boolean | null;
-  /** Whose employees are listed; null for everybody. */
-  readonly own: { readonly storeIds: readonly string[]; readonly rolesBelow: readonly string[] } | null;
-};
+/** Whose employees are listed; null for everybody. */
+export type UserReach = {
+  readonly storeIds: readonly string[];
+  readonly rolesBelow: readonly string[];
+} | null;
+
+type Values = ListValues<typeof userList.fields>;
+type Asked = { readonly values: Values; readonly own: UserReach };
+type ListedUserRow = UserRow & { time_zone: string | null; list_key: string };
 
 const all = sql`true`;
 
-const reachPart = ({ own }: UserFilter): Sql =>
+const reachPart = (own: UserReach): Sql =>
   own === null
     ? all
     : sql`(a.kind = 2 and not 'SuperAdmin' = any(a.roles) and exists (
         select 1 from account_store w where w.account_id = a.id and w.store_id = any(${own.storeIds}::uuid[])))`;
 
 /** Phone and e-mail are not found by those who may not see them. */
-const contactPart = ({ own }: UserFilter): Sql =>
+const contactPart = (own: UserReach): Sql =>
   own === null
     ? all
     : sql`(a.roles <@ ${own.rolesBelow}::text[] and not exists (
         select 1 from account_store w where w.account_id = a.id and w.store_id <> all(${own.storeIds}::uuid[])))`;
 
-const keywordPart = (filter: UserFilter): Sql => {
-  if (filter.keyword === null) return all;
-  const like = `%${filter.keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const keywordPart = (keyword: string, own: UserReach): Sql => {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(a.user_name ilike ${like} or a.name ilike ${like} or a.real_name ilike ${like}
-    or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(filter)}))`;
+    or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)}))`;
 };
 
-const where = (filter: UserFilter): Sql => {
-  const role = filter.role === null ? all : sql`${filter.role}::text = any(a.roles)`;
-  const active = filter.isActive === null ? all : sql`a.is_active = ${filter.isActive}::boolean`;
-  const store =
-    filter.storeId === null
-      ? all
-      : sql`exists (select 1 from account_store v where v.account_id = a.id and v.store_id = ${filter.storeId}::uuid)`;
-  return sql`a.kind = ${filter.kind}::smallint and ${role} and ${active} and ${store} and ${reachPart(filter)}
-    and ${keywordPart(filter)}`;
-};
+const bound = bindList(userList, {
+  scope: ['userType'],
+  where: (own: UserReach) => ({
+    keyword: (keyword) => keywordPart(keyword, own),
+    role: (role) => sql`${role}::text = any(a.roles)`,
+    storeId: (id) => sql`exists (
+      select 1 from account_store v where v.account_id = a.id and v.store_id = ${id}::uuid)`,
+    isActive: (isActive) => sql`a.is_active = ${isActive}::boolean`,
+  }),
+  sorts: {
+    'creationTime desc': sql`a.created_at`,
+    'creationTime asc': sql`a.created_at`,
+    'name asc': sql`a.name`,
+    'userName asc': sql`lower(a.user_name)`,
+  },
+  id: sql`a.id`,
+});
 
-const orderings = {
-  'creationTime desc': sql`a.created_at desc, a.id desc`,
-  'creationTime asc': sql`a.created_at, a.id`,
-  'name asc': sql`a.name, a.id`,
-  'userName asc': sql`lower(a.user_name), a.id`,
-} as const;
-export type UserSorting = keyof typeof orderings;
+const kindOf = ({ userType = '2' }: Values): number => Number(userType);
 
-export const listUsers = (
-  db: Queryable,
-  filter: UserFilter,
-  page: { sorting: UserSorting; skip: number; take: number },
-): Promise<UserRow[]> =>
-  db.query<UserRow>(sql`${users} where ${where(filter)}
-    order by ${orderings[page.sorting]} limit ${page.take}::int offset ${page.skip}::int`);
+export const listUsers = (db: Queryable, { values, own }: Asked, page: ListPage): Promise<ListedUserRow[]> =>
+  db.query<ListedUserRow>(sql`
+    select ${userParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${userTables}
+    where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own, page)}
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
-export const countUsers = async (db: Queryable, filter: UserFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from account a where ${where(filter)}`,
-  );
+export const countUsers = async (db: Queryable, { values, own }: Asked): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select ${bound.id} from account a
+      where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own)}
+      limit ${rowsToCount}::int) found`);
   return row?.n ?? 0;
 };
 

@@ -1,4 +1,5 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { userRows } from '#contract/users.ts';
 import {
   decideActive,
@@ -11,7 +12,13 @@ import {
   whyOutOfHands,
 } from '#domain/access/managing.ts';
 import { decidePassword } from '#domain/access/password-rule.ts';
+import { roleFaces } from '#domain/access/roles.ts';
+import { activeNames, userColumns } from '#domain/stores/list-column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { allPages, presentPage } from '#server/db/bind-list.ts';
+import { answerList, localTime } from '#server/exports/sheet-actions.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { knownWordsOf } from '#server/accounts/known-words.ts';
 import { presentUser, presentUserDetail } from '#server/accounts/present-user.ts';
@@ -33,7 +40,7 @@ import {
   updateUserActive,
   updateUserPassword,
 } from './sql-users.ts';
-import type { UserFilter, UserRow } from './sql-users.ts';
+import type { UserRow } from './sql-users.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -45,7 +52,7 @@ type ListInput = InputOf<(typeof userRows)['users.list']>;
 type Wish = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
 /** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
 type NewPassword = { readonly password: string; readonly passwordHash: string };
-type UserPage = { readonly items: ReturnType<typeof presentUser>[]; readonly totalCount: number };
+type UserPage = AnswerOf<(typeof userRows)['users.list']>;
 
 /** What managing an account needs beside the transaction. */
 export type ManageScope = {
@@ -56,28 +63,51 @@ export type ManageScope = {
   readonly now: Instant;
 };
 
-const filterOf = (input: ListInput, session: Session): UserFilter => {
+/** What the lists show the caller of. */
+const askedBy = (
+  values: Omit<ListInput, 'skipCount' | 'maxResultCount' | 'after' | 'sorting'>,
+  session: Session,
+) => {
   const manager = managerOf(session);
   const isBound = reachOf(manager) !== 'everybody';
   return {
-    kind: input.userType,
-    keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
-    role: input.role ?? null,
-    storeId: input.storeId ?? null,
-    isActive: input.isActive ?? null,
+    values,
     own: isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null,
   };
 };
 
 /** Lists the accounts that the caller may look at. */
 export const findUsers = async (db: Database, input: ListInput, session: Session): Promise<UserPage> => {
-  const filter = filterOf(input, session);
-  const page = { sorting: input.sorting, skip: input.skipCount, take: input.maxResultCount };
-  const rows = await listUsers(db, filter, page);
-  return {
-    items: rows.map((row) => presentUser(row, session)),
-    totalCount: await countUsers(db, filter),
-  };
+  const asked = askedBy(input, session);
+  const rows = await listUsers(db, asked, input);
+  return presentPage(input, { rows, totalCount: await countUsers(db, asked) }, (row) =>
+    presentUser(row, session),
+  );
+};
+
+/** Writes the accounts that the caller may look at into a spreadsheet. Refuses `export.tooManyLines` {most}, `server.busy`. */
+export const exportUsers = (
+  ctx: Ctx,
+  input: InputOf<(typeof userRows)['users.export']>,
+  session: Session,
+): Promise<FileAnswer> => {
+  const asked = askedBy(input, session);
+  return answerList({
+    name: `users-${dayOf(ctx.now(), chainZone)}`,
+    format: input.format,
+    titles: userColumns,
+    cells: {
+      userName: (row) => row.user_name,
+      name: (row) => row.name,
+      phoneNumber: (row) => presentUser(row, session).phoneNumber ?? '',
+      email: (row) => presentUser(row, session).email ?? '',
+      roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
+      storeName: (row) => row.store_name ?? '',
+      isActive: (row) => (row.is_active ? activeNames.active : activeNames.off),
+      creationTime: (row) => localTime(row.created_at, row.time_zone ?? chainZone),
+    },
+    rows: allPages(input.sorting, (page) => listUsers(ctx.db, asked, page)),
+  });
 };
 
 const detailOf = async (

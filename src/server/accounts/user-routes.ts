@@ -5,6 +5,7 @@ import { requireStanding } from '#server/accounts/session-actions.ts';
 import {
   changeUser,
   createUser,
+  exportUsers,
   findUsers,
   getUser,
   renewPassword,
@@ -40,6 +41,7 @@ const manage = async (
 
 export const userHandlers: Handlers<typeof userRows> = {
   'users.list': (input, ctx) => findUsers(ctx.db, input, callerOf(ctx)),
+  'users.export': (input, ctx) => exportUsers(ctx, input, callerOf(ctx)),
   'users.get': async (input, ctx) => getUser(ctx.db, input.id, await scopeOf(ctx)),
   'users.create': async (wish, ctx) => {
     const passwordHash = await hashPassword(wish.password);

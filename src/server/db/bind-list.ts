@@ -106,6 +106,8 @@ export const bindList = <const L extends List, C, const S extends keyof L['field
 /** How many rows a page's statement reads: one more than are shown tells whether there is a next page. */
 export const rowsToRead = (page: ListPage): number => page.maxResultCount + 1;
 
+export const rowsToSkip = (page: ListPage): number => (page.after === undefined ? page.skipCount : 0);
+
 /** A count reads this many rows at most. */
 export const rowsToCount = mostCounted + 1;
 

@@ -6,10 +6,9 @@ import { privilegedTypes } from '#domain/orders/status.ts';
 import type { Balance, Flow } from '#domain/finance/figures.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { presentDue, presentJournal, presentRefund } from './present.ts';
+import { presentJournal } from './present.ts';
 import { bookedTimes, daysIn, scopeOf, storesAsked } from './scope.ts';
 import type { BookStore } from './scope.ts';
-import { countDues, countRefunds, listDues, listRefunds } from './sql-open.ts';
 import { countJournals, listBalances, listJournals, sumFlows } from './sql.ts';
 import type { BalanceRow, FlowRow } from './sql.ts';
 
@@ -84,24 +83,4 @@ export const findJournals = async (
     items: rows.map((row) => presentJournal(row, names.get(row.store_id) ?? '')),
     totalCount: await countJournals(ctx.db, filter),
   };
-};
-
-const idsAsked = async (ctx: Ctx, storeId: string | undefined): Promise<readonly string[]> =>
-  (await storesAsked(ctx, storeId)).map((store) => store.storeId);
-
-/** One page of orders that still have to pay. Refuses `store.unknown`. */
-export const findDues = async (ctx: Ctx, input: Input<'finance.dues'>): Promise<Answer<'finance.dues'>> => {
-  const storeIds = await idsAsked(ctx, input.storeId);
-  const rows = await listDues(ctx.db, storeIds, pageOf(input));
-  return { items: rows.map(presentDue), totalCount: await countDues(ctx.db, storeIds) };
-};
-
-/** One page of refunds on their way. Refuses `store.unknown`. */
-export const findRefunds = async (
-  ctx: Ctx,
-  input: Input<'finance.refunds'>,
-): Promise<Answer<'finance.refunds'>> => {
-  const storeIds = await idsAsked(ctx, input.storeId);
-  const rows = await listRefunds(ctx.db, storeIds, pageOf(input));
-  return { items: rows.map(presentRefund), totalCount: await countRefunds(ctx.db, storeIds) };
 };

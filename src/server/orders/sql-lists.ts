@@ -1,7 +1,7 @@
 import { orderList } from '#contract/order-list.ts';
 import type { ListValues } from '#contract/list.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { bindList, rowsToCount, rowsToRead, type ListPage } from '#server/db/bind-list.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
@@ -200,7 +200,7 @@ export const listOrders = (
 ): Promise<SummaryRow[]> => {
   const { from, on } = walkOf(values, scope);
   const take = rowsToRead(page);
-  const skip = page.after === undefined ? page.skipCount : 0;
+  const skip = rowsToSkip(page);
   return db.query<SummaryRow>(
     plannedEachTime(sql`
     with picked as (

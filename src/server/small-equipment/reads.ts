@@ -1,5 +1,15 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import {
+  movementColumns,
+  movementKindNames,
+  stockTakeColumns,
+  stockTakeStateNames,
+} from '#domain/stores/list-column-names.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { allPages, presentPage } from '#server/db/bind-list.ts';
+import { answerList, localTime } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -67,13 +77,42 @@ export const getPool = async ({ db, now }: Ctx, id: string): Answer<'smallEquipm
 /** Lists what changed a pool's counts, the newest first; orders of other stores are not named. Refuses `pool.unknown`. */
 export const findMovements = async (
   ctx: Ctx,
-  { id, skipCount, maxResultCount }: Input<'smallEquipment.movements'>,
+  input: Input<'smallEquipment.movements'>,
 ): Answer<'smallEquipment.movements'> => {
-  await getPool(ctx, id);
+  await getPool(ctx, input.id);
+  const rows = await listMovements(ctx.db, movementsSeen(ctx, input.id), input);
+  const totalCount = await countMovements(ctx.db, input.id);
+  return presentPage(input, { rows, totalCount }, presentMovement);
+};
+
+const movementsSeen = (ctx: Ctx, poolId: string) => {
   const { roles, storeIds } = callerOf(ctx);
-  const who = { poolId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
-  const rows = await listMovements(ctx.db, who, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentMovement), totalCount: await countMovements(ctx.db, id) };
+  return { poolId, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+};
+
+/** Writes what changed a pool's counts into a spreadsheet. Refuses `pool.unknown`, `export.tooManyLines` {most}, `server.busy`. */
+export const exportMovements = async (
+  ctx: Ctx,
+  input: Input<'smallEquipment.exportMovements'>,
+): Promise<FileAnswer> => {
+  const pool = await getPool(ctx, input.id);
+  return answerList({
+    name: `movements-${dayOf(ctx.now(), chainZone)}`,
+    format: input.format,
+    titles: movementColumns,
+    cells: {
+      at: (row) => localTime(row.at, chainZone),
+      kind: (row) => movementKindNames[row.kind] ?? row.kind,
+      usableChange: (row) => row.usable_change,
+      outChange: (row) => row.out_change,
+      damagedChange: (row) => row.damaged_change,
+      lostChange: (row) => row.lost_change,
+      reason: (row) => row.reason,
+      actorName: (row) => row.actor_name,
+      orderNumber: (row) => row.order_number ?? '',
+    },
+    rows: allPages(input.sorting, (page) => listMovements(ctx.db, movementsSeen(ctx, pool.id), page)),
+  });
 };
 
 /** Lists stock takes, the newest first. */
@@ -81,10 +120,33 @@ export const findStockTakes = async (
   { db }: Ctx,
   input: Input<'smallEquipment.stockTakes'>,
 ): Answer<'smallEquipment.stockTakes'> => {
-  const filter = { storeId: input.storeId ?? null, state: input.state ?? null };
-  const rows = await listStockTakes(db, filter, { skip: input.skipCount, take: input.maxResultCount });
-  return { items: rows.map(presentStockTake), totalCount: await countStockTakes(db, filter) };
+  const rows = await listStockTakes(db, input, input);
+  return presentPage(input, { rows, totalCount: await countStockTakes(db, input) }, presentStockTake);
 };
+
+/** Writes stock takes into a spreadsheet. Refuses `export.tooManyLines` {most}, `server.busy`. */
+export const exportStockTakes = (
+  { db, now }: Ctx,
+  input: Input<'smallEquipment.exportStockTakes'>,
+): Promise<FileAnswer> =>
+  answerList({
+    name: `stock-takes-${dayOf(now(), chainZone)}`,
+    format: input.format,
+    titles: stockTakeColumns,
+    cells: {
+      storeName: (row) => row.store_name,
+      categoryName: (row) => row.category_name ?? '',
+      state: (row) => stockTakeStateNames[row.state],
+      openedAt: (row) => localTime(row.opened_at, row.time_zone),
+      openedBy: (row) => row.opened_by_name,
+      endedAt: (row) => (row.ended_at === null ? '' : localTime(row.ended_at, row.time_zone)),
+      endedBy: (row) => row.ended_by_name ?? '',
+      countedPools: (row) => row.counted_pools,
+      more: (row) => row.more,
+      fewer: (row) => row.fewer,
+    },
+    rows: allPages(input.sorting, (page) => listStockTakes(db, input, page)),
+  });
 
 /** Reads a stock take with all its shelves. Refuses `stockTake.unknown`. */
 export const getStockTake = async ({ db }: Ctx, id: string): Answer<'smallEquipment.getStockTake'> => {

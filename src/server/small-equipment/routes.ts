@@ -5,6 +5,8 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import { adjustPool, changePool, createPool } from '#server/small-equipment/actions.ts';
 import type { PoolWork } from '#server/small-equipment/reach.ts';
 import {
+  exportMovements,
+  exportStockTakes,
   findMovements,
   findPools,
   findStockTakes,
@@ -36,6 +38,8 @@ export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
   'smallEquipment.update': (input, ctx) => ctx.write((tx) => changePool(tx, workOf(ctx), input)),
   'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
   'smallEquipment.movements': (input, ctx) => findMovements(ctx, input),
+  'smallEquipment.exportMovements': (input, ctx) => exportMovements(ctx, input),
+  'smallEquipment.exportStockTakes': (input, ctx) => exportStockTakes(ctx, input),
   'smallEquipment.stockTakes': (input, ctx) => findStockTakes(ctx, input),
   'smallEquipment.openStockTake': (input, ctx) =>
     changeTake(ctx, (tx) => openStockTake(tx, workOf(ctx), input)),

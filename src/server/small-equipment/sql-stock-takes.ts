@@ -1,6 +1,8 @@
+import type { ListValues } from '#contract/list.ts';
+import { stockTakeList } from '#contract/store-lists.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import type { Sql } from '#server/db/sql-tag.ts';
 
 export type StockTakeState = 'open' | 'finished' | 'cancelled';
 
@@ -20,38 +22,45 @@ export type StockTakeRow = {
   more: number;
   fewer: number;
 };
+type ListedTakeRow = StockTakeRow & { time_zone: string; list_key: string };
 
-const takes = sql`
-  select t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
-    t.opened_by_name, t.ended_at, t.ended_by_name, t.version, n.counted_pools, n.more, n.fewer
-  from stock_take t join store s on s.id = t.store_id left join category c on c.id = t.category_id
+const takeParts = sql`
+  t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
+    t.opened_by_name, t.ended_at, t.ended_by_name, t.version, n.counted_pools, n.more, n.fewer`;
+const takeTables = sql`
+  stock_take t join store s on s.id = t.store_id left join category c on c.id = t.category_id
   cross join lateral (
     select count(*)::int as counted_pools, coalesce(sum(greatest(l.counted - l.on_shelf, 0)), 0)::int as more,
       coalesce(sum(greatest(l.on_shelf - l.counted, 0)), 0)::int as fewer
     from stock_take_line l where l.stock_take_id = t.id) n`;
 
-export type StockTakeFilter = { readonly storeId: string | null; readonly state: StockTakeState | null };
+type Values = ListValues<typeof stockTakeList.fields>;
 
-const where = ({ storeId, state }: StockTakeFilter): Sql => sql`
-  (${storeId}::uuid is null or t.store_id = ${storeId}::uuid) and (${state}::text is null or t.state = ${state}::text)`;
+const bound = bindList(stockTakeList, {
+  scope: [],
+  where: () => ({
+    storeId: (id) => sql`t.store_id = ${id}::uuid`,
+    state: (state) => sql`t.state = ${state}`,
+  }),
+  sorts: { 'openedAt desc': sql`t.opened_at` },
+  id: sql`t.id`,
+});
 
-export const listStockTakes = (
-  db: Queryable,
-  filter: StockTakeFilter,
-  page: { skip: number; take: number },
-): Promise<StockTakeRow[]> =>
-  db.query<StockTakeRow>(sql`${takes} where ${where(filter)}
-    order by t.opened_at desc, t.id desc limit ${page.take}::int offset ${page.skip}::int`);
+export const listStockTakes = (db: Queryable, values: Values, page: ListPage): Promise<ListedTakeRow[]> =>
+  db.query<ListedTakeRow>(sql`
+    select ${takeParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${takeTables}
+    where ${bound.where(values, undefined, page)}
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
-export const countStockTakes = async (db: Queryable, filter: StockTakeFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from stock_take t where ${where(filter)}`,
-  );
+export const countStockTakes = async (db: Queryable, values: Values): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select ${bound.id} from stock_take t where ${bound.where(values, undefined)} limit ${rowsToCount}::int) found`);
   return row?.n ?? 0;
 };
 
 export const findStockTake = async (db: Queryable, id: string): Promise<StockTakeRow | undefined> =>
-  (await db.query<StockTakeRow>(sql`${takes} where t.id = ${id}`))[0];
+  (await db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`))[0];
 
 export const findOpenStockTake = async (db: Queryable, storeId: string): Promise<string | undefined> =>
   (

@@ -1,4 +1,6 @@
 import type { Instant } from '#domain/time/instant.ts';
+import { movementList } from '#contract/store-lists.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -194,6 +196,7 @@ export const movePool = (tx: Queryable, move: NewMovement): Promise<number> =>
 
 export type MovementRow = {
   id: string;
+  list_key: string;
   at: string;
   kind: string;
   usable_change: number;
@@ -206,25 +209,33 @@ export type MovementRow = {
   order_number: string | null;
 };
 
+const movements = bindList(movementList, {
+  scope: [],
+  where: () => ({}),
+  sorts: { 'at desc': sql`m.at` },
+  id: sql`m.id`,
+});
+
 /** Orders are named where they are of one of some stores, or everywhere for null. */
 export const listMovements = (
   db: Queryable,
   { poolId, storeIds }: { readonly poolId: string; readonly storeIds: readonly string[] | null },
-  page: { skip: number; take: number },
+  page: ListPage,
 ): Promise<MovementRow[]> =>
   db.query<MovementRow>(sql`
-    select m.id, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
+    select ${movements.id}, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
       coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
-      o.order_number
+      o.order_number, (${movements.sorts.key(page)})::text as list_key
     from pool_movement m left join account a on a.id = m.actor_id
     left join rental_order o on o.id = m.order_id
       and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
-    where m.pool_id = ${poolId}
-    order by m.at desc, m.id desc limit ${page.take}::int offset ${page.skip}::int`);
+    where m.pool_id = ${poolId} and ${movements.where({}, undefined, page)}
+    order by ${movements.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countMovements = async (db: Queryable, poolId: string): Promise<number> => {
   const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from pool_movement where pool_id = ${poolId}`,
+    sql`select count(*)::int as n from (
+      select from pool_movement where pool_id = ${poolId} limit ${rowsToCount}::int) found`,
   );
   return row?.n ?? 0;
 };

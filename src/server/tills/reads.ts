@@ -1,7 +1,13 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#contract/files.ts';
 import type { tillRows } from '#contract/tills.ts';
+import { shiftColumns, tillKindNames } from '#domain/stores/list-column-names.ts';
+import { chainZone, dayOf } from '#domain/time/zone.ts';
+import { allPages, presentPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { answerList, localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentEntry, presentShift, presentTill } from './present.ts';
 import {
@@ -58,11 +64,43 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
 export const findShifts = async (
   db: Queryable,
   session: Session,
-  { storeId, tillId, skipCount, maxResultCount }: InputOf<Rows['tills.shifts']>,
+  input: InputOf<Rows['tills.shifts']>,
 ): Promise<AnswerOf<Rows['tills.shifts']>> => {
-  const filter = { storeIds: asked(session, storeId), tillId: tillId ?? null };
-  const rows = await listShifts(db, filter, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentShift), totalCount: await countShifts(db, filter) };
+  const filter = { storeIds: asked(session, input.storeId), values: input };
+  const rows = await listShifts(db, filter, input);
+  return presentPage(input, { rows, totalCount: await countShifts(db, filter) }, presentShift);
+};
+
+const yuanOr = (fen: number | null) => (fen === null ? '' : yuanCell(fen));
+
+/** Writes shifts into a spreadsheet. Refuses `export.tooManyLines` {most}, `server.busy`. */
+export const exportShifts = (
+  ctx: Ctx,
+  session: Session,
+  input: InputOf<Rows['tills.exportShifts']>,
+): Promise<FileAnswer> => {
+  const filter = { storeIds: asked(session, input.storeId), values: input };
+  return answerList({
+    name: `shifts-${dayOf(ctx.now(), chainZone)}`,
+    format: input.format,
+    titles: shiftColumns,
+    cells: {
+      storeName: (row) => row.store_name,
+      kind: (row) => tillKindNames[presentShift(row).kind],
+      holderName: (row) => row.holder_name,
+      openedAt: (row) => localTime(row.opened_at, row.time_zone),
+      openedBy: (row) => row.opened_by_name,
+      floatFen: (row) => yuanCell(row.float_fen),
+      expectedFen: (row) => yuanCell(row.expected_fen),
+      closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
+      closedBy: (row) => row.closed_by_name ?? '',
+      countedFen: (row) => yuanOr(row.counted_fen),
+      differenceFen: (row) => yuanOr(row.difference_fen),
+      leftFen: (row) => yuanOr(row.left_fen),
+      note: (row) => row.note,
+    },
+    rows: allPages(input.sorting, (page) => listShifts(ctx.db, filter, page)),
+  });
 };
 
 /** One shift as it is now. Refuses `till.shiftUnknown`. */

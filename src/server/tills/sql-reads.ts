@@ -1,3 +1,6 @@
+import { shiftList } from '#contract/store-lists.ts';
+import type { ListValues } from '#contract/list.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -67,39 +70,50 @@ export type ShiftRow = {
   counts: unknown;
   note: string;
 };
+type ListedShiftRow = ShiftRow & { time_zone: string; list_key: string };
 
-const shifts = sql`
-  select h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
+const shiftParts = sql`
+  h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
     h.opened_by_name, h.float_fen, h.closed_at, h.closed_by_name,
     coalesce(h.expected_fen, b.amount_fen, 0)::int8 as expected_fen, h.counted_fen, h.difference_fen, h.left_fen,
-    h.counts, h.note
-  from till_shift h join till t on t.id = h.till_id join store s on s.id = t.store_id
+    h.counts, h.note`;
+const shiftTables = sql`
+  till_shift h join till t on t.id = h.till_id join store s on s.id = t.store_id
     left join account a on a.id = t.holder_id
     left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id`;
 
-export type ShiftFilter = { readonly storeIds: readonly string[] | null; readonly tillId: string | null };
+export type ShiftFilter = {
+  readonly storeIds: readonly string[] | null;
+  readonly values: ListValues<typeof shiftList.fields>;
+};
 
-const whichShifts = ({ storeIds, tillId }: ShiftFilter) => sql`
-  (${storeIds}::uuid[] is null or t.store_id = any(${storeIds}::uuid[]))
-  and (${tillId}::uuid is null or h.till_id = ${tillId}::uuid)`;
+const bound = bindList(shiftList, {
+  scope: ['storeId'],
+  where: () => ({ tillId: (id) => sql`h.till_id = ${id}::uuid` }),
+  sorts: { 'openedAt desc': sql`h.opened_at` },
+  id: sql`h.id`,
+});
+
+const ofStores = ({ storeIds }: ShiftFilter) =>
+  storeIds === null ? sql`true` : sql`t.store_id = any(${storeIds}::uuid[])`;
 
 /** One page of shifts, the newest first. */
-export const listShifts = (
-  db: Queryable,
-  filter: ShiftFilter,
-  page: { skip: number; take: number },
-): Promise<ShiftRow[]> =>
-  db.query<ShiftRow>(sql`${shifts} where ${whichShifts(filter)}
-    order by h.opened_at desc, h.id desc limit ${page.take}::int offset ${page.skip}::int`);
+export const listShifts = (db: Queryable, filter: ShiftFilter, page: ListPage): Promise<ListedShiftRow[]> =>
+  db.query<ListedShiftRow>(sql`
+    select ${shiftParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${shiftTables}
+    where ${ofStores(filter)} and ${bound.where(filter.values, undefined, page)}
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countShifts = async (db: Queryable, filter: ShiftFilter): Promise<number> => {
   const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from till_shift h join till t on t.id = h.till_id where ${whichShifts(filter)}`);
+    select count(*)::int as n from (
+      select ${bound.id} from till_shift h join till t on t.id = h.till_id
+      where ${ofStores(filter)} and ${bound.where(filter.values, undefined)} limit ${rowsToCount}::int) found`);
   return row?.n ?? 0;
 };
 
 export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
-  (await db.query<ShiftRow>(sql`${shifts} where h.id = ${id}`))[0];
+  (await db.query<ShiftRow>(sql`select ${shiftParts} from ${shiftTables} where h.id = ${id}`))[0];
 
 export type EntryRow = {
   at: string;

@@ -76,7 +76,7 @@ const propertiesOfOne = (
     (one) => one.type === 'Property' && (name === undefined || nameOf(one.key) === name),
   );
   // A method that the object got elsewhere, such as from `bindList`, gives some part of it.
-  if (named.length === 0) return [object];
+  if (named.length === 0) return name === undefined ? [] : [object];
   return named.flatMap((one) => (one.type === 'Property' ? endsOf(module, one.value) : []));
 };
 

@@ -3,6 +3,8 @@ import { defineText } from '#web/text/area.ts';
 /** Words of what is taken away as a spreadsheet. */
 export const exportsText = defineText({
   export: ['导出', 'Export'],
+  exportOf: [(list: string) => `导出${list}`, (list) => `Export ${list.toLowerCase()}`],
+  stockTakes: ['盘点记录', 'Stock takes'],
   title: ['导出表格', 'Export a spreadsheet'],
   lead: ['导出当前筛选条件下的全部内容。', 'Everything that the filters find.'],
   leadOfItems: [

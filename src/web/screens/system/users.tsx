@@ -9,7 +9,9 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useList } from '#web/api/lists.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -17,55 +19,63 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
-import { isNarrowed, listInputOf, queryOf, readFilters } from '#web/screens/system/users/filters.ts';
-import type { Filters } from '#web/screens/system/users/filters.ts';
+import { listInputOf, userPage } from '#web/screens/system/users/filters.ts';
+import type { UserFilters } from '#web/screens/system/users/filters.ts';
 import { UserList } from '#web/screens/system/users/UserList.tsx';
+
+/** What narrows employees only. */
+const ofStaff = { role: undefined, storeId: undefined };
 
 /** The accounts that one manages: searched, filtered, each leading to its page. */
 export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const { t } = useSystemWords();
   const { isOwner } = useOwnStores();
-  const read = readFilters(query);
+  const read = readFilters(userPage, query);
   // Customers are the super admin's to manage.
-  const filters: Filters = isOwner ? read : { ...read, kind: 'employees' };
-  const show = (next: Filters) => navigate(pathTo('systemUsers', queryOf(next)), { replace: true });
+  const kind = isOwner ? read.kind : undefined;
+  const filters: UserFilters = { ...read, kind, ...(kind === undefined ? {} : ofStaff) };
+  const show = (next: UserFilters) =>
+    navigate(pathTo('systemUsers', writeFilters(userPage, next)), { replace: true });
   return (
     <PageBody width="wide">
       <PageHeader
         title={t.usersTitle}
         back={pathTo('storeProfile')}
-        actions={<Actions isOwner={isOwner} />}
+        actions={<Actions filters={filters} isOwner={isOwner} />}
       />
       <div className="flex flex-col gap-3">
         {isOwner ? (
           <div className="lg:w-80">
             <SegmentedControl
               label={t.userType}
-              value={filters.kind}
+              value={kind ?? 'employees'}
               options={[
                 { value: 'employees', label: t.employees },
                 { value: 'customers', label: t.customers },
               ]}
-              onChange={(kind) => show({ ...filters, kind })}
+              onChange={(next) =>
+                show({ ...filters, ...ofStaff, kind: next === 'customers' ? next : undefined })
+              }
             />
           </div>
         ) : null}
         <KeywordSearch
-          value={filters.keyword}
+          value={filters.keyword ?? ''}
           onSearch={(keyword) => show({ ...filters, keyword })}
           label={t.searchUsers}
         />
         <FilterBar filters={filters} onChange={(changes) => show({ ...filters, ...changes })} />
-        <Results filters={filters} onReset={() => show({ ...readFilters({}), kind: filters.kind })} />
+        <Results filters={filters} onReset={() => show({ kind })} />
       </div>
     </PageBody>
   );
 }
 
-function Actions({ isOwner }: { isOwner: boolean }) {
+function Actions({ filters, isOwner }: { filters: UserFilters; isOwner: boolean }) {
   const { t } = useSystemWords();
   return (
     <span className="flex items-center gap-2">
+      <ExportButton call="users.export" input={listInputOf(filters)} name={t.usersTitle} />
       {isOwner ? (
         <Link
           to={pathTo('systemRoles')}
@@ -88,12 +98,12 @@ function Actions({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+type FilterProps = { filters: UserFilters; onChange: (changes: Partial<UserFilters>) => void };
 
 function FilterBar({ filters, onChange }: FilterProps) {
   const { t, role } = useSystemWords();
   const { stores, isOwner } = useOwnStores();
-  const isStaff = filters.kind === 'employees';
+  const isStaff = filters.kind === undefined;
   const shownRoles = employeeRoles.filter((one) => isOwner || one !== 'SuperAdmin');
   return (
     <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:px-0">
@@ -105,7 +115,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
             { value: '', label: t.allRoles },
             ...shownRoles.map((one) => ({ value: one, label: role(one) })),
           ]}
-          onChange={(value) => onChange({ role: employeeRoles.find((one) => one === value) ?? null })}
+          onChange={(value) => onChange({ role: employeeRoles.find((one) => one === value) ?? undefined })}
         />
       ) : null}
       {isStaff && stores.length > 1 ? (
@@ -116,7 +126,7 @@ function FilterBar({ filters, onChange }: FilterProps) {
             { value: '', label: t.allStores },
             ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
           ]}
-          onChange={(value) => onChange({ storeId: value === '' ? null : value })}
+          onChange={(value) => onChange({ storeId: value })}
         />
       ) : null}
       <FilterSelect
@@ -127,13 +137,13 @@ function FilterBar({ filters, onChange }: FilterProps) {
           { value: 'active', label: t.onlyActive },
           { value: 'off', label: t.onlyOff },
         ]}
-        onChange={(value) => onChange({ state: value === 'active' || value === 'off' ? value : null })}
+        onChange={(value) => onChange({ state: value === 'active' || value === 'off' ? value : undefined })}
       />
     </div>
   );
 }
 
-function Results({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+function Results({ filters, onReset }: { filters: UserFilters; onReset: () => void }) {
   const { t } = useSystemWords();
   const list = useList('users.list', listInputOf(filters));
   return (
@@ -143,9 +153,9 @@ function Results({ filters, onReset }: { filters: Filters; onReset: () => void }
   );
 }
 
-function NoUsers({ filters, onReset }: { filters: Filters; onReset: () => void }) {
+function NoUsers({ filters, onReset }: { filters: UserFilters; onReset: () => void }) {
   const { t } = useSystemWords();
-  if (isNarrowed(filters)) {
+  if (countFilters<typeof userPage.fields>(filters, ['kind']) > 0) {
     const reset = (
       <Chip chosen={false} onPress={onReset}>
         {t.resetFilters}

@@ -4,10 +4,12 @@ import { Card } from '#ui/Card.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useList } from '#web/api/lists.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { JournalRow } from '#web/screens/store/finance/JournalRow.tsx';
 import { DueRow, RefundRow } from '#web/screens/store/finance/OpenRows.tsx';
 import { inputOf, type Asked } from '#web/screens/store/finance/range.ts';
+import { exportsText } from '#web/text/exports.ts';
 import { financeText } from '#web/text/finance.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -15,6 +17,7 @@ type View = 'journals' | 'dues' | 'refunds';
 /** What the figures are made of. */
 export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean }) {
   const t = useText(financeText);
+  const exports = useText(exportsText);
   const [view, setView] = useState<View>('journals');
   const views = ['journals', 'dues', 'refunds'] as const;
   return (
@@ -28,6 +31,25 @@ export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean
           onChange={setView}
         />
       </div>
+      {view === 'journals' ? null : (
+        <div className="flex justify-end">
+          {view === 'dues' ? (
+            <ExportButton
+              call="finance.exportDues"
+              input={ofStore(asked)}
+              name={t['drill.dues']}
+              label={exports.exportOf(t['drill.dues'])}
+            />
+          ) : (
+            <ExportButton
+              call="finance.exportRefunds"
+              input={ofStore(asked)}
+              name={t['drill.refunds']}
+              label={exports.exportOf(t['drill.refunds'])}
+            />
+          )}
+        </div>
+      )}
       {view === 'journals' ? <Journals asked={asked} showsStore={showsStore} /> : null}
       {view === 'dues' ? <Dues asked={asked} showsStore={showsStore} /> : null}
       {view === 'refunds' ? <Refunds asked={asked} showsStore={showsStore} /> : null}

@@ -2,6 +2,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -24,7 +25,10 @@ export function Movements({ poolId }: { poolId: string }) {
   const words = t as Readonly<Record<string, unknown>>;
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-md font-semibold">{t.history}</h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-md font-semibold">{t.history}</h3>
+        <ExportButton call="smallEquipment.exportMovements" input={{ id: poolId }} name={t.history} />
+      </div>
       <ListedPages
         list={list}
         byPress

@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useList } from '#web/api/lists.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -22,7 +23,10 @@ export function ShiftList({ storeId }: { storeId: string }) {
   const list = useList('tills.shifts', { storeId });
   return (
     <section className="mt-8 flex flex-col gap-3">
-      <h2 className="px-1 text-lg font-semibold">{t.shifts}</h2>
+      <div className="flex items-center justify-between gap-3 px-1">
+        <h2 className="text-lg font-semibold">{t.shifts}</h2>
+        <ExportButton call="tills.exportShifts" input={{ storeId }} name={t.shifts} />
+      </div>
       <ListedPages list={list} none={<EmptyState title={t.noShifts} text={t.noShiftsText} />}>
         <Card as="div" pad="none" className="overflow-hidden">
           <ul className="divide-line m-0 list-none divide-y p-0">

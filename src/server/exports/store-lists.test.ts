@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { answered, refusalOf } from '#testing/build-orders.ts';
+import { startChain } from '#testing/start-chain.ts';
+import type { TestUser } from '#testing/test-server.ts';
+
+const { server, chain, orders } = await startChain();
+const { variantId } = await chain.addVariant(5);
+const { poolId } = await chain.addPool(20);
+await chain.addPool(20, chain.branchId);
+const gear = [{ variantId }, { poolId }];
+const owing = [
+  await orders.bookForGuest(gear),
+  (server.clock.advance(60_000), await orders.bookForGuest(gear)),
+];
+await orders.lead(await orders.bookForGuest(gear), 'paid');
+for (const storeId of [chain.storeId, chain.branchId]) {
+  const as = storeId === chain.storeId ? chain.clerk : chain.branchClerk;
+  answered(await server.call('POST /api/app/stock-take', { as, body: { storeId, categoryId: null } }));
+}
+afterAll(() => server.stop());
+
+const exported = async (path: string, as: TestUser): Promise<string[][]> => {
+  const answer = await server.call(`GET ${path}${path.includes('?') ? '&' : '?'}format=csv`, { as });
+  expect(answer.status).toBe(200);
+  const lines = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
+  return lines.map((line) => line.split(','));
+};
+
+type Page = { items: Record<string, unknown>[]; totalCount: number; next: string | null };
+const pageOf = async (path: string, as: TestUser): Promise<Page> =>
+  answered(await server.call<Page>(`GET ${path}`, { as }));
+
+/** Each list with its export, somebody who may read it, and what a line of it begins with. */
+const lists: [string, string, TestUser, RegExp][] = [
+  ['/api/app/finance/dues', '/api/app/finance/dues/export', chain.manager, /^20\d{10}$/],
+  ['/api/app/finance/refunds', '/api/app/finance/refunds/export', chain.manager, /^20\d{10}$/],
+  ['/api/app/tills/shifts', '/api/app/tills/shifts/export', chain.clerk, /./],
+  ['/api/app/stock-take', '/api/app/stock-take/export', chain.clerk, /./],
+  [
+    `/api/app/small-equipment/${poolId}/movements`,
+    `/api/app/small-equipment/${poolId}/movements/export`,
+    chain.clerk,
+    /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  ],
+  ['/api/app/users', '/api/app/users/export', chain.admin, /^\w/],
+];
+
+describe.each(lists)('%s', (list, path, as, first) => {
+  test('is exported whole, one line for each row', async () => {
+    const whole = await pageOf(`${list}?maxResultCount=1000`, as);
+    const [titles = [], ...lines] = await exported(path, as);
+    expect(lines).toHaveLength(whole.items.length);
+    expect(whole).toMatchObject({ totalCount: whole.items.length, next: null });
+    for (const line of lines)
+      expect([line.length, line[0]]).toEqual([titles.length, expect.stringMatching(first)]);
+  });
+
+  test('is paged by where the last page ended', async () => {
+    const whole = await pageOf(`${list}?maxResultCount=1000`, as);
+    const walked: unknown[] = [];
+    let after = '';
+    for (let pages = 0; pages <= whole.items.length; pages += 1) {
+      const { items, next } = await pageOf(`${list}?maxResultCount=1${after}`, as);
+      walked.push(...items);
+      if (next === null) break;
+      after = `&after=${next}`;
+    }
+    expect(walked).toEqual(whole.items);
+  });
+
+  test('is not for guests', async () => {
+    expect(refusalOf(await server.call(`GET ${path}`, { as: chain.guest }))).toBe('403 session.forbidden');
+  });
+});
+
+test('what is owed has its amount in yuan, the oldest first', async () => {
+  const [, ...lines] = await exported('/api/app/finance/dues/export', chain.manager);
+  expect(lines.map(([orderNumber]) => orderNumber)).toEqual(owing.map(({ orderNumber }) => orderNumber));
+  expect(lines[0]?.[3]).toBe(((owing[0]?.money.openDuesFen ?? 0) / 100).toFixed(2));
+});
+
+test('filters narrow an export as they narrow its list', async () => {
+  const takes = `/api/app/stock-take/export?storeId=${chain.branchId}`;
+  expect(await exported(takes, chain.clerk)).toHaveLength(2);
+  expect(await exported(`${takes}&state=finished`, chain.clerk)).toHaveLength(1);
+  const staff = await exported('/api/app/users/export?role=Driver', chain.admin);
+  expect(staff.slice(1).map((line) => line[4])).toEqual(['司机']);
+  const customers = await exported('/api/app/users/export?userType=1', chain.admin);
+  expect(customers.slice(1).every((line) => line[4] === '顾客')).toBe(true);
+});
