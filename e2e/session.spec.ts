@@ -1,3 +1,4 @@
+import { inputWords } from '#contract/input-words.ts';
 import type { Page } from '@playwright/test';
 import { loginText } from '#web/text/login.ts';
 import { accountText } from '#web/text/account.ts';
@@ -205,7 +206,7 @@ test('two quick presses send one text message, and a wrong code is told while th
   await sheet.getByRole('button', { name: login.smsSend }).click();
   await expect(sheet.getByRole('alert')).toBeVisible();
   await sheet.getByRole('button', { name: security.verify, exact: true }).click();
-  await expect(sheet.getByRole('alert')).toContainText(login.smsCodeWrong);
+  await expect(sheet.getByRole('alert')).toContainText(inputWords.smsCode.zh);
 });
 
 test('the words of the WeChat button stay inside it on the narrowest phone', async ({ visit }) => {

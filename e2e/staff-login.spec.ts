@@ -1,3 +1,4 @@
+import { inputWordsFor } from '#contract/input-words.ts';
 import type { Page } from '@playwright/test';
 import { errorCatalogue } from '#contract/errors.ts';
 import { accountText } from '#web/text/account.ts';
@@ -34,7 +35,7 @@ test('what is missing or wrong is said, and the password can be looked at', asyn
   const page = await visit();
   await page.goto('/login');
   await submit(page).click();
-  await expect(page.getByText(account.fillIn)).toHaveCount(2);
+  await expect(page.getByText(inputWordsFor('fillIn', 'zh') ?? '')).toHaveCount(2);
   await expect(page.getByLabel(account.userName)).toBeFocused();
   await page.getByLabel(account.userName).fill('manager');
   await password(page).fill('not the password');

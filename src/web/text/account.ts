@@ -27,8 +27,6 @@ export const accountText = defineText({
   rememberMe: ['在这台设备上保持登录', 'Keep me logged in on this device'],
   loginFailed: ['登录失败，请稍后重试', 'Login failed. Please try again later'],
   loginDone: ['登录成功', "You're logged in"],
-  fillIn: ['请填写此项', 'Please fill this in'],
-  phoneWrong: ['请输入 11 位手机号', 'Please enter an 11-digit phone number'],
 
   setupTitle: ['创建第一位管理员', 'Create the first administrator'],
   setupLead: [
@@ -43,7 +41,6 @@ export const accountText = defineText({
   ],
   setupPassword: ['密码', 'Password'],
   setupPasswordHint: ['至少 10 个字符', 'At least 10 characters'],
-  setupPasswordShort: ['密码至少需要 10 个字符', 'The password needs at least 10 characters'],
   setupSubmit: ['创建并登录', 'Create and log in'],
   setupNoToken: [
     '链接不完整：请从启动信息中复制完整链接再打开。',

@@ -73,5 +73,4 @@ export const loginText = defineText({
   smsSendAgain: ['重新获取', 'Send again'],
   smsWait: [(seconds: number) => `${seconds} 秒后可重发`, (seconds) => `Again in ${seconds} s`],
   smsSent: [(phone: string) => `验证码已发送到 ${phone}`, (phone) => `Code sent to ${phone}`],
-  smsCodeWrong: ['请输入 6 位数字验证码', 'Please enter the 6-digit code'],
 });

@@ -173,8 +173,9 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     if (write?.isPending === true) return;
     setTried(true);
     if (isWrong) return showTrouble(id);
+    unmark();
     const sent = onSend(valuesOf(bounds, values));
-    if (sent instanceof Promise) sent.then(options.kept === undefined ? reset : unmark, () => undefined);
+    if (sent instanceof Promise && options.kept === undefined) sent.then(reset, () => undefined);
   };
   return {
     values,
@@ -194,6 +195,8 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     submit,
     /** Marks what is wrong, as sending does. */
     mark: () => setTried(true),
+    /** Takes the marks away until something is sent again. */
+    unmark,
     isBusy: write?.isPending ?? false,
     /** Why it was refused, unless that stands at fields. */
     fault: refusal.whole,

@@ -1,82 +1,79 @@
-import { useId } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { secret } from '#contract/bounds.ts';
+import { login } from '#contract/form-bounds.ts';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useWrite } from '#web/api/writes.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { checkPassword } from '#web/parts/security/password-check.ts';
 import { StrengthBar } from '#web/parts/security/StrengthBar.tsx';
-import { usePasswordForm } from '#web/parts/security/use-password-form.ts';
+import { startSession } from '#web/state/session.ts';
 import type { Profile } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { securityText } from '#web/text/security.ts';
-import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { user: Profile; open: boolean; onClose: () => void };
 
+const bounds = { currentPassword: login.password, newPassword: login.password, repeat: secret(0, 128) };
+
+/** Where a refusal of the server is shown. */
+const fieldOf = (code: string): keyof typeof bounds | undefined => {
+  if (code === 'account.passwordWrong') return 'currentPassword';
+  return code.startsWith('password.') ? 'newPassword' : undefined;
+};
+
 /** Changes the own password; all other logins end. */
 export function ChangePasswordSheet({ user, open, onClose }: Props) {
   const t = useText(securityText);
-  const shell = useText(shellText);
-  const id = useId();
-  const form = usePasswordForm(user, {
-    formId: id,
-    onDone: () => {
+  const change = useWrite('account.changePassword', {
+    oneAtATime: true,
+    silent: true,
+    onDone: (tokens) => {
+      startSession(tokens);
       showSuccess(t.saved);
       onClose();
     },
   });
+  const check = ({ currentPassword, newPassword }: Record<keyof typeof bounds, string>) =>
+    checkPassword({ next: newPassword, current: currentPassword }, user);
+  const form = useForm({
+    bounds,
+    start: { currentPassword: '', newPassword: '', repeat: '' },
+    restartWhen: open,
+    check: (typed) => {
+      const { refusal } = check(typed);
+      return {
+        newPassword: refusal === null ? undefined : t[`refused.${refusal}`],
+        repeat: typed.repeat === typed.newPassword ? undefined : t.repeatWrong,
+      };
+    },
+    write: change,
+    fieldOf,
+    onSend: ({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }),
+  });
+  const field = (name: keyof typeof bounds) => ({ ...form.field(name), required: false });
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t.password}
-      closeLabel={shell.close}
-      footer={
-        <Button type="submit" form={id} loading={form.isBusy}>
-          {t.save}
-        </Button>
-      }
-    >
-      <form id={id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <p className="text-ink-2 text-base">{t.passwordText}</p>
-        {form.told === undefined ? null : <Notice tone="danger">{form.told}</Notice>}
-        {/* Password managers learn whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
-        <TextInput
-          label={t.current}
-          name="current-password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          revealLabel={t.showCurrent}
-          value={form.typed.current}
-          onChange={form.set('current')}
-          error={form.errors.current}
-        />
-        <TextInput
-          label={t.next}
-          name="new-password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          revealLabel={t.showNext}
-          hint={t.nextHint}
-          value={form.typed.next}
-          onChange={form.set('next')}
-          error={form.errors.next}
-        />
-        {form.typed.next === '' ? null : <StrengthBar strength={form.strength} />}
-        <TextInput
-          label={t.repeat}
-          name="repeat-password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          value={form.typed.repeat}
-          onChange={form.set('repeat')}
-          error={form.errors.repeat}
-        />
-      </form>
-    </Sheet>
+    <FormSheet form={form} open={open} onClose={onClose} title={t.password} send={t.save}>
+      <p className="text-ink-2 text-base">{t.passwordText}</p>
+      {/* Password managers learn whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
+      <TextInput
+        label={t.current}
+        type="password"
+        autoComplete="current-password"
+        revealLabel={t.showCurrent}
+        {...field('currentPassword')}
+      />
+      <TextInput
+        label={t.next}
+        type="password"
+        autoComplete="new-password"
+        revealLabel={t.showNext}
+        hint={t.nextHint}
+        {...field('newPassword')}
+      />
+      {form.values.newPassword === '' ? null : <StrengthBar strength={check(form.values).strength} />}
+      <TextInput label={t.repeat} type="password" autoComplete="new-password" {...field('repeat')} />
+    </FormSheet>
   );
 }

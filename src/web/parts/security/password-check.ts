@@ -3,7 +3,7 @@ import type { PasswordCode } from '#domain/access/password-rule.ts';
 import type { Profile } from '#web/state/session.ts';
 
 /** What is typed to change a password. */
-export type TypedPasswords = { readonly current: string; readonly next: string; readonly repeat: string };
+type TypedPasswords = { readonly current: string; readonly next: string };
 
 /** How hard a password is to guess: 0 is refused, 3 is very hard. */
 export type Strength = 0 | 1 | 2 | 3;
@@ -25,7 +25,7 @@ const strengthOf = (password: string): Strength => {
 
 /** Judges a new password by the rule that the server holds it against. */
 export const checkPassword = (
-  { next, current }: Pick<TypedPasswords, 'next' | 'current'>,
+  { next, current }: TypedPasswords,
   user: Pick<Profile, 'userName' | 'name' | 'surname' | 'realName' | 'email' | 'phoneNumber'>,
 ): PasswordCheck => {
   const knownWords = [user.userName, user.name, user.surname, user.realName, user.email, user.phoneNumber];

@@ -24,7 +24,7 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
   const form = usePhoneForm({ wanted, ticket: found.ticket });
   const { nickName, headImgUrl } = found.weChatUserInfo;
   return (
-    <Card as="form" pad="lg" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <Card as="form" pad="lg" {...form.props} className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <span className="relative">
           <Avatar name={nickName || '·'} src={headImgUrl} size={56} />
@@ -37,8 +37,8 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
         </p>
       </div>
       <p className="text-ink-2 text-base">{t.bindText}</p>
-      {form.refused.whole === null ? null : <Notice tone="danger">{form.refused.whole}</Notice>}
-      {form.refused.isProofNeeded ? <Notice>{t.smsNeeded}</Notice> : null}
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
+      {form.isProofNeeded ? <Notice>{t.smsNeeded}</Notice> : null}
       <PhoneFields form={form} />
       <Ways form={form} wanted={wanted} onWithoutWeChat={onWithoutWeChat} />
     </Card>
@@ -49,10 +49,10 @@ export function BindCard({ found, wanted, onWithoutWeChat }: Props) {
 function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: PhoneForm }) {
   const t = useText(loginText);
   const isDemo = useWeChatOffer().kind === 'demo';
-  if (form.refused.isTicketOver) {
+  if (form.isTicketOver) {
     return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
   }
-  if (form.refused.isUnprovable) {
+  if (form.isUnprovable) {
     return (
       <Button size="lg" full loading={form.isBusy} onClick={form.submitPlain}>
         {t.withoutWeChat}

@@ -54,8 +54,8 @@ function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boole
   const t = useText(loginText);
   const form = usePhoneForm({ wanted });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      {form.refused.whole === null ? null : <Notice tone="danger">{form.refused.whole}</Notice>}
+    <form {...form.props} className="flex flex-col gap-5">
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
       <PhoneFields form={form} />
       <div className="flex flex-col gap-3">
         <Button type="submit" size="lg" full loading={form.isBusy} variant={isMain ? 'primary' : 'soft'}>

@@ -11,33 +11,22 @@ export function PhoneFields({ form }: { form: PhoneForm }) {
     <>
       <TextInput
         label={t.phone}
-        name="phone"
         type="tel"
-        inputMode="tel"
         autoComplete="tel-national"
         placeholder={t.phoneExample}
-        value={form.typed.phone}
-        onChange={form.set('phone')}
-        error={form.errors.phone}
+        {...form.field('phoneNumber')}
+        inputMode="tel"
+        required={false}
       />
       <TextInput
         label={t.realName}
-        name="name"
         autoComplete="name"
-        maxLength={40}
         placeholder={t.realNameExample}
-        value={form.typed.name}
-        onChange={form.set('name')}
-        error={form.errors.name}
+        {...form.field('realName')}
+        required={false}
       />
       {form.needsCode ? (
-        <SmsCodeField
-          phone={form.phone}
-          onNoPhone={form.mark}
-          value={form.typed.code}
-          onChange={form.set('code')}
-          error={form.errors.code}
-        />
+        <SmsCodeField phone={form.phone} onNoPhone={form.mark} {...form.field('smsCode')} />
       ) : null}
     </>
   );

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { focusFirstError } from '#ui/focus-first-error.ts';
+import { useRef, useState } from 'react';
+import { faultIn, neededWhen } from '#contract/bounds.ts';
+import { mobileNumber, realName, smsCode } from '#contract/form-bounds.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { logInByPhone } from '#web/parts/account/log-in.ts';
 import { useLogin } from '#web/parts/account/use-login.ts';
-import { elevenDigits, findMissing, sortRefusal } from '#web/screens/customer/login/phone-check.ts';
-import { accountText } from '#web/text/account.ts';
-import { loginText } from '#web/text/login.ts';
-import { useText } from '#web/text/use-text.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 
 type Wish = {
   readonly wanted: string | undefined;
@@ -17,57 +16,53 @@ type Wish = {
 
 /** What a customer types to log in, what is wrong with it, and the try itself. */
 export const usePhoneForm = ({ wanted, ticket }: Wish) => {
-  const account = useText(accountText);
-  const t = useText(loginText);
   const hasSms = useClientConfig().data?.loginMethods.sms === true;
-  const [typed, setTyped] = useState({ phone: '', name: '', code: '' });
-  const [tried, setTried] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const isPlain = useRef(false);
   const login = useLogin(logInByPhone, { wanted });
-  const refused = sortRefusal(login.error, t.loginFailed);
-  const needsCode = asksCode || refused.isProofNeeded;
-  const words = { phone: account.phoneWrong, name: account.fillIn, code: t.smsCodeWrong };
-  const missing = findMissing(typed, { words, needsCode });
-
-  const send = (weChatTicket: string | undefined, form?: HTMLElement): void => {
-    setTried(true);
-    if (Object.keys(missing).length > 0) {
-      if (form !== undefined) focusFirstError(form);
-      return;
-    }
-    // A code that was asked for stays in sight while the next try runs.
-    setAsksCode(needsCode);
-    setTried(false);
-    login.submit({
-      phoneNumber: typed.phone,
-      realName: typed.name.trim(),
-      ...(weChatTicket !== undefined && { weChatTicket }),
-      ...(needsCode && { smsCode: typed.code }),
-    });
-  };
-
+  const refusedBy = login.error instanceof ApiError ? login.error.code : '';
+  const isProofNeeded = refusedBy === 'auth.smsNeeded';
+  const needsCode = asksCode || isProofNeeded;
+  const form = useForm({
+    bounds: { phoneNumber: mobileNumber, realName, smsCode: neededWhen(needsCode, smsCode) },
+    start: { phoneNumber: '', realName: '', smsCode: '' },
+    write: { isPending: login.isBusy, error: login.error },
+    fieldOf: (code) => (code === 'sms.codeWrong' ? 'smsCode' : undefined),
+    onSend: ({ smsCode: code, ...sent }) => {
+      // A code that was asked for stays in sight while the next try runs.
+      setAsksCode(needsCode);
+      login.submit({
+        ...sent,
+        ...(ticket !== undefined && !isPlain.current && { weChatTicket: ticket }),
+        ...(needsCode && { smsCode: code }),
+      });
+    },
+  });
+  const { phoneNumber } = form.values;
   return {
-    typed,
-    set: (field: keyof typeof typed) => (value: string) =>
-      setTyped((before) => ({ ...before, [field]: value })),
-    errors: { phone: refused.phone, name: refused.name, code: refused.code, ...(tried ? missing : {}) },
-    phone: elevenDigits(typed.phone),
-    refused,
+    ...form,
+    /** Why it was refused, unless that stands at a field or is a code that is needed. */
+    fault: isProofNeeded ? null : form.fault,
+    isProofNeeded,
+    /** The proof from WeChat has run out. */
+    isTicketOver: refusedBy === 'weChat.ticketWrong',
+    /** The phone cannot be proven here, so WeChat cannot be bound to it. */
+    isUnprovable: refusedBy === 'weChat.phoneHasAccount',
+    /** Where a code can be sent; null while it is not a whole number. */
+    phone: faultIn(mobileNumber, phoneNumber) === null ? plainPhoneNumber(phoneNumber) : null,
     hasSms,
     needsCode,
     toggleCode: () => {
       login.reset();
-      setTried(false);
+      form.unmark();
       setAsksCode(!needsCode);
     },
-    mark: () => setTried(true),
-    isBusy: login.isBusy,
-    submit: (event: SubmitEvent<HTMLElement>) => {
-      event.preventDefault();
-      send(ticket, event.currentTarget);
-    },
     /** The same without the WeChat account. */
-    submitPlain: () => send(undefined),
+    submitPlain: () => {
+      isPlain.current = true;
+      form.submit();
+      isPlain.current = false;
+    },
   };
 };
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { login as bounds } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { logInByPassword } from '#web/parts/account/log-in.ts';
 import { useLogin } from '#web/parts/account/use-login.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { OrLine } from '#web/parts/wechat/OrLine.tsx';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
@@ -33,38 +33,34 @@ type Props = {
 export function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
   const account = useText(accountText);
   const t = useText(loginText);
-  const [userName, setUserName] = useState('');
-  const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(readStored('remember_login') === 'true');
-  const [tried, setTried] = useState(false);
   const andThen = found === undefined ? undefined : () => void tellBinding(found);
   const login = useLogin(logInByPassword, { wanted, andThen });
   const error = login.error ?? weChatError;
-  const emptyAt = (text: string): string | undefined => (tried && text === '' ? account.fillIn : undefined);
-  const submit = (event: SubmitEvent<HTMLElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (userName.trim() === '' || password === '') return focusFirstError(event.currentTarget);
-    writeStored('remember_login', String(remember));
-    login.submit({ userNameOrEmailAddress: userName.trim(), password, rememberMe: remember });
-  };
+  const form = useForm({
+    bounds,
+    start: { userNameOrEmailAddress: '', password: '' },
+    write: { isPending: login.isBusy, error: login.error },
+    onSend: (sent) => {
+      writeStored('remember_login', String(remember));
+      login.submit({ ...sent, rememberMe: remember });
+    },
+  });
   return (
     <Card pad="lg" className="flex flex-col gap-5">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form {...form.props} className="flex flex-col gap-5">
         {error == null ? null : <Notice tone="danger">{messageOf(error, t.loginFailed)}</Notice>}
         {found === undefined ? null : <Notice>{t.staffNotBound(found.weChatUserInfo.nickName)}</Notice>}
         <TextInput
           label={account.userName}
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
-          value={userName}
-          onChange={setUserName}
-          error={emptyAt(userName.trim())}
+          {...form.field('userNameOrEmailAddress')}
+          name="username"
+          required={false}
         />
-        <PasswordField value={password} onChange={setPassword} error={emptyAt(password)} />
+        <PasswordField field={form.field('password')} />
         <Checkbox checked={remember} onChange={setRemember}>
           {account.rememberMe}
         </Checkbox>
