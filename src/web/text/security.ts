@@ -35,7 +35,6 @@ export const securityText = defineText({
   verify: ['验证', 'Verify'],
   verified: ['已验证', 'Verified'],
   verifyDone: ['手机号已验证', 'Your phone is verified'],
-  verifyFailed: ['验证失败，请稍后重试', 'That did not work. Please try again later'],
 
   password: ['修改密码', 'Change password'],
   passwordText: ['修改后，其他设备上的登录会全部退出。', 'All other devices will be logged out.'],
