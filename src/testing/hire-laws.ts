@@ -279,6 +279,8 @@ const brokenWaiver = (before: Hire, after: Hire): string | null => {
   if (dueOf(after) !== 0) return 'a waiver ends the bill';
   if (priceFen(before) - priceFen(after) !== dueOf(before))
     return 'a waiver forgives what is due and no more';
+  const cutFen = add(after.waivers.slice(before.waivers.length).map(({ fromFen, toFen }) => toFen - fromFen));
+  if (cutFen !== dueOf(before)) return 'a waiver cuts off as much as is due';
   const isStill = promisedOf(after) === promisedOf(before) && receivedOf(after) === receivedOf(before);
   return isStill ? null : 'a waiver gives nothing back';
 };

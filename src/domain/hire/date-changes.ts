@@ -38,7 +38,7 @@ const redatePaid = (hire: Hire, period: Period, until: Instant | null): Edit => 
   const isDearer = sumFen(priceOf(moved)) > sumFen(priceOf({ ...hire, period: paid }));
   return isDearer
     ? { hire: { ...moved, datesBefore: { period: paid, until, keptAt: null } }, asksFor: datesFact }
-    : { hire: { ...moved, datesBefore: null }, asksNoMoreFor: datesFact };
+    : { hire: { ...moved, datesBefore: null } };
 };
 
 /**

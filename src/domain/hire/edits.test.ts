@@ -149,4 +149,72 @@ describe('decideHire', () => {
     sample.onDay(2).give({ kind: 'addLine', newLine: skiAt('ski') });
     expect(sample.due).toBe(2 * 180 + 500);
   });
+
+  it('leaves a hire that has begun paid when the cash of its first bill is reversed', () => {
+    const sample = new SampleHire().pay(1800, 'cash').sendOut();
+    const paymentId = sample.hire.payments[0]?.id ?? '';
+    const expiresAt = sample.now + hourMs;
+    sample.give({ kind: 'takeBackCash', paymentId, reason: 'mistake', expiresAt });
+    expect([sample.hire.status, sample.hire.expiresAt, sample.due]).toEqual([6, null, 1800]);
+    expect(sample.hire.firstPaidAt).not.toBeNull();
+  });
+
+  it('asks for no way that was changed back when its cash is reversed', () => {
+    const sample = out().give({ kind: 'changeReturn', method: 'Pickup', feeFen: 3_000 }).pay(30, 'cash');
+    const paymentId = sample.hire.payments.at(-1)?.id ?? '';
+    sample.give({ kind: 'adjust', items: [sampleItem('Other', 5_000)], reason: 'broken', byManager: false });
+    sample.pay(50, 'wechat').give({ kind: 'changeReturn', method: 'SelfReturn', feeFen: 0 }).refundAll();
+    const reversal = { kind: 'takeBackCash', paymentId, reason: 'mistake', expiresAt: null } as const;
+    expect(sample.give(reversal).due).toBe(30);
+    expect(sample.hire.bills.at(-1)?.asksFor).not.toContain('pickup');
+  });
+
+  it('takes off a Loan its rent, or more where more was granted', () => {
+    const loan = (discountFen: number): SampleHire =>
+      new SampleHire({
+        type: 'Loan',
+        byManager: true,
+        reason: 'partner',
+        discountFen,
+        deliveryMethod: 'Delivery',
+        deliveryFeeFen: 3_000,
+        takesDeposit: false,
+      });
+    expect([loan(0).price, loan(81_000).price, loan(83_000).price]).toEqual([30, 20, 0]);
+  });
+
+  it('counts a credit of another kind once, also on a line', () => {
+    const sample = out().adjust(sampleItem('Other', 5_000, 'ski-1'));
+    expect(sample.adjust(sampleItem('Other', -3_000, 'ski-1')).charge).toBe(820);
+  });
+
+  it('does not count an order that ended unpaid as paid', () => {
+    const sample = new SampleHire();
+    sample.now += 3 * hourMs;
+    expect(sample.give({ kind: 'expire' }).hire.firstPaidAt).toBeNull();
+  });
+
+  it('keeps of a cancelled hire no more than it costs now, whatever else is due', () => {
+    const sample = paid().exchange('ski-1', skiAt('plain', 100, 900));
+    expect(sample.due).toBe(240);
+    expect(sample.give({ kind: 'cancel', keepPercent: 50, reason: '' }).charge).toBe(320);
+  });
+
+  it('takes what a console gave back off no deposit that was not paid', () => {
+    const sample = new SampleHire({ lines: [skiAt('ski', 180, 0)] }).pay();
+    sample.give({ kind: 'addLine', newLine: skiAt('more', 0, 500) });
+    const refundOf = sample.hire.payments[0]?.id ?? '';
+    const said = { kind: 'returnedElsewhere', refundOf, promisedId: null, amountFen: 10_000 } as const;
+    sample.give({ ...said, reason: 'in the console', byManager: true });
+    expect([sample.charge, sample.due]).toEqual([260, 500]);
+  });
+
+  it('promises a cash refund again that never left the till', () => {
+    const sample = new SampleHire().pay(1800, 'cash').drop('ski-1').refundAll();
+    const refund = sample.hire.payments.at(-1);
+    const reversal = { kind: 'takeBackCashRefund', paymentId: refund?.id ?? '', reason: 'mistake' } as const;
+    sample.give(reversal);
+    expect([sample.received, sample.promised, sample.due]).toEqual([1800, 860, 0]);
+    expect(sample.refusal(reversal)).toBe('payment.takenBack');
+  });
 });

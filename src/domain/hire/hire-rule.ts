@@ -13,8 +13,6 @@ export type Edit = {
   readonly hire: Hire;
   /** Names the change if it makes the order dearer and can be withdrawn while that is not paid. */
   readonly asksFor?: FactId;
-  /** Names a change that asks for nothing any more. */
-  readonly asksNoMoreFor?: FactId;
   /** What people read on the bill. */
   readonly reason?: string;
 };

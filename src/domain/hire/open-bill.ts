@@ -119,12 +119,12 @@ export const closeChange = (
   return { ...after, bills: [...after.bills, bill] };
 };
 
-const factsOf = (bills: readonly HireBill[], { asksFor, asksNoMoreFor }: Stated): readonly FactId[] => {
+const factsOf = (bills: readonly HireBill[], { asksFor }: Stated): readonly FactId[] => {
   const facts = [...bills.flatMap((bill) => bill.asksFor), ...(asksFor === undefined ? [] : [asksFor])];
-  return [...new Set(facts)].filter((fact) => fact !== asksNoMoreFor);
+  return [...new Set(facts)];
 };
 
-/** A change that was paid may have been changed back since; when its money is reversed there is nothing to withdraw. */
+/** What was changed back asks for nothing, also when money that was paid for it is reversed. */
 const isInForce = (
   { extensions, typed, datesBefore, deliveryMethod, returnMethod }: Hire,
   fact: FactId,

@@ -68,9 +68,8 @@ export const slicesOf = (
 
 /** Spreads what waivers and credits take off over the lines, the newest first. */
 const netItems = (base: Base, creditedFen: number, hire: Hire): readonly PriceItem[] => {
-  const grossFen = sumFen(base.parts);
-  let waivedLeftFen = forgivenFen(slicesOf(hire, base), grossFen);
-  let creditLeftFen = Math.min(grossFen - waivedLeftFen, creditedFen);
+  let waivedLeftFen = forgivenFen(slicesOf(hire, base), sumFen(base.parts));
+  let creditLeftFen = creditedFen;
   const byLine = mergeByLine(base.parts).toReversed();
   const items = byLine.flatMap(({ kind, lineId, leg, amountFen }) => {
     const waivedFen = Math.min(waivedLeftFen, amountFen);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cutTop } from '#domain/hire/waiver-slices.ts';
 import { skiAt, SampleHire } from '#testing/sample-hires.ts';
 import { sampleItem, samplePeriod } from '#testing/sample-orders.ts';
 
@@ -67,5 +68,48 @@ describe('a waiver', () => {
       .exchange('ski', skiAt('dear', 180, 800));
     expect([sample.due, sample.waive().due]).toEqual([300, 0]);
     expect(sample.hire.held).toEqual({ fen: 50_000, method: 'alipay' });
+  });
+
+  it('cuts off a way only what a coupon leaves of it, and the rest elsewhere', () => {
+    const lines = [skiAt('dear', 120, 0)];
+    const sample = new SampleHire({ lines, period: samplePeriod(1), discountFen: 12_000 });
+    sample.exchange('dear', skiAt('ski', 100, 0)).sendOut();
+    sample.give({ kind: 'changeReturn', method: 'Pickup', feeFen: 3_000 }).adjust(sampleItem('Other', 5_000));
+    expect(sample.due).toBe(60);
+    expect(sample.waive().hire.waivers.map(({ kind, fromFen, toFen }) => [kind, fromFen, toFen])).toEqual([
+      ['DeliveryFee', 2_000, 3_000],
+      ['Other', 0, 5_000],
+    ]);
+  });
+
+  it('cuts off extensions only what a credit on all of them leaves', () => {
+    const sample = new SampleHire().pay().sendOut().onDay(1).extend(2);
+    sample.adjust(sampleItem('ExtensionFee', -50_000)).exchange('ski-2', skiAt('dear', 210), 'D');
+    expect(sample.due).toBe(800 - 500 + 4 * 30);
+    const kinds = sample.waive().hire.waivers.map(({ kind, fromFen, toFen }) => [kind, toFen - fromFen]);
+    expect([sample.due, kinds]).toEqual([
+      0,
+      [
+        ['ExtensionFee', 36_000],
+        ['Rent', 6_000],
+      ],
+    ]);
+  });
+
+  it('of before a cancellation forgives nothing that is charged after it', () => {
+    const sample = waivedSki().give({ kind: 'cancel', keepPercent: 0, reason: '' });
+    expect(sample.adjust(sampleItem('Rent', 50_000, 's180')).charge).toBe(500);
+  });
+});
+
+describe('cutTop', () => {
+  it('cuts around what is cut already, also above the price', () => {
+    const slices = [{ fromFen: 10, toFen: 50 }];
+    expect(cutTop(slices, { priceFen: 30, amountFen: 5 })).toEqual([{ fromFen: 5, toFen: 10 }]);
+    expect(cutTop(slices, { priceFen: 60, amountFen: 15 })).toEqual([
+      { fromFen: 50, toFen: 60 },
+      { fromFen: 5, toFen: 10 },
+    ]);
+    expect(cutTop([], { priceFen: 30, amountFen: 40 })).toEqual([{ fromFen: 0, toFen: 30 }]);
   });
 });

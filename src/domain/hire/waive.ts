@@ -54,11 +54,11 @@ const isOf = (hire: Hire, item: PriceItem, { kind, of }: Base): boolean =>
 const roomFen = (hire: Hire, base: Base): number => {
   const price = priceOf(hire);
   const ownFen = sumFen(price.filter((item) => isOf(hire, item, base)));
-  const { chargeFen, depositFen, securedFen } = hireMoney(hire);
+  const { depositFen, securedFen } = hireMoney(hire);
   const mostFen = Math.min(ownFen, kindsFen(price, base.kind));
   if (base.kind === 'Deposit') return Math.min(mostFen, depositFen - securedFen);
   const leansFen = base.kind === 'Rent' || base.kind === 'DeliveryFee' ? discountedFen(price) : Infinity;
-  return Math.min(mostFen, leansFen, chargeFen);
+  return Math.min(mostFen, leansFen);
 };
 
 /** What a discount leaves of rent and ways together. */
@@ -72,7 +72,5 @@ const cutOff = (
 ): Hire => {
   const priceFen = sumFen(grossParts(hire).filter(({ kind, of }) => kind === base.kind && of === base.of));
   const cuts = cutTop(slicesOf(hire, base), { priceFen, amountFen });
-  const sliced = { ...hire, waivers: [...hire.waivers, ...cuts.map((cut) => ({ ...base, ...cut, reason }))] };
-  // The discount of a Loan follows its rent: to waive that would change nothing.
-  return dueFenOf(sliced) < dueFenOf(hire) ? sliced : hire;
+  return { ...hire, waivers: [...hire.waivers, ...cuts.map((cut) => ({ ...base, ...cut, reason }))] };
 };

@@ -34,5 +34,5 @@ export const changeReturn: HireRule<'changeReturn'> = (hire, { method, feeFen })
 const feeEdit = (before: Hire, after: Hire, { leg, feeFen }: { leg: Leg; feeFen: number }): Edit => {
   const hire = { ...after, wayFees: { ...after.wayFees, [leg]: feeFen } };
   const isDearer = sumFen(priceOf(hire)) > sumFen(priceOf(before));
-  return { hire, ...(isDearer ? { asksFor: leg } : { asksNoMoreFor: leg }) };
+  return isDearer ? { hire, asksFor: leg } : { hire };
 };

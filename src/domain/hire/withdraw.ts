@@ -18,8 +18,7 @@ export const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
   const { fact, byClock = false } = command;
   if (!isUnpaid(hire, fact)) return no('bill.notWithdrawable');
   if (byClock && !isTimeOver(hire, fact, now)) return no('order.notNow');
-  const edited = withoutFact(hire, command);
-  return edited.ok ? ok({ ...edited.value, asksNoMoreFor: fact }) : edited;
+  return withoutFact(hire, command);
 };
 
 /**
