@@ -63,7 +63,7 @@ const readers: Readonly<Record<AttributeKind, Reader>> = {
   date: readDate,
 };
 
-/** Tells whether a form left a value empty, which takes it away. */
+/** True when a form left a value empty, which deletes it. */
 export function isEmptyValue(given: unknown): boolean {
   return given === null || given === '' || (Array.isArray(given) && given.length === 0);
 }

@@ -1,7 +1,7 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-/** What a place knows that may offer an early return; what it does not know is null. */
+/** What a screen that may offer an early return knows; unknown values are null. */
 export type EarlyReturnPlace = {
   readonly isEnabled: boolean;
   readonly orderId: string | null;

@@ -5,13 +5,13 @@ export type Editor = { readonly roles: readonly Role[]; readonly storeIds: reado
 
 const editing: readonly Role[] = ['StoreManager', 'StoreEmployee'];
 
-/** Tells whether somebody may add gear at a store: it is one of theirs, or they run the chain. */
+/** True when the user may add gear at a store: one of the user's stores, or the user manages the chain. */
 export function mayAddAt(editor: Editor, storeId: string): boolean {
   if (editor.roles.includes('SuperAdmin')) return true;
   return editing.some((role) => editor.roles.includes(role)) && editor.storeIds.includes(storeId);
 }
 
-/** Tells whether somebody may change what an item is: it lives at one of their stores, or lies there now. */
+/** True when the user may edit an item: its home or its present location is one of the user's stores. */
 export function mayEditItem(
   editor: Editor,
   item: { readonly homeStoreId: string; readonly storeId: string },

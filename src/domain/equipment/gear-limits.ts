@@ -1,7 +1,7 @@
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 
-/** The most characters of each text that describes gear, whichever way it comes in. */
+/** Maximum length of each text that describes gear, for forms, API and imports. */
 export const longest = {
   itemName: 120,
   poolName: 80,
@@ -21,7 +21,7 @@ export const maxDepositFen = 10_000_000;
 /** What gear costs: a day, and as deposit. */
 export type Prices = { readonly dailyRentFen: number; readonly depositFen: number };
 
-/** Takes prices within the limits, and those that are stored already however high. Refuses `import.priceTooHigh` {maxFen}. */
+/** Accepts prices within the limits, and unchanged stored prices of any amount. Refuses `import.priceTooHigh` {maxFen}. */
 export function checkNewPrices(wanted: Prices, stored: Prices): Outcome<Prices, 'import.priceTooHigh'> {
   const isAbove = (price: keyof Prices, maxFen: number): boolean =>
     wanted[price] > maxFen && wanted[price] !== stored[price];

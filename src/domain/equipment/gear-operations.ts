@@ -13,19 +13,19 @@ export type GearOperation =
   | 'markLost'
   | 'scrap';
 
-/** What a place allows beside what the item's status and the caller's roles do. Source: SPEC section 6. */
+/** What the calling screen allows in addition to the item's status and the user's roles. Source: SPEC section 6. */
 export type OperationFlags = {
   readonly canStock: boolean;
   readonly canTransfer: boolean;
   readonly canChangeStatus: boolean;
-  /** An order is at hand that the item can come back from early. */
+  /** The screen knows an order from which the item can be returned early. */
   readonly canEarlyReturn: boolean;
 };
 
 const stocking = ['stockOut', 'stockIn'] as const;
 const changing = ['markDamaged', 'markLost', 'scrap'] as const;
 
-/** Lists the operations that fit an item, the likeliest first; empty when there are none. */
+/** Operations that are possible for an item, the most likely first. */
 export function offeredOperations(
   item: { readonly status: EquipmentStatus; readonly roles: readonly Role[] },
   flags: OperationFlags,

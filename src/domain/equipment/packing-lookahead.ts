@@ -1,7 +1,7 @@
 import { contains } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 
-/** What is settled so far: fixed windows per item (ascending, apart), until when each item is taken, and what still waits. */
+/** State of the search: fixed windows per item (ascending, not overlapping), when each item becomes free, and the windows not placed yet. */
 export type Outlook = {
   readonly fixed: readonly (readonly TimeWindow[])[];
   readonly busyUntil: readonly number[];
@@ -25,7 +25,7 @@ function isHopelessAt({ fixed, busyUntil, waiting }: Outlook, moment: number): b
 
 const length = (window: TimeWindow): number => window.endAt - window.startAt;
 
-/** Finds the stretch around a moment in which an item is neither fixed nor taken; null when it is. */
+/** Returns the free interval of an item around a moment; null when the item is busy then. */
 function gapAt(fixed: readonly TimeWindow[], busyUntil: number, moment: number): TimeWindow | null {
   if (busyUntil > moment) return null;
   let startAt = busyUntil;

@@ -5,7 +5,7 @@ import { searchPacking } from '#domain/equipment/packing-search.ts';
 import { contains, overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 
-/** One of several equal items, with what nobody may move: gear that is out, named by its guest, in repair or late. */
+/** One of several equal items with its fixed holds: gear that is out, chosen by name, in repair or late. */
 export type PackItem = { readonly id: string; readonly fixed: readonly TimeWindow[] };
 
 /** A lock that may sit on any of the items. `itemId` is its present place; null for a new one. */
@@ -25,7 +25,7 @@ const maxPackingNodes = 20_000;
 /** Longest chain of locks that push each other on, tried before everything is re-planned. */
 const moveDepth = 2;
 
-/** With more locks than this waiting for a place, chains are not tried: so much disorder wants a new plan. */
+/** With more unplaced locks than this, chains are not tried and everything is planned anew. */
 const maxChained = 6;
 
 /** Decides whether all movable locks fit on the items, and where. Present places are kept where possible: first nothing else moves, then short chains of moves are tried, then an exact search re-plans the group of linked windows. Each window ends after it starts. */

@@ -15,7 +15,7 @@ export type MovementKind = 'bought' | 'found' | 'repaired' | 'damaged' | 'lost' 
 
 type Effect = { readonly kind: MovementKind } & Readonly<Record<'usable' | 'damaged' | 'lost', -1 | 0 | 1>>;
 
-/** What staff may do to the counts by hand, and what one piece of it changes. */
+/** Manual changes of the counts, and what one piece changes. */
 export const poolAdjustments = {
   bought: { kind: 'bought', usable: 1, damaged: 0, lost: 0 },
   found: { kind: 'found', usable: 1, damaged: 0, lost: -1 },
@@ -31,7 +31,7 @@ export const poolAdjustments = {
 
 export type PoolAdjustment = keyof typeof poolAdjustments;
 
-/** Most pieces that one shelf has, is counted to, or one change moves. */
+/** Maximum pieces of a shelf, of a count and of one change. */
 export const mostPieces = 99_999;
 
 export type PoolCode =
@@ -43,7 +43,7 @@ export type PoolCode =
   | 'pool.booked'
   | 'pool.countPassed';
 
-/** What a decision changes in the counts, each as a signed number of pieces. */
+/** Changes of the counts, as signed numbers of pieces. */
 export type PoolChange = {
   readonly kind: MovementKind;
   readonly usable: number;
@@ -54,14 +54,14 @@ export type PoolChange = {
 /** The day to come on which most pieces are booked. */
 export type BusiestDay = { readonly day: Day; readonly booked: number };
 
-/** Counts the pieces that lie in the store, fit for hire. */
+/** Number of pieces in the store that are fit for hire. */
 export function onShelf({ usable, out }: Pick<Pool, 'usable' | 'out'>): number {
   return usable - out;
 }
 
 /**
- * Decides what a change by hand does to the counts. Pieces with guests stay out of reach. What broke or is gone is a
- * fact and is taken even where it was booked; scrapping what is fit and booked is refused.
+ * Decides how a manual change affects the counts. Pieces with guests cannot be changed. Damage and loss are recorded
+ * even where pieces were booked; scrapping usable pieces that are booked is refused.
  */
 export function decideAdjustment(
   pool: Pool,

@@ -15,7 +15,7 @@ type Rule = {
   readonly who: readonly Role[];
 };
 
-/** Which command takes an item from which status to which, and who may give it. The web disables by it and the server refuses by it. */
+/** Commands of an item: status before and after, and who may run them. The web app disables buttons by it and the server refuses by it. */
 export const equipmentCommands = {
   /** Manual check-out with a range of days. */
   stockOut: { from: [available], to: out, who: staff },
@@ -23,7 +23,7 @@ export const equipmentCommands = {
   stockIn: { from: [out, damaged, lost, transfer, scrapped], to: available, who: staff },
   /** Leaves with a guest, or in the van towards one. */
   handOver: { from: [available], to: out, who: staffAndDriver },
-  /** Comes back over the counter, or from a failed delivery. */
+  /** Returned at the counter, or brought back from a failed delivery. */
   takeBack: { from: [out], to: available, who: staffAndDriver },
   /** Goes into the van on the way back. */
   pickupLoad: { from: [out], to: transfer, who: staffAndDriver },

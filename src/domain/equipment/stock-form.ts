@@ -11,7 +11,7 @@ const maxReasonLength = 200;
 const maxRemarksLength = 500;
 /** Fewest days of a manual check-out. */
 const minUnavailableDays = 1;
-/** Most days of a manual check-out. Source: SPEC section 9. */
+/** Maximum days of a manual check-out. Source: SPEC section 9. */
 const maxUnavailableDays = 365;
 /** How far ahead a manual check-out may begin. */
 const maxStartAheadDays = 366;
@@ -47,7 +47,7 @@ export function checkStockNote(note: {
   return ok({ reason, remarks });
 }
 
-/** Checks the dates of a manual check-out and gives its half-open window. `startOn` runs from today to one year ahead, `days` from 1 to 365. */
+/** Checks the dates of a manual check-out and returns its half-open window. `startOn` runs from today to one year ahead, `days` from 1 to 365. */
 export function checkStockOutDates(
   dates: { startOn: Day; days: number },
   now: Instant,

@@ -3,10 +3,10 @@ import { define, readDefined } from '#domain/stores/parameter-text.ts';
 import type { Definition, ParameterSources } from '#domain/stores/parameter-text.ts';
 import { defaultThresholdMinute } from '#domain/time/start-on.ts';
 
-/** The settings that a guest meets before anything is booked. */
+/** The parameters that the booking page needs. */
 export const bookingDefinitions = {
   DefaultRentalDays: define(1, wholeWithin(1, 365)),
-  /** Pieces, large and small together; a family of five with six things each. Staff are not bound by it. */
+  /** Pieces per order, large and small gear together (a family of five with six pieces each). Does not apply to staff. */
   MaxUnitsPerOrder: define(30, wholeWithin(1, 1000)),
   /** Fen. */
   DeliveryFee: define(0, amountInYuan),
@@ -18,7 +18,7 @@ export const bookingDefinitions = {
 
 export type BookingParameter = keyof typeof bookingDefinitions;
 
-/** Reads a number that a booking begins with; a missing or malformed value gives the default. */
+/** Parses a default of the booking form; a missing or malformed value gives the built-in default. */
 export const readBookingParameter = (name: BookingParameter, sources: ParameterSources): number => {
   const definition: Definition<number> = bookingDefinitions[name];
   return readDefined(name, definition, sources);

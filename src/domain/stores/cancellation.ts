@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/outcome.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** What a store keeps of the rent when an order is cancelled at least so many hours before its start. */
+/** Share of the rent that a store keeps when an order is cancelled at least this many hours before its start. */
 export type CancellationTier = { readonly hoursBefore: number; readonly keepPercent: number };
 
 /** Free until a day before the start, then 30 % of the rent is kept. */
@@ -15,8 +15,8 @@ export const defaultCancellationTiers: readonly CancellationTier[] = [
 type Hire = { readonly startAt: Instant; readonly endAt: Instant };
 
 /**
- * Tells the percent of the rent that is kept when cancelling now: that of the tier with most hours that still holds, or
- * of the nearest tier once none does. Once the hire is over it is all, since the gear stood ready.
+ * Percentage of the rent that is kept when cancelling now: of the tier with the most hours that still applies, or of
+ * the last tier when none does. 100 % once the hire is over, since the gear was reserved for all of it.
  */
 export function keepPercentFor(
   now: Instant,

@@ -5,7 +5,7 @@ import type { ParameterReader } from '#domain/stores/parameter-readers.ts';
 const maxEntries = 50;
 const maxEntryLength = 200;
 
-/** Reads a JSON list of texts, or texts parted by line ends or semicolons; blanks are left out. */
+/** Reads a JSON list of texts, or texts separated by line ends or semicolons; blank ones are ignored. */
 export const textList: ParameterReader<readonly string[]> = (text) => {
   const entries = entriesOf(text, /[\n;；]/)
     ?.map((entry) => entry.trim())
@@ -17,7 +17,7 @@ export const textList: ParameterReader<readonly string[]> = (text) => {
   return fits ? ok(entries) : no('parameter.listWrong');
 };
 
-/** Reads a JSON list of yuan amounts, or amounts parted by commas, semicolons, line ends or spaces, as fen; ascending, without repeats. */
+/** Reads a JSON list of yuan amounts, or amounts separated by commas, semicolons, line ends or spaces, as fen; ascending, without duplicates. */
 export const amountList: ParameterReader<readonly number[]> = (text) => {
   const entries = entriesOf(text, /[\s,，、;；]+/)?.filter((entry) => entry !== '');
   if (entries === undefined || entries.length > maxEntries) return no('parameter.listWrong');

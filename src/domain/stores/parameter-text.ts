@@ -12,7 +12,7 @@ export type ParameterSources = {
   readonly global: readonly Parameter[];
 };
 
-/** Finds the text that counts for a parameter, trimmed: the store's unless blank, else the chain's; null when both are blank. Source: SPEC section 5. */
+/** Returns the effective text of a parameter, trimmed: the store's unless blank, else the chain's; null when both are blank. Source: SPEC section 5. */
 export function parameterText(name: string, { store, global }: ParameterSources): string | null {
   const key = parameterPrefix + name;
   for (const list of [store, global]) {
@@ -22,13 +22,13 @@ export function parameterText(name: string, { store, global }: ParameterSources)
   return null;
 }
 
-/** How a parameter is read, and what counts when it is not set. */
+/** How a parameter is parsed, and its default. */
 export type Definition<T> = { readonly fallback: T; readonly read: ParameterReader<T> };
 
 /** Defines a parameter. */
 export const define = <T>(fallback: T, read: ParameterReader<T>): Definition<T> => ({ fallback, read });
 
-/** Reads a parameter as its definition says; a missing or malformed value gives the fallback. */
+/** Parses a parameter by its definition; a missing or malformed value gives the fallback. */
 export function readDefined<T>(
   name: string,
   { fallback, read }: Definition<T>,

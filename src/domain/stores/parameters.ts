@@ -12,9 +12,9 @@ import { defaultGraceMinute } from '#domain/time/period.ts';
 const definitions = {
   ...bookingDefinitions,
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
-  /** Orders that wait for payment and lock stock: of one guest; and of one device or WeChat, where nobody proved who they are. */
+  /** Unpaid orders that hold gear, per guest; for unverified guests also per device and per WeChat account. */
   MaxUnpaidPerGuest: define(5, wholeWithin(1, 1000)),
-  /** The same of everybody who proved nothing and books from one network, such as a hotel's. */
+  /** The same for all unverified guests of one network, such as a hotel's. */
   MaxUnpaidPerNetwork: define(60, wholeWithin(1, 100_000)),
   PresetDeliveryAddresses: define<readonly string[]>([], textList),
   PresetPickupAddresses: define<readonly string[]>([], textList),
@@ -26,7 +26,7 @@ const definitions = {
   EarlyReturnRefundPercent: define(0, wholeWithin(0, 100)),
   CancellationTiers: define(defaultCancellationTiers, parseCancellationTiers),
   ConfirmOnlineOrders: define(false, yesOrNo),
-  /** Guests may prove their phone by text message; counts only for the whole chain. */
+  /** Guests may verify their phone by text message; a setting of the whole chain only. */
   SmsVerification: define(false, yesOrNo),
   WeChatPayEnabled: define(false, yesOrNo),
   AlipayEnabled: define(false, yesOrNo),
@@ -37,13 +37,13 @@ export type ParameterValue<N extends ParameterName> = (typeof definitions)[N]['f
   ? boolean
   : (typeof definitions)[N]['fallback'];
 
-/** Every parameter there is, without the prefix; in the order of the alphabet. */
+/** All parameters without the prefix, in alphabetical order. */
 export const parameterNames = (Object.keys(definitions) as ParameterName[]).toSorted();
 
-/** Tells whether a parameter counts for the whole chain only, so that a store's own value would be read by nobody. */
+/** True for a parameter of the whole chain only: a store's own value would have no effect. */
 export const isChainOnly = (name: string): boolean => name === 'SmsVerification';
 
-/** Reads a parameter as its own type; a missing or malformed value gives the default. */
+/** Parses a parameter to its type; a missing or malformed value gives the default. */
 export function readParameter<N extends ParameterName>(
   name: N,
   sources: ParameterSources,

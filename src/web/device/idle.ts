@@ -12,7 +12,7 @@ export const whenIdle = (work: () => void): void => {
   else addEventListener('load', soon, { once: true });
 };
 
-/** Runs once, with the first touch, key or scroll, else when a loaded page was left in peace for four seconds. */
+/** Runs once, at the first touch, key or scroll, or four seconds after loading without one. */
 export const whenTouchedOrIdle = (work: () => void): void => {
   let isDone = false;
   const once = (): void => {

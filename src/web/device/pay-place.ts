@@ -1,9 +1,9 @@
 import { weChatHere } from '#web/device/wechat-client.ts';
 
-/** Where a page stands when money is to be paid: in WeChat on a phone, in a mini-program, in Alipay, in a phone's browser, or at a large screen that a phone can scan. */
+/** Where a payment page is open: in WeChat on a phone, in a mini-program, in Alipay, in a phone's browser, or at a large screen that a phone can scan. */
 export type PayPlace = 'wechat' | 'miniProgram' | 'alipay' | 'phone' | 'desktop';
 
-/** Reads the place from the user agent; WeChat on a computer cannot pay itself and shows a code. */
+/** Detects the place from the user agent; WeChat on a computer cannot pay itself and shows a QR code. */
 export const readPayPlace = (
   userAgent: string,
   weChat: 'phone' | 'computer' | 'miniProgram' | null,

@@ -18,7 +18,7 @@ const noteReload = (): void => {
   }
 };
 
-/** Loads the app anew when the server answers, at most every ten seconds; without a connection the page stays. */
+/** Reloads the app when the server answers, at most every ten seconds; without a connection the page stays. */
 export const reloadWhenReachable = async (): Promise<void> => {
   if (Date.now() - reloadedAt() < pauseMs) return;
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

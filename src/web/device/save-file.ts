@@ -1,4 +1,4 @@
-/** Hands a file to the person: the browser keeps it, or asks where to. */
+/** Saves a file through the browser's download. */
 export const saveFile = (blob: Blob, fileName: string): void => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import type { StorageKey } from '#web/device/storage-keys.ts';
 
-/** What local storage did not take, such as in a private window or on a full disk: it lasts as long as the page. */
+/** Values that local storage refused (private window, full disk), kept as long as the page is open. */
 const unkept = new Map<string, string>();
 
 /** Reads a text from local storage, or what it did not take; null when there is none. */
@@ -12,7 +12,7 @@ export const readStored = (key: StorageKey): string | null => {
   }
 };
 
-/** Keeps a text in local storage, or forgets it when null; what a full or closed storage does not take lasts as long as the page. */
+/** Stores a text, or deletes it when null; if local storage refuses, the value lasts as long as the page is open. */
 export const writeStored = (key: StorageKey, value: string | null): void => {
   unkept.delete(key);
   try {
@@ -25,7 +25,7 @@ export const writeStored = (key: StorageKey, value: string | null): void => {
   }
 };
 
-/** What was kept before does not outlive a value that found no room. */
+/** Delete the old value when the new one could not be stored. */
 const forgetOlder = (key: StorageKey): void => {
   try {
     localStorage.removeItem(key);
@@ -50,7 +50,7 @@ export const writeStoredJson = (key: StorageKey, value: unknown): void => {
   writeStored(key, JSON.stringify(value));
 };
 
-/** Forgets everything whose name begins in one of the given ways. */
+/** Deletes all values whose names begin with one of the prefixes. */
 export const forgetStored = (beginnings: readonly string[]): void => {
   const isMeant = (name: string): boolean => beginnings.some((beginning) => name.startsWith(beginning));
   for (const name of [...unkept.keys()].filter(isMeant)) unkept.delete(name);
@@ -62,7 +62,7 @@ export const forgetStored = (beginnings: readonly string[]): void => {
   }
 };
 
-/** Calls back when another tab changed one of the keys; answers how to stop. */
+/** Calls back when another tab changed one of the keys; returns a function that stops this. */
 export const onOtherTabChange = (keys: readonly StorageKey[], react: () => void): (() => void) => {
   const listener = (event: StorageEvent): void => {
     if (event.key !== null && !keys.some((key) => key === event.key)) return;

@@ -19,7 +19,7 @@ export type ShareCard = {
   readonly imgUrl: string;
 };
 
-type Told = { readonly errMsg?: string };
+type SdkResult = { readonly errMsg?: string };
 /** What WeChat's scanner may look for. */
 export type WeChatCodeKind = 'qrCode' | 'barCode';
 
@@ -41,7 +41,7 @@ type PayOptions = {
   readonly signType: 'RSA';
   readonly paySign: string;
   readonly success: () => void;
-  readonly fail: (told: Told) => void;
+  readonly fail: (result: SdkResult) => void;
   readonly cancel: () => void;
 };
 
@@ -50,12 +50,12 @@ type ScanOptions = {
   readonly needResult: 1;
   readonly scanType: readonly WeChatCodeKind[];
   readonly success: (found: { readonly resultStr: string }) => void;
-  readonly fail: (told: Told) => void;
+  readonly fail: (result: SdkResult) => void;
   readonly cancel: () => void;
 };
 type Callbacks = {
   readonly success: () => void;
-  readonly fail: (told: Told) => void;
+  readonly fail: (result: SdkResult) => void;
   readonly cancel: () => void;
 };
 type Sdk = {
@@ -83,7 +83,7 @@ export class WeChatSdkError extends Error {
 const initMs = 10_000;
 const bridgePolls = 50;
 const pollMs = 100;
-/** After the first time the SDK tells failures only: silence for so long is success. */
+/** After the first signature the SDK reports failures only: no error for this long means success. */
 const silenceMs = 2000;
 const callMs = 5000;
 const callTries = 3;
@@ -118,7 +118,7 @@ const accepted = new Map<string, Promise<void>>();
 
 const firstVerdict = (sdk: Sdk): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A bad signature is told as an error and then as ready too.
+    // A bad signature is reported as an error and then also as ready.
     sdk.error(() => {
       hasFailed = true;
       onFailure();
@@ -189,7 +189,7 @@ const callOnce = (act: (callbacks: Callbacks) => void): Promise<void> =>
     'callFailed',
   );
 
-/** While WeChat still checks the signature it refuses calls: those are tried again. */
+/** WeChat refuses calls while it checks the signature; they are retried. */
 const callPatiently = async (act: (callbacks: Callbacks) => void, tries = callTries): Promise<void> => {
   try {
     await callOnce(act);
@@ -235,8 +235,8 @@ export const scanByWeChat = async (
 };
 
 /**
- * Opens WeChat's own sheet for a payment and waits until the payer leaves it. `closed` means nothing but that: whether
- * the money came only the server knows. Refuses with a WeChatSdkError, or with what `sign` refuses with.
+ * Opens WeChat's payment sheet and waits until the payer closes it. `closed` does not mean paid: only the server knows
+ * whether the money arrived. Refuses with a WeChatSdkError, or with what `sign` refuses with.
  * Source: developers.weixin.qq.com, JS-SDK, chooseWXPay.
  */
 export const payByWeChat = async (

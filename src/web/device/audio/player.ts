@@ -2,11 +2,11 @@ import { soundKinds } from '#web/device/audio/sound-names.ts';
 import type { SoundKind, SoundStyle } from '#web/device/audio/sound-names.ts';
 import { playTones } from '#web/device/audio/tones.ts';
 
-/** A file that is not here by then is given up. Source: SPEC section 9. */
+/** Time after which a sound file is not waited for any longer. Source: SPEC section 9. */
 const loadWithinMs = 1000;
-/** A sound that comes later than that tells of something else than what is on the screen by then. */
+/** A sound later than this is dropped: the screen shows something else by then. */
 const lateAfterMs = 2500;
-/** Two reports of one thing, such as a notice and the write it tells of. */
+/** Two sounds for one event, such as a notification and its write, count as one within this time. */
 const sameThingMs = 200;
 
 /** How it should sound; `volume` is 0 to 1. */
@@ -18,7 +18,7 @@ type Parts = {
   readonly settings: () => HowToSound;
 };
 
-/** Plays the app's sounds. No call waits, throws or keeps anything from happening. */
+/** Plays the app's sounds. No call blocks or throws. */
 export type Player = {
   /** Wakes the loudspeaker and fetches every sound of the chosen style; files that failed are tried again. To be called while the user presses something. */
   readonly prepare: () => void;

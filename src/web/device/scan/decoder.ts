@@ -45,11 +45,11 @@ type Question = ScanRequest extends infer Each
 
 const baggageOf = (source: FrameSource): Transferable => ('data' in source ? source.data.buffer : source);
 
-/** Starts reading codes beside the page, whose thread stays free; the decoder loads at once. */
+/** Starts a worker that reads codes off the page's thread; the decoder loads at once. */
 export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder => {
   const worker = startWorker();
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let lastId = 0;
   let ended: DecoderError | null = null;
   const end = (error: DecoderError): void => {
     ended ??= error;
@@ -70,11 +70,11 @@ export const openDecoder = (startWorker: () => WorkerLike = scanWorker): Decoder
         reject(ended);
         return;
       }
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      worker.postMessage({ ...question, id: asked }, [...baggage]);
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ ...question, id: lastId }, [...baggage]);
     });
-  // Whoever asks first hears of the failure; the warming itself is nobody's business.
+  // A failure to load is reported by the first read.
   ask({ kind: 'warm' }, []).catch(() => undefined);
   return {
     readFrame: (source, { many, zoom = 1 }) =>

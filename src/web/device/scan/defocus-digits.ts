@@ -1,5 +1,5 @@
 import {
-  beside,
+  marginModules,
   comparedFrom,
   comparedTo,
   evens,
@@ -26,7 +26,7 @@ type Stretch = Range & {
 };
 
 const places = digitStarts.length;
-const middles = digitStarts.map((start) => (beside + start + 3.5) * fine);
+const middles = digitStarts.map((start) => (marginModules + start + 3.5) * fine);
 const glyphsOf = (place: number): Range => {
   if (place < 0 || place >= places) return { from: 0, to: 0 };
   return place < 6 ? { from: 0, to: rights } : { from: rights, to: glyphCount };

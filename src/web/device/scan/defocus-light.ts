@@ -1,5 +1,5 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
-import { beside, comparedFrom, comparedTo, fine, samples } from '#web/device/scan/defocus.ts';
+import { marginModules, comparedFrom, comparedTo, fine, samples } from '#web/device/scan/defocus.ts';
 import { modules } from '#web/device/scan/retail-patterns.ts';
 
 /** Where a code lies in a profile. */
@@ -16,7 +16,7 @@ export type Lie = {
 export const takeSamples = (profile: Profile, { from, to, bend }: Lie, out: Float64Array): void => {
   const last = profile.length - 1.001;
   for (let at = 0; at < samples; at += 1) {
-    const part = ((at + 0.5) / fine - beside) / modules;
+    const part = ((at + 0.5) / fine - marginModules) / modules;
     const place = from + (to - from) * (part + (bend * 4 * part * (1 - part)) / modules);
     const inside = place < 0 ? 0 : place > last ? last : place;
     const low = Math.trunc(inside);

@@ -1,18 +1,18 @@
 import { digitPatterns, digitStarts, modules } from '#web/device/scan/retail-patterns.ts';
 
-// A lens that cannot focus draws every point as a disc. Where the disc is wider than two modules, narrow bars vanish or
-// stand where spaces are, yet each digit still has a shape of its own: it must only be known how wide the disc is.
+// A lens that cannot focus draws every point as a disc. If the disc is wider than two modules, narrow bars vanish or
+// appear in place of spaces, but each digit still has a distinct shape once the width of the disc is known.
 
 /** Samples a module. */
 export const fine = 2;
-/** Modules that are looked at before the first one of a code, and behind its last one. */
-export const beside = 5;
-/** All samples of a code and of what is beside it. */
-export const samples = (modules + 2 * beside) * fine;
+/** Modules of margin that are compared before the first and after the last module of a code. */
+export const marginModules = 5;
+/** Number of samples of a code with its margins. */
+export const samples = (modules + 2 * marginModules) * fine;
 /** Of all samples, those that are compared: the quiet sides may end before. */
-export const comparedFrom = (beside - 3.5) * fine;
+export const comparedFrom = (marginModules - 3.5) * fine;
 /** Behind the last sample that is compared. */
-export const comparedTo = (beside + modules + 3.5) * fine;
+export const comparedTo = (marginModules + modules + 3.5) * fine;
 
 /** Ten digits in each of three ways: on the left odd ones and, from `evens`, even ones; those from `rights` on the right. */
 export const evens = 10;
@@ -27,7 +27,9 @@ const reach = 4;
 /** Samples of one drawn glyph. */
 export const glyphSamples = (7 + 2 * reach) * fine;
 /** Where the samples of each glyph begin. */
-export const glyphFrom: readonly number[] = digitStarts.map((start) => (beside + start - reach) * fine);
+export const glyphFrom: readonly number[] = digitStarts.map(
+  (start) => (marginModules + start - reach) * fine,
+);
 
 const guards = new Float64Array(modules);
 for (const bar of [0, 2, 46, 48, 92, 94]) guards[bar] = 1;
@@ -128,8 +130,8 @@ export const defocusOf = (disc: number): Defocus => {
     known[rank] = {
       disc: rank / partsOfDisc,
       glyphs: glyphs.map((bits) => drawBars(bits, edge, { lead: reach, size: glyphSamples })),
-      guards: drawBars(guards, edge, { lead: beside, size: samples }),
-      anyCode: drawBars(anyCode, edge, { lead: beside, size: samples }),
+      guards: drawBars(guards, edge, { lead: marginModules, size: samples }),
+      anyCode: drawBars(anyCode, edge, { lead: marginModules, size: samples }),
     };
   }
   return known[rank] as Defocus;

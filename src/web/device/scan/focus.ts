@@ -1,25 +1,25 @@
 import type { Grey } from '#web/device/scan/grey-image.ts';
 
-/** Neighbours across a line, whose mean calms the noise of a dark picture. */
+/** Neighbouring lines that are averaged, against the noise of a dark picture. */
 const breadth = 4;
-/** Lines across the middle of the picture that are looked at, each way. */
+/** Lines that are measured across the middle of the picture, in each direction. */
 const lines = 24;
-/** A sharp edge climbs most of its height within so many pixels; one that needs the whole stretch is blurred. */
+/** A sharp edge reaches most of its height within this many pixels; one that needs the whole `stretch` is blurred. */
 const edge = 3;
 const stretch = 30;
-/** Less light and dark within a stretch is no edge. */
+/** A smaller difference of brightness within a stretch is not an edge. */
 const leastHeight = 60;
-/** Fewer edges tell nothing: a bare wall is not out of focus. */
+/** With fewer edges the result is unknown: a bare wall is not out of focus. */
 const leastEdges = 12;
-/** The sharpest fifth of the edges speaks: behind what is aimed at lies much that is never in focus. */
+/** Only the sharpest fifth of the edges counts: the background is never in focus. */
 const sharpest = 0.8;
 const leastSteepness = 0.34;
 
-/** From pixel to pixel along a line it is `step` places, and `beside` to its neighbour. */
+/** A line of pixels: `step` is the distance to the next pixel, `sideStep` to the same pixel of the neighbouring line. */
 type Line = {
   readonly from: number;
   readonly step: number;
-  readonly beside: number;
+  readonly sideStep: number;
   readonly length: number;
 };
 
@@ -27,16 +27,21 @@ const linesOf = ({ width, height }: Grey): readonly Line[] => {
   const [left, top] = [width >> 2, height >> 2];
   const [across, down] = [width >> 1, height >> 1];
   return Array.from({ length: lines }, (_, at) => [
-    { from: (top + Math.floor((at * down) / lines)) * width + left, step: 1, beside: width, length: across },
-    { from: top * width + left + Math.floor((at * across) / lines), step: width, beside: 1, length: down },
+    {
+      from: (top + Math.floor((at * down) / lines)) * width + left,
+      step: 1,
+      sideStep: width,
+      length: across,
+    },
+    { from: top * width + left + Math.floor((at * across) / lines), step: width, sideStep: 1, length: down },
   ]).flat();
 };
 
-const lightsAlong = (data: Uint8Array, { from, step, beside, length }: Line): Float32Array => {
+const lightsAlong = (data: Uint8Array, { from, step, sideStep, length }: Line): Float32Array => {
   const lights = new Float32Array(length);
   for (let at = 0, place = from; at < length; at += 1, place += step) {
     let sum = 0;
-    for (let side = 0; side < breadth; side += 1) sum += data[place + side * beside] ?? 0;
+    for (let side = 0; side < breadth; side += 1) sum += data[place + side * sideStep] ?? 0;
     lights[at] = sum / breadth;
   }
   return lights;

@@ -1,4 +1,4 @@
-import { openBarLooks } from '#web/device/scan/bar-looks.ts';
+import { openBarPasses } from '#web/device/scan/bar-passes.ts';
 import { isOutOfFocus } from '#web/device/scan/focus.ts';
 import type { FoundCode, FrameReading } from '#web/device/scan/found-code.ts';
 import { halve, turn } from '#web/device/scan/grey-image.ts';
@@ -16,7 +16,7 @@ export type LiveReader = {
   readonly readFrame: (frame: Grey, options: FrameOptions) => FrameReading;
 };
 
-type Look = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];
+type ReadPass = (engine: Engine, frame: Grey, effort: Effort) => readonly EngineRead[];
 
 const scaled = (reads: readonly EngineRead[], factor: number): readonly EngineRead[] =>
   reads.map((read) => ({
@@ -29,24 +29,24 @@ const turnedBack = (reads: readonly EngineRead[], height: number): readonly Engi
   reads.map((read) => ({ ...read, corners: read.corners.map(({ x, y }) => ({ x: y, y: height - x })) }));
 
 /** Where bars are, they are cut out and set upright: codes that lie across are read as well. */
-const lookAtBars: Look = (engine, frame) => {
+const readBarPatterns: ReadPass = (engine, frame) => {
   const reads: EngineRead[] = [];
   const heard = {
     hear: (code: FoundCode) => reads.push({ ...code, lineCount: 2 }),
     believed: () => reads[0] ?? null,
     likeliest: () => null,
   };
-  openBarLooks(engine, halve(frame), heard).readStrips();
+  openBarPasses(engine, halve(frame), heard).readStrips();
   return scaled(reads, 2);
 };
 
-/** Harder looks, one of them in a frame's spare time; the cheap ones come more often. */
-const harderLooks: readonly Look[] = [
+/** Slower passes, one of them per frame when time is left; cheap ones are listed more often. */
+const harderPasses: readonly ReadPass[] = [
   (engine, frame, effort) =>
     scaled(engine.read(halve(frame), { ...effort, tryHarder: true, tryRotate: true }), 2),
   (engine, frame, effort) =>
     turnedBack(engine.read(turn(frame), { ...effort, formats: 'linear' }), frame.height),
-  lookAtBars,
+  readBarPatterns,
   (engine, frame, effort) =>
     scaled(engine.read(halve(halve(frame)), { ...effort, tryHarder: true, tryInvert: true }), 4),
   (engine, frame, effort) => engine.read(frame, { ...effort, formats: 'linear', tryHarder: true }),
@@ -54,21 +54,21 @@ const harderLooks: readonly Look[] = [
     scaled(engine.read(halve(frame), { ...effort, formats: 'matrix', tryHarder: true, tryInvert: true }), 2),
 ];
 
-/** Of the time that passes, so much goes to harder looks: the rest keeps pace with the camera. */
+/** Share of the time for slower passes; the rest keeps up with the camera. */
 const harderShare = 0.2;
 /** Doubtful codes seen longer ago are forgotten. */
 const memoryFrames = 45;
-/** From one look at the focus to the next: what it costs is not to be felt. */
+/** Interval between two measurements of the focus, so that their cost is negligible. */
 const focusEveryMs = 200;
-/** In one frame more codes than that nobody scans. */
+/** Most codes that are read from one frame. */
 const manyCodes = 64;
 
-/** Reads a stream of frames: a quick look at each, harder looks in between, and votes where one look may err. */
+/** Reads a stream of frames: a fast pass over each, slower passes in between, and votes where one pass may misread. */
 export const openLiveReader = (engine: Engine, now: () => number): LiveReader => {
   const votes = openVotes({ memory: memoryFrames });
   const startedAt = now();
   let frames = 0;
-  let looks = 0;
+  let passesRun = 0;
   let harderMs = 0;
   let focus = { isBlurred: false, seenAt: -Infinity };
   const seesBlurred = (frame: Grey): boolean => {
@@ -76,12 +76,12 @@ export const openLiveReader = (engine: Engine, now: () => number): LiveReader =>
     if (seenAt - focus.seenAt >= focusEveryMs) focus = { isBlurred: isOutOfFocus(frame), seenAt };
     return focus.isBlurred;
   };
-  const lookHarder = (frame: Grey, effort: Effort): readonly EngineRead[] => {
+  const runSlowPass = (frame: Grey, effort: Effort): readonly EngineRead[] => {
     const beganAt = now();
     if (harderMs > (beganAt - startedAt) * harderShare) return [];
-    const look = harderLooks[looks % harderLooks.length];
-    looks += 1;
-    const reads = look?.(engine, frame, effort) ?? [];
+    const pass = harderPasses[passesRun % harderPasses.length];
+    passesRun += 1;
+    const reads = pass?.(engine, frame, effort) ?? [];
     harderMs += now() - beganAt;
     return reads;
   };
@@ -90,7 +90,7 @@ export const openLiveReader = (engine: Engine, now: () => number): LiveReader =>
       frames += 1;
       const effort = { maxCodes: many ? manyCodes : 1 };
       const quick = engine.read(frame, effort);
-      const reads = many || quick.length === 0 ? [...quick, ...lookHarder(frame, effort)] : quick;
+      const reads = many || quick.length === 0 ? [...quick, ...runSlowPass(frame, effort)] : quick;
       const believed = new Map<string, FoundCode>();
       for (const { text, format, corners } of reads) {
         if (votes.cast({ text, format }, frames))

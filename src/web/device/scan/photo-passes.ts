@@ -1,4 +1,4 @@
-import { openBarLooks } from '#web/device/scan/bar-looks.ts';
+import { openBarPasses } from '#web/device/scan/bar-passes.ts';
 import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
 import { halve } from '#web/device/scan/grey-image.ts';
 import type { Grey } from '#web/device/scan/grey-image.ts';
@@ -11,24 +11,24 @@ export type PassOptions = {
   readonly budgetMs: number;
   /** Besides the first code, the others that the photo shows clearly. */
   readonly many?: boolean;
-  /** Told the name of each pass before it begins. */
+  /** Receives the name of each pass before it begins. */
   readonly onStage?: (name: string) => void;
 };
 
 const everything: Effort = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true };
 
-/** One way to look at the whole photo. */
+/** One way to filter and decode the whole photo. */
 type Pass = {
   readonly name: string;
   readonly change?: (photo: Grey) => Grey;
   readonly effort: Effort;
   /** Where a pixel of the changed photo lies in the photo. */
   readonly scale?: number;
-  /** How far it is to be believed, where that is less than any other look. */
+  /** Weight of its result, where that is less than of other passes. */
   readonly weight?: number;
 };
 
-/** Looks at the very photo err where the plain look errs: all of them together do not prove what it says. */
+/** Passes over the unfiltered photo misread the same way: together they do not confirm each other. */
 const sameEyes = 0.4;
 
 /** What gains most for its time comes first. */
@@ -49,7 +49,7 @@ const passes: readonly Pass[] = [
 /** What the photo shows as it was taken: what a filter drew is believed less. */
 const isSureAsTaken = (format: CodeFormat): boolean => isSureAtOnce(format) || format === 'PDF417';
 
-/** A code of which no second look is to be had must show so many equal rows. */
+/** A code that no second pass can confirm must have this many equal rows. */
 const rowsOfLoneCode = 6;
 
 /** More codes than that nobody photographs at once. */
@@ -67,23 +67,23 @@ const othersThan = ({ text }: FoundCode, engine: Engine, photo: Grey): readonly 
 export const readPhotoPasses = (engine: Engine, photo: Grey, options: PassOptions): readonly FoundCode[] => {
   const endsAt = performance.now() + options.budgetMs;
   const evidence = openEvidence();
-  const bars = openBarLooks(engine, photo, evidence);
-  const look = ({ change, effort, scale = 1, weight = 1 }: Pass): void => {
+  const bars = openBarPasses(engine, photo, evidence);
+  const runPass = ({ change, effort, scale = 1, weight = 1 }: Pass): void => {
     for (const read of engine.read(change ? change(photo) : photo, effort)) {
       const corners = read.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
       evidence.hear({ ...read, corners }, weight);
     }
   };
-  const lookAsTaken = (): void => {
+  const readUnfiltered = (): void => {
     for (const read of engine.read(photo, everything)) {
       evidence.hear(read, isSureAsTaken(read.format) ? enough : 1);
     }
   };
   const stages: readonly (readonly [name: string, run: () => void])[] = [
-    ['plain', lookAsTaken],
+    ['plain', readUnfiltered],
     ['bars', bars.readStrips],
     ['likely bars', bars.readLikely],
-    ...passes.map((pass) => [pass.name, () => look(pass)] as const),
+    ...passes.map((pass) => [pass.name, () => runPass(pass)] as const),
     [
       'more rows',
       () => {

@@ -76,8 +76,8 @@ const sumAt = (values: Float32Array, start: number, offsets: Int32Array): number
 const tryAll = (darkness: Profile, step: number): Alignment[] => {
   const { length } = darkness;
   const least = Math.max(modules * 1.2, length * 0.45);
-  const beside = Math.ceil((4 * length) / modules);
-  const values = drawnOut(darkness, beside);
+  const margin = Math.ceil((4 * length) / modules);
+  const values = drawnOut(darkness, margin);
   const found: Alignment[] = [];
   const [barsAt, spacesAt] = [new Int32Array(bars.length), new Int32Array(spaces.length)];
   for (let width = least; width <= length; width += step) {
@@ -86,8 +86,8 @@ const tryAll = (darkness: Profile, step: number): Alignment[] => {
     setOffsets(spacesAt, spaces, size);
     for (let place = 0; place <= length - width; place += step) {
       const from = Math.trunc(place);
-      const dark = sumAt(values, beside + from, barsAt) / bars.length;
-      const fit = dark - sumAt(values, beside + from, spacesAt) / spaces.length;
+      const dark = sumAt(values, margin + from, barsAt) / bars.length;
+      const fit = dark - sumAt(values, margin + from, spacesAt) / spaces.length;
       if (fit > leastFit) found.push({ from, to: from + width, fit });
     }
   }

@@ -88,10 +88,10 @@ export const readLikelihood = (darkness: Profile): LikelyCode | null => {
     })
     .sort((one, other) => one.unexplained - other.unexplained);
   if (!best) return null;
-  const { gap, left } = leadOf(best.costs, best.path);
+  const { gap, unexplained } = leadOf(best.costs, best.path);
   return {
     text: textOf(best.path),
-    lead: gap / Math.max(left, 1e-6),
+    lead: gap / Math.max(unexplained, 1e-6),
     unexplained: best.unexplained,
   };
 };

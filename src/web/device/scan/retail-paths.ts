@@ -140,13 +140,16 @@ const leastOther = (near: Float32Array, best: RetailPath, first: number): number
 };
 
 /** How much worse the next likely code with a right check digit is, and what the best one leaves unexplained. */
-export const leadOf = (costs: Costs, best: RetailPath): { readonly gap: number; readonly left: number } => {
+export const leadOf = (
+  costs: Costs,
+  best: RetailPath,
+): { readonly gap: number; readonly unexplained: number } => {
   const near = costsAlong(costs, best);
   const own = slotsByFirst[best.first];
-  const left = best.digits.reduce((sum, digit, place) => {
+  const unexplained = best.digits.reduce((sum, digit, place) => {
     return sum + (near[(own?.[place] ?? 0) * 10 + digit] ?? Infinity);
   }, 0);
   let other = Infinity;
   for (let first = 0; first < 10; first += 1) other = Math.min(other, leastOther(near, best, first));
-  return { gap: other - left, left };
+  return { gap: other - unexplained, unexplained };
 };

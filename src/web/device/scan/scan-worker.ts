@@ -29,16 +29,16 @@ const answer = async (request: ScanRequest): Promise<FrameReading> => {
   };
 };
 
-/** Frames share the room that their brightness is copied to: one is read after the other. */
+/** Frames share one brightness buffer, so they are read one after the other. */
 let tail: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
   const { id } = data;
-  const tell = (said: ScanAnswer): void => postMessage(said);
+  const send = (message: ScanAnswer): void => postMessage(message);
   tail = tail
     .then(() => answer(data))
     .then(
-      (reading) => tell({ id, reading }),
-      (error: unknown) => tell({ id, problem: String(error) }),
+      (reading) => send({ id, reading }),
+      (error: unknown) => send({ id, problem: String(error) }),
     );
 });

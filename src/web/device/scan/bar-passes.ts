@@ -13,7 +13,7 @@ import { readLikelihood } from '#web/device/scan/retail-likelihood.ts';
 import { asPrinted } from '#web/device/scan/retail-text.ts';
 import type { Engine } from '#web/device/scan/zxing-engine.ts';
 
-/** Regions of one photo that are looked at. */
+/** Regions of one photo that are decoded. */
 const mostRegions = 2;
 const bands = 8;
 
@@ -28,7 +28,7 @@ const views: readonly View[] = [
   (profile) => level(profile, 20),
   (profile) => sharpen(profile, 7, 2),
 ];
-/** The strongest patch is nearly always the code: another one is worth fewer looks. */
+/** The strongest region is nearly always the code; others get fewer passes. */
 const viewsOfOthers: readonly View[] = [levelled, sharpened];
 
 type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
@@ -52,7 +52,7 @@ const cornersOf = ({ angle, fromU, toU, fromV, toV }: BarRegion): readonly Point
   ].map(([u = 0, v = 0]) => ({ x: u * cos - v * sin, y: u * sin + v * cos }));
 };
 
-/** A lead over all other codes by which one look is enough, one that counts as much as another look, and the worst picture that tells either. */
+/** Lead over all other codes that suffices by itself, lead that counts as one more pass, and the largest unexplained share for either. */
 const sureLead = 0.3;
 const fairLead = 0.15;
 const mostUnexplained = 0.16;
@@ -86,7 +86,7 @@ const trim = (region: BarRegion): BarRegion => {
 };
 
 /** Looks closer where a photo shows parallel bars: they are cut out, set upright, and read again and again. */
-export const openBarLooks = (engine: Engine, photo: Grey, evidence: Evidence): BarLooks => {
+export const openBarPasses = (engine: Engine, photo: Grey, evidence: Evidence): BarLooks => {
   let kept: readonly Cut[] | null = null;
   const cuts = (): readonly Cut[] => {
     kept ??= findBarRegions(photo, mostRegions).map((region) => ({ region, strip: cutStrip(photo, region) }));
