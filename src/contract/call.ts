@@ -71,3 +71,6 @@ export const pathNames = (path: string): readonly string[] =>
 /** The path with its parameters filled in, encoded. */
 export const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+
+/** A list counts up to here; one more than this as `totalCount` means: more. */
+export const mostCounted = 10_000;

@@ -44,6 +44,3 @@ type ValueOf<F extends ListField> = F extends { readonly kind: 'flag' }
 
 /** What a list is narrowed by; a field that is left out does not narrow it. */
 export type ListValues<F extends ListFields> = { readonly [K in keyof F]?: ValueOf<F[K]> | undefined };
-
-/** A list counts up to here; one more than this as `totalCount` means: more. */
-export const mostCounted = 10_000;

@@ -1,5 +1,5 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
-import { mostCounted } from '#contract/list.ts';
+import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { joinSql, keysetSql, orderSql, type Sql } from './sql-tag.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostCounted } from '#contract/list.ts';
+import { mostCounted } from '#contract/call.ts';
 import { allPages } from '#server/db/bind-list.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';

@@ -8,5 +8,4 @@ export const listsText = defineText({
   to: ['到', 'To'],
   reset: ['清除', 'Clear'],
   show: ['查看结果', 'Show results'],
-  foundMany: ['超过 10,000 条', 'More than 10,000'],
 });

@@ -10,6 +10,7 @@ const ownText = defineText({
   reload: ['重新加载', 'Reload'],
   loadMore: ['加载更多', 'Load more'],
   allLoaded: ['没有更多了', "That's everything"],
+  foundMany: ['超过 10,000 条', 'More than 10,000'],
   clear: ['清空', 'Clear'],
   more: ['增加', 'More'],
   less: ['减少', 'Less'],

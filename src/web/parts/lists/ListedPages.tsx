@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { mostCounted } from '#contract/list.ts';
+import { mostCounted } from '#contract/call.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/Button.tsx';
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { listsText } from '#web/text/lists.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -40,7 +39,6 @@ type Props = {
 /** A list that grows while one scrolls, or why it is not here: still coming, failed, or empty. */
 export function ListedPages({ list, none, found, bones, byPress = false, children }: Props) {
   const shell = useText(shellText);
-  const lists = useText(listsText);
   if (list.isPending) return bones ?? <SkeletonCards label={shell.loading} />;
   if (list.error !== null && list.items.length === 0) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
@@ -50,7 +48,7 @@ export function ListedPages({ list, none, found, bones, byPress = false, childre
     <>
       {found === undefined ? null : (
         <p role="status" className="text-ink-3 -mb-1 text-sm">
-          {list.totalCount > mostCounted ? lists.foundMany : found(list.totalCount)}
+          {list.totalCount > mostCounted ? shell.foundMany : found(list.totalCount)}
         </p>
       )}
       <div
