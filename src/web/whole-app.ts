@@ -76,7 +76,13 @@ if (weChatHere() !== null) {
   });
 }
 
-const fetchNext = (): void => whenIdle(() => fetchAhead(sessionStore.get()?.activeRole ?? null));
+const fetchNext = (): void =>
+  whenIdle(() => {
+    const session = sessionStore.get();
+    fetchAhead(session?.activeRole ?? null);
+    // Pages of orders and gear open with what forms share.
+    if (session !== null) import('#web/parts/forms/use-form.ts').catch(() => undefined);
+  });
 sessionStore.subscribe(fetchNext);
 fetchNext();
 
