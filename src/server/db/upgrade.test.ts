@@ -75,6 +75,6 @@ describe('the database of the previous commit', () => {
       }
       expect(await readRows()).toEqual(expect.arrayContaining(before));
     },
-    180_000,
+    400_000,
   );
 });
