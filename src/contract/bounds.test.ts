@@ -61,6 +61,15 @@ describe('faultIn', () => {
   ])('%j %j: %s', (bound, typed, fault) => expect(faultIn(bound, typed)).toBe(fault));
 });
 
+it.each(['a', '-ab', 'a b', '陈晨', 'a@b'])('refuses the user name %s', (userName) => {
+  expect(faultIn(formBounds.employee.userName, userName)).toBe('userName');
+});
+
+it.each(['138 0000 1111', '+86 138-0000-1111', '0313-5880001'])('takes the phone number %s', (typed) => {
+  expect(faultIn(formBounds.employee.phoneNumber, typed)).toBeNull();
+  expect(faultIn(formBounds.employee.phoneNumber, '12')).toBe('phoneNumber');
+});
+
 it('reads typed values as a call carries them', () => {
   const bounds = { name: line(9), code, rentFen: fen(0), size: optional(whole(1, 9)), word: secret(1, 9) };
   const typed = { name: ' Li ', code: '12 34 56', rentFen: '1,200.5', size: ' 7 ', word: ' s ' };

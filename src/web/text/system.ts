@@ -74,17 +74,8 @@ export const systemText = defineText({
   undo: ['撤销修改', 'Undo changes'],
   saved: ['已保存', 'Saved'],
   saveFailed: ['保存失败，请稍后重试', 'Could not be saved. Please try again later'],
-  fillIn: ['请填写此项', 'Please fill this in'],
-  userNameWrong: [
-    '2 至 64 个字母、数字或 . _ - 字符，以字母或数字开头',
-    '2 to 64 letters, digits or . _ - that start with a letter or digit',
-  ],
-  phoneWrong: ['请输入有效的电话号码', 'Please enter a valid phone number'],
-  emailWrong: ['请输入有效的邮箱', 'Please enter a valid e-mail address'],
   roleNeeded: ['请至少选择一种身份', 'Please choose at least one role'],
   storeNeeded: ['请至少选择一家门店', 'Please choose at least one store'],
-  passwordShort: ['密码至少需要 10 个字符', 'A password needs at least 10 characters'],
-  passwordLong: ['密码最多 128 个字符', 'A password has at most 128 characters'],
   changedMeanwhile: [
     '资料刚被他人修改，已载入最新内容。您改动的部分仍保留，请核对后再保存。',
     'Someone else just changed this account. The latest is shown, with your own changes kept. Please check before saving.',

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -15,16 +15,17 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { PageForm } from '#web/parts/forms/PageForm.tsx';
+import { employee } from '#contract/form-bounds.ts';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
-import { problemsOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole, User } from '#web/screens/system/user/draft.ts';
-import { fieldErrors, isAboutForm } from '#web/screens/system/user/form-errors.ts';
 import { StateCard } from '#web/screens/system/user/StateCard.tsx';
 import { useEditor } from '#web/screens/system/user/use-editor.ts';
 import { UserFacts } from '#web/screens/system/user/UserFacts.tsx';
 import { UserForm } from '#web/screens/system/user/UserForm.tsx';
+import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -80,54 +81,58 @@ function Editor({ loaded }: { loaded: User }) {
   const { t } = useSystemWords();
   const manager = useManager();
   const editor = useEditor(loaded, () => showSuccess(t.saved));
-  const { user, draft } = editor;
-  const problems = problemsOf(draft, manager.reach !== 'everybody');
+  const { user } = editor;
+  const check = useUserCheck();
+  const form = useForm({
+    bounds: employee,
+    start: editor.saved,
+    kept: [editor.draft, editor.setDraft],
+    check,
+    write: editor.write,
+    fieldOf,
+    onSend: (sent) => {
+      if (editor.isChanged) editor.save(sent);
+    },
+  });
   return (
-    <PageForm
-      guard={{ unsaved: editor.isChanged, back: pathTo('systemUsers') }}
-      isWrong={Object.keys(problems).length > 0}
-      refused={editor.refused}
-      onSend={() => {
-        if (editor.isChanged) editor.save();
-      }}
-    >
-      {(wasTried) => (
-        <>
-          <TwoPane
-            aside={
-              <>
-                <StateCard user={user} onDone={editor.takeUp} />
-                <HistoryCard history={user.history} />
-              </>
-            }
-          >
-            {editor.wasOvertaken ? (
-              <div role="alert">
-                <Notice tone="warning">{t.changedMeanwhile}</Notice>
-              </div>
-            ) : null}
-            {editor.error !== null && isAboutForm(editor.error) ? (
-              <Notice tone="danger">{messageOf(editor.error, t.saveFailed)}</Notice>
-            ) : null}
-            <UserForm
-              draft={draft}
-              onChange={editor.setDraft}
-              errors={fieldErrors(wasTried ? problems : {}, editor.error, t)}
-              roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
-            />
-          </TwoPane>
-          {editor.isChanged ? (
-            <BottomBar>
-              <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
-                {t.undo}
-              </Button>
-              <Button type="submit" loading={editor.isSaving}>
-                {t.save}
-              </Button>
-            </BottomBar>
+    <div className="flex flex-1 flex-col">
+      <LeaveGuard unsaved={editor.isChanged} back={pathTo('systemUsers')} />
+      {/* The aside has a form of its own: the one for a new password. */}
+      <TwoPane
+        aside={
+          <>
+            <StateCard user={user} onDone={editor.takeUp} />
+            <HistoryCard history={user.history} />
+          </>
+        }
+      >
+        <form {...form.props} className="flex flex-col gap-4">
+          {editor.wasOvertaken ? (
+            <div role="alert">
+              <Notice tone="warning">{t.changedMeanwhile}</Notice>
+            </div>
           ) : null}
-        </>
-      )}
-    </PageForm>
+          {form.fault === null || editor.isStale ? null : <Notice tone="danger">{form.fault}</Notice>}
+          <UserForm form={form} roles={rolesToGive(manager.who) as readonly EmployeeRole[]} />
+        </form>
+      </TwoPane>
+      {editor.isChanged ? (
+        <BottomBar>
+          <Button
+            variant="secondary"
+            disabled={form.isBusy}
+            onClick={() => {
+              editor.undo();
+              form.unmark();
+            }}
+          >
+            {t.undo}
+          </Button>
+          <Button type="submit" form={form.props.id} loading={form.isBusy}>
+            {t.save}
+          </Button>
+        </BottomBar>
+      ) : null}
+    </div>
   );
 }

@@ -5,26 +5,29 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { PageForm } from '#web/parts/forms/PageForm.tsx';
+import * as formBounds from '#contract/form-bounds.ts';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
-import { emptyDraft, inputOf, isChanged, problemsOf } from '#web/screens/system/user/draft.ts';
+import { emptyDraft, inputOf, isChanged } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole } from '#web/screens/system/user/draft.ts';
-import { fieldErrors, isAboutForm, passwordRefusal } from '#web/screens/system/user/form-errors.ts';
 import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
 import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
-import { PasswordField, passwordProblem } from '#web/screens/system/user/PasswordField.tsx';
+import { PasswordField } from '#web/screens/system/user/PasswordField.tsx';
 import { UserForm } from '#web/screens/system/user/UserForm.tsx';
+import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const bounds = { ...formBounds.employee, password: formBounds.newPassword };
 
 /** Makes an account for an employee and shows its first password once. */
 export function SystemUserNew() {
@@ -54,54 +57,45 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const [password, setPassword] = useState(() => newPassword());
   const write = useWrite('users.create', { silent: true, oneAtATime: true });
   const made = write.data;
-  const problems = problemsOf(draft, manager.reach !== 'everybody');
-  const badPassword = passwordProblem(password, t);
+  const check = useUserCheck();
+  const form = useForm({
+    bounds,
+    start: { ...blank, password },
+    kept: [
+      { ...draft, password },
+      ({ password: typed, ...rest }) => {
+        setDraft(rest);
+        setPassword(typed);
+      },
+    ],
+    check,
+    write,
+    fieldOf: (code) => (code.startsWith('password.') ? 'password' : fieldOf(code)),
+    onSend: ({ password: first, ...sent }) => write.mutate({ ...inputOf(sent, draft), password: first }),
+  });
   return (
-    <PageForm
-      guard={{ unsaved: made === undefined && isChanged(draft, blank), back: pathTo('systemUsers') }}
-      isWrong={Object.keys(problems).length > 0 || badPassword !== undefined}
-      refused={write.error}
-      onSend={() => write.mutate({ ...inputOf(draft), password })}
-    >
-      {(wasTried) => (
-        <>
-          <div className="flex flex-1 flex-col gap-4">
-            {write.isError && isAboutForm(write.error) ? (
-              <Notice tone="danger">{messageOf(write.error, t.saveFailed)}</Notice>
-            ) : null}
-            <UserForm
-              draft={draft}
-              onChange={setDraft}
-              errors={fieldErrors(wasTried ? problems : {}, write.error, t)}
-              roles={rolesToGive(manager.who) as readonly EmployeeRole[]}
-            />
-            <Card as="section" pad="lg">
-              <PasswordField
-                label={t.firstPassword}
-                value={password}
-                onChange={(typed) => {
-                  setPassword(typed);
-                  if (passwordRefusal(write.error) !== undefined) write.reset();
-                }}
-                error={(wasTried ? badPassword : undefined) ?? passwordRefusal(write.error)}
-              />
-            </Card>
-          </div>
-          <BottomBar>
-            <Button type="submit" size="lg" loading={write.isPending} disabled={made !== undefined}>
-              {t.create}
-            </Button>
-          </BottomBar>
-          <OnceSheet
-            open={made !== undefined}
-            title={t.onceCreated}
-            handOver={{ userName: made?.userName ?? '', password }}
-            onClose={() => {
-              if (made !== undefined) navigate(pathTo('systemUser', { id: made.id }), { replace: true });
-            }}
-          />
-        </>
-      )}
-    </PageForm>
+    <form {...form.props} className="flex flex-1 flex-col">
+      <LeaveGuard unsaved={made === undefined && isChanged(draft, blank)} back={pathTo('systemUsers')} />
+      <div className="flex flex-1 flex-col gap-4">
+        {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
+        <UserForm form={form} roles={rolesToGive(manager.who) as readonly EmployeeRole[]} />
+        <Card as="section" pad="lg">
+          <PasswordField label={t.firstPassword} field={form.field('password')} />
+        </Card>
+      </div>
+      <BottomBar>
+        <Button type="submit" size="lg" loading={form.isBusy} disabled={made !== undefined}>
+          {t.create}
+        </Button>
+      </BottomBar>
+      <OnceSheet
+        open={made !== undefined}
+        title={t.onceCreated}
+        handOver={{ userName: made?.userName ?? '', password }}
+        onClose={() => {
+          if (made !== undefined) navigate(pathTo('systemUser', { id: made.id }), { replace: true });
+        }}
+      />
+    </form>
   );
 }

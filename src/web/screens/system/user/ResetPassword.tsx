@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import * as formBounds from '#contract/form-bounds.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import type { User } from '#web/screens/system/user/draft.ts';
-import { passwordRefusal } from '#web/screens/system/user/form-errors.ts';
 import { newPassword } from '#web/screens/system/user/new-password.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
-import { PasswordField, passwordProblem } from '#web/screens/system/user/PasswordField.tsx';
+import { PasswordField } from '#web/screens/system/user/PasswordField.tsx';
 import { staleUserOf } from '#web/screens/system/user/stale-user.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -16,13 +16,14 @@ import { useText } from '#web/text/use-text.ts';
 
 type Props = { user: User; onDone: (user: User) => void };
 
+const bounds = { password: formBounds.newPassword };
+
 /** Gives somebody a new password, after a look at what that does, and shows it once. */
 export function ResetPassword({ user, onDone }: Props) {
   const { t } = useSystemWords();
   const shell = useText(shellText);
   const [step, setStep] = useState<'none' | 'ask' | 'show'>('none');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const write = useWrite('users.resetPassword', {
     oneAtATime: true,
     silent: true,
@@ -31,60 +32,41 @@ export function ResetPassword({ user, onDone }: Props) {
       onDone(answer);
     },
   });
-  const problem = passwordProblem(password, t);
-  const refusal = passwordRefusal(write.error);
-  const begin = () => {
-    write.reset();
-    setTried(false);
-    setPassword(newPassword());
-    setStep('ask');
-  };
   const takeStale = (error: unknown) => {
     const latest = staleUserOf(error);
     if (latest !== undefined) onDone(latest);
   };
-  const submit = () => {
-    setTried(true);
-    if (problem !== undefined) return;
-    write.mutate({ id: user.id, version: user.version, password }, { onError: takeStale });
+  const form = useForm({
+    bounds,
+    start: { password: '' },
+    kept: [{ password }, (typed) => setPassword(typed.password)],
+    write,
+    fieldOf: (code) => (code.startsWith('password.') ? 'password' : undefined),
+    onSend: (sent) => write.mutate({ id: user.id, version: user.version, ...sent }, { onError: takeStale }),
+  });
+  const begin = () => {
+    write.reset();
+    form.unmark();
+    setPassword(newPassword());
+    setStep('ask');
   };
   return (
     <>
       <Button variant="secondary" icon="lock" full onClick={begin}>
         {t.resetPassword}
       </Button>
-      <AppSheet
+      <FormSheet
+        form={form}
         open={step === 'ask'}
         onClose={() => setStep('none')}
         title={t.resetPasswordAsk(user.name)}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setStep('none')}>
-              {shell.cancel}
-            </Button>
-            <Button variant="danger" loading={write.isPending} onClick={submit}>
-              {t.resetPasswordDo}
-            </Button>
-          </>
-        }
+        send={t.resetPasswordDo}
+        cancel={shell.cancel}
+        isDanger
       >
-        <div className="flex flex-col gap-4">
-          {write.isError && refusal === undefined ? (
-            <Notice tone="danger">{messageOf(write.error, t.saveFailed)}</Notice>
-          ) : (
-            <Notice tone="warning">{t.resetPasswordText}</Notice>
-          )}
-          <PasswordField
-            label={t.newPassword}
-            value={password}
-            onChange={(typed) => {
-              setPassword(typed);
-              if (refusal !== undefined) write.reset();
-            }}
-            error={(tried ? problem : undefined) ?? refusal}
-          />
-        </div>
-      </AppSheet>
+        <Notice tone="warning">{t.resetPasswordText}</Notice>
+        <PasswordField label={t.newPassword} field={form.field('password')} />
+      </FormSheet>
       <OnceSheet
         open={step === 'show'}
         title={t.onceReset}

@@ -4,57 +4,45 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import type { employee } from '#contract/form-bounds.ts';
+import type { useForm } from '#web/parts/forms/use-form.ts';
 import { withRole, withStore } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole, UserDraft } from '#web/screens/system/user/draft.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 
 type Props = {
-  draft: UserDraft;
-  onChange: (draft: UserDraft) => void;
-  /** What is wrong with a field, in words. */
-  errors: Readonly<Partial<Record<keyof UserDraft, string | undefined>>>;
+  form: Pick<ReturnType<typeof useForm<typeof employee, UserDraft>>, 'values' | 'set' | 'field' | 'errorOf'>;
   /** The roles that can be given. */
   roles: readonly EmployeeRole[];
 };
 
 /** Everything about an employee: who it is, the roles, the stores. */
-export function UserForm({ draft, onChange, errors, roles }: Props) {
+export function UserForm({ form, roles }: Props) {
+  const { values, set, errorOf } = form;
   return (
     <>
-      <Basics draft={draft} onChange={onChange} errors={errors} />
-      <Roles draft={draft} onChange={onChange} error={errors.roles} roles={roles} />
-      <Stores draft={draft} onChange={onChange} error={errors.storeIds ?? errors.primaryStoreId} />
+      <Basics field={form.field} />
+      <Roles draft={values} onChange={set} error={errorOf('roles')} roles={roles} />
+      <Stores draft={values} onChange={set} error={errorOf('storeIds') ?? errorOf('primaryStoreId')} />
     </>
   );
 }
 
-function Basics({ draft, onChange, errors }: Omit<Props, 'roles'>) {
+function Basics({ field }: Pick<Props['form'], 'field'>) {
   const { t } = useSystemWords();
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.basics}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={t.name}
-          required
-          autoComplete="off"
-          maxLength={60}
-          value={draft.name}
-          onChange={(name) => onChange({ ...draft, name })}
-          error={errors.name}
-        />
+        <TextInput label={t.name} autoComplete="off" {...field('name')} />
         <TextInput
           label={t.userName}
-          required
           hint={t.userNameHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
-          value={draft.userName}
-          onChange={(userName) => onChange({ ...draft, userName })}
-          error={errors.userName}
+          {...field('userName')}
         />
         <TextInput
           label={t.phone}
@@ -62,10 +50,7 @@ function Basics({ draft, onChange, errors }: Omit<Props, 'roles'>) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={30}
-          value={draft.phoneNumber}
-          onChange={(phoneNumber) => onChange({ ...draft, phoneNumber })}
-          error={errors.phoneNumber}
+          {...field('phoneNumber')}
         />
         <TextInput
           label={t.email}
@@ -74,17 +59,18 @@ function Basics({ draft, onChange, errors }: Omit<Props, 'roles'>) {
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={254}
-          value={draft.email}
-          onChange={(email) => onChange({ ...draft, email })}
-          error={errors.email}
+          {...field('email')}
         />
       </div>
     </Card>
   );
 }
 
-type PartProps = Pick<Props, 'draft' | 'onChange'> & { error: string | undefined };
+type PartProps = {
+  draft: UserDraft;
+  onChange: (change: Partial<UserDraft>) => void;
+  error: string | undefined;
+};
 
 /** Boxes to tick under one title; what is wrong with them is marked like a field. */
 function Group(props: { title: string; hint: string; error: string | undefined; children: ReactNode }) {
@@ -157,7 +143,7 @@ function Stores({ draft, onChange, error }: PartProps) {
             hint={t.primaryStoreHint}
             value={draft.primaryStoreId ?? ''}
             options={draft.storeIds.map((storeId) => ({ value: storeId, label: nameOf(storeId) }))}
-            onChange={(primaryStoreId) => onChange({ ...draft, primaryStoreId })}
+            onChange={(primaryStoreId) => onChange({ primaryStoreId })}
           />
         </div>
       ) : null}

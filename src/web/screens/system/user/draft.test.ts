@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#contract/bounds.ts';
+import { employee } from '#contract/form-bounds.ts';
 import {
   draftOf,
   emptyDraft,
   inputOf,
   isChanged,
-  problemsOf,
+  missingIn,
   rebase,
   withRole,
   withStore,
@@ -78,43 +80,31 @@ describe('withRole', () => {
   });
 });
 
-describe('problemsOf', () => {
-  it('names each field that has to be mended', () => {
-    expect(problemsOf(base, true)).toEqual({});
-    expect(problemsOf({ ...emptyDraft([]), phoneNumber: '12', email: 'x' }, true)).toEqual({
-      name: 'fillIn',
-      userName: 'fillIn',
-      phoneNumber: 'phoneWrong',
-      email: 'emailWrong',
-      roles: 'roleNeeded',
-      storeIds: 'storeNeeded',
-    });
-  });
-
-  it.each(['a', '-ab', 'a b', '陈晨', 'a@b'])('refuses the user name %s', (userName) => {
-    expect(problemsOf({ ...base, userName }, true)).toEqual({ userName: 'userNameWrong' });
+describe('missingIn', () => {
+  it('asks for a role', () => {
+    expect(missingIn(base, true)).toEqual([]);
+    expect(missingIn(emptyDraft([]), true)).toEqual(['roles', 'storeIds']);
   });
 
   it('asks for a store where the role works in one', () => {
     const nowhere = { ...base, storeIds: [] };
-    expect(problemsOf(nowhere, false)).toEqual({ storeIds: 'storeNeeded' });
-    expect(problemsOf({ ...nowhere, roles: ['Agent', 'SuperAdmin'] }, false)).toEqual({});
-    expect(problemsOf({ ...nowhere, roles: ['Agent'] }, true)).toEqual({ storeIds: 'storeNeeded' });
-  });
-
-  it('takes phone numbers as people write them', () => {
-    for (const phoneNumber of ['138 0000 1111', '+86 138-0000-1111', '0313-5880001']) {
-      expect(problemsOf({ ...base, phoneNumber }, true)).toEqual({});
-    }
+    expect(missingIn(nowhere, false)).toEqual(['storeIds']);
+    expect(missingIn({ ...nowhere, roles: ['Agent', 'SuperAdmin'] }, false)).toEqual([]);
+    expect(missingIn({ ...nowhere, roles: ['Agent'] }, true)).toEqual(['storeIds']);
   });
 });
 
 describe('inputOf', () => {
   it('sends blanks as nothing', () => {
-    expect(inputOf({ ...base, name: ' 陈晨 ', email: ' ' })).toMatchObject({
+    const typed = { ...base, name: ' 陈晨 ', email: ' ' };
+    expect(inputOf(valuesOf(employee, typed), typed)).toEqual({
       name: '陈晨',
+      userName: 'staff',
       email: null,
       phoneNumber: null,
+      roles: ['StoreEmployee'],
+      storeIds: ['A', 'B'],
+      primaryStoreId: 'A',
     });
   });
 });

@@ -1,5 +1,6 @@
+import type { ValuesOf } from '#contract/bounds.ts';
+import type { employee } from '#contract/form-bounds.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
-import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 import type { Output } from '#web/api/calls.ts';
 
 export type User = Output<'users.get'>;
@@ -67,44 +68,24 @@ export const withRole = (draft: UserDraft, role: EmployeeRole, isHeld: boolean):
   roles: employeeRoles.filter((one) => (one === role ? isHeld : draft.roles.includes(one))),
 });
 
-type ProblemWord = 'fillIn' | 'userNameWrong' | 'phoneWrong' | 'emailWrong' | 'roleNeeded' | 'storeNeeded';
-export type Problems = Readonly<Partial<Record<Field, ProblemWord>>>;
-
 const worksInStores = ({ roles }: UserDraft): boolean =>
   roles.some((role) => !['SuperAdmin', 'Agent'].includes(role));
 
-const wrongWhen = (isWrong: boolean, field: Field, word: ProblemWord): Problems =>
-  isWrong ? { [field]: word } : {};
-
-/** What has to be mended before it can be sent; `alwaysStore` for those who manage the people of stores only. */
-export const problemsOf = (draft: UserDraft, alwaysStore: boolean): Problems => {
-  const phone = plainPhoneNumber(draft.phoneNumber.trim());
-  const email = draft.email.trim();
-  const userName = draft.userName.trim();
-  return {
-    ...wrongWhen(!/^[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(userName), 'userName', 'userNameWrong'),
-    ...wrongWhen(userName === '', 'userName', 'fillIn'),
-    ...wrongWhen(draft.name.trim() === '', 'name', 'fillIn'),
-    ...wrongWhen(phone !== '' && !/^\+?\d{6,15}$/.test(phone), 'phoneNumber', 'phoneWrong'),
-    ...wrongWhen(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'email', 'emailWrong'),
-    ...wrongWhen(draft.roles.length === 0, 'roles', 'roleNeeded'),
-    ...wrongWhen(
-      draft.storeIds.length === 0 && (alwaysStore || worksInStores(draft)),
-      'storeIds',
-      'storeNeeded',
-    ),
-  };
+/** What still has to be chosen; `alwaysStore` for those who manage the people of stores only. */
+export const missingIn = (draft: UserDraft, alwaysStore: boolean): readonly ('roles' | 'storeIds')[] => {
+  const needsStore = alwaysStore || worksInStores(draft);
+  return [
+    ...(draft.roles.length === 0 ? (['roles'] as const) : []),
+    ...(needsStore && draft.storeIds.length === 0 ? (['storeIds'] as const) : []),
+  ];
 };
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
-/** What is sent of a draft. */
-export const inputOf = (draft: UserDraft) => ({
-  name: draft.name.trim(),
-  userName: draft.userName.trim(),
-  phoneNumber: orNull(draft.phoneNumber),
-  email: orNull(draft.email),
-  roles: [...draft.roles],
-  storeIds: [...draft.storeIds],
-  primaryStoreId: draft.primaryStoreId,
+/** What a call carries of an employee: the typed fields as the form sends them, and what is chosen. */
+export const inputOf = (sent: ValuesOf<typeof employee>, { roles, storeIds, primaryStoreId }: UserDraft) => ({
+  ...sent,
+  phoneNumber: sent.phoneNumber ?? null,
+  email: sent.email ?? null,
+  roles: [...roles],
+  storeIds: [...storeIds],
+  primaryStoreId,
 });

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ValuesOf } from '#contract/bounds.ts';
+import type { employee } from '#contract/form-bounds.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
@@ -47,12 +49,13 @@ export const useEditor = (loaded: User, onSaved: () => void) => {
     setDraft,
     wasOvertaken,
     isChanged: isChanged(draft, draftOf(base)),
-    isSaving: write.isPending,
-    error: isStale(write.error) ? null : write.error,
-    /** The last refusal, a stale one too. */
-    refused: write.error,
-    save: () =>
-      write.mutate({ id: base.id, version: base.version, ...inputOf(draft) }, { onError: takeStale }),
+    /** The draft as it is saved. */
+    saved: draftOf(base),
+    write,
+    /** Somebody else's change came first: it is taken in. */
+    isStale: isStale(write.error),
+    save: (sent: ValuesOf<typeof employee>) =>
+      write.mutate({ id: base.id, version: base.version, ...inputOf(sent, draft) }, { onError: takeStale }),
     undo: () => {
       setDraft(draftOf(base));
       setWasOvertaken(false);
