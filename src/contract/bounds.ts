@@ -81,7 +81,7 @@ export type ValueOf<B extends Bound> = B extends { kind: 'choice'; options: read
     : string;
 
 /** The name of a fault and its figures: `name:figure:figure`, which `inputWordsFor` has words for. */
-export type Fault = string;
+type Fault = string;
 
 /** What is said of a number outside its range. */
 export const rangeFault = ({ kind, min, max }: NumberBound): Fault => {

@@ -5,15 +5,7 @@ import { day, id } from '#contract/shapes.ts';
  * Why a booked line has no gear to come: its item is broken, lost or scrapped, at another store, on the way there, or
  * still out with somebody else; or its pool has fewer units than were promised.
  */
-export const riskReasons = [
-  'damaged',
-  'lost',
-  'scrapped',
-  'elsewhere',
-  'onTheWay',
-  'stillOut',
-  'short',
-] as const;
+const riskReasons = ['damaged', 'lost', 'scrapped', 'elsewhere', 'onTheWay', 'stillOut', 'short'] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
 /** What is wrong with one line. Only staff are told. */

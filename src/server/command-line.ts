@@ -13,7 +13,7 @@ type Option = {
 type Options = Readonly<Record<string, Option>>;
 
 /** What may stand behind a command. */
-export type CommandWords<O extends Options = Options> = {
+type CommandWords<O extends Options = Options> = {
   /** As a person types it. */
   readonly command: string;
   /** One sentence for the help. */

@@ -24,7 +24,7 @@ const decideFirstData = async (db: Database, clock: Clock, config: Config): Prom
 };
 
 /** What the database holds at a start, and what to tell the person who started us. */
-export type Prepared = { readonly isDemo: boolean; readonly tell: (url: string) => readonly string[] };
+type Prepared = { readonly isDemo: boolean; readonly tell: (url: string) => readonly string[] };
 
 /** Fills a new database with the demo chain unless it shall stay empty, and gives what to tell once we are ready. */
 export const prepareFirstData = async (db: Database, clock: Clock, config: Config): Promise<Prepared> => {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 export type AsideLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
 
 /** Its answer, or that it went beyond its limits. */
-export type AsideEnd<T> = { readonly answer: T } | 'tooHeavy';
+type AsideEnd<T> = { readonly answer: T } | 'tooHeavy';
 
 /**
  * Does heavy work in a thread of its own, which may be ended or run out of memory without harm to anybody: `script` gets

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 
-export type ZipLimits = { readonly mostFiles: number; readonly mostBytes: number };
+type ZipLimits = { readonly mostFiles: number; readonly mostBytes: number };
 
 type Unzipped =
   | { readonly fit: 'fits'; readonly files: ReadonlyMap<string, Buffer> }

@@ -21,7 +21,7 @@ export type Request = {
   readonly state: string;
 };
 
-export type Consent = {
+type Consent = {
   readonly person: Person;
   readonly scope: Request['scope'];
   readonly snapshot: boolean;

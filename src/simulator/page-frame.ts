@@ -74,7 +74,7 @@ textarea{min-height:96px;resize:vertical}
 @media(min-width:700px){main{padding-top:40px}.card{padding:28px}}
 `;
 
-export type Page = {
+type Page = {
   readonly language: Language;
   readonly title: string;
   readonly body: string;

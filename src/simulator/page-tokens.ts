@@ -8,7 +8,7 @@ import { isRegistered } from './oauth.ts';
 import type { App } from './oauth.ts';
 
 /** A page's attempt to use WeChat's functions. */
-export type PageCheck = {
+type PageCheck = {
   readonly appId: string;
   readonly timestamp: number;
   readonly nonceStr: string;

@@ -7,7 +7,7 @@ import type { SimulatedMerchants } from './merchants.ts';
 
 type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
 
-export type ChannelsPlace = {
+type ChannelsPlace = {
   readonly clock: Clock;
   readonly timeoutMs: number;
   /** Asked at most once, when the first payment begins. */

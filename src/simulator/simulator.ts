@@ -11,7 +11,7 @@ import { createSmsInbox } from './sms-inbox.ts';
 import type { SmsInbox } from './sms-inbox.ts';
 
 /** A call as it came in: names only, since values may be secret. */
-export type LoggedCall = {
+type LoggedCall = {
   readonly at: string;
   readonly method: string;
   readonly path: string;

@@ -21,7 +21,7 @@ export type Caller = {
   readonly trust: Trust;
 };
 
-export type AccessCode = 'session.required' | 'session.forbidden' | 'session.trustTooLow';
+type AccessCode = 'session.required' | 'session.forbidden' | 'session.trustTooLow';
 
 /** Tells why a caller may not make a call; null when they may. An anonymous caller is null. */
 export function accessRefusal(access: Access, caller: Caller | null): AccessCode | null {

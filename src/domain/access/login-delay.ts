@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How wrong tries slow down what they are counted for. */
-export type TryRule = {
+type TryRule = {
   /** So many wrong tries cost nothing. */
   readonly freeFailures: number;
   readonly firstDelayMs: number;
@@ -40,7 +40,7 @@ export function delayMsAfter(failures: number, rule: TryRule): number {
 }
 
 /** Wrong tries as they are kept: how many count, and when the last one was. */
-export type Tries = { readonly failures: number; readonly lastAt: Instant };
+type Tries = { readonly failures: number; readonly lastAt: Instant };
 
 /** Tells how long nothing is taken any more from now on, in milliseconds; 0 when the next try may come. */
 export function waitMs({ failures, lastAt }: Tries, rule: TryRule, now: Instant): number {

@@ -21,7 +21,7 @@ export type ManagedAccount = {
 };
 
 /** What an employee's account shall be. */
-export type EmployeeWish = {
+type EmployeeWish = {
   readonly roles: readonly Role[];
   readonly storeIds: readonly string[];
   /** null: the first of the stores. */
@@ -83,7 +83,7 @@ function inHands(manager: Manager, account: ManagedAccount): Outcome<null, Hands
   return no(why === 'unseen' ? 'users.notFound' : 'users.notYours');
 }
 
-export type WishCode =
+type WishCode =
   | 'users.roleNotYours'
   | 'users.storeNotYours'
   | 'users.storeNeeded'
@@ -105,7 +105,7 @@ export function decideWish(manager: Manager, wish: EmployeeWish): Outcome<Employ
 }
 
 /** An account with how many other active super admins there are. */
-export type AmongAdmins = { readonly account: ManagedAccount; readonly otherAdmins: number };
+type AmongAdmins = { readonly account: ManagedAccount; readonly otherAdmins: number };
 
 const isAdmin = ({ isActive, roles }: Pick<ManagedAccount, 'isActive' | 'roles'>): boolean =>
   isActive && roles.includes('SuperAdmin');

@@ -14,7 +14,7 @@ export type PasswordCode =
   | 'password.sameAsBefore';
 
 /** A password as somebody wants it. */
-export type PasswordWish = {
+type PasswordWish = {
   readonly password: string;
   /** User name, name, e-mail, phone: what others know of the person. Blank ones are left out. */
   readonly knownWords: readonly string[];

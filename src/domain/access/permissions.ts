@@ -33,7 +33,7 @@ const namesIn = (group: keyof Groups): Permission[] =>
     (name) => (name === 'Default' ? `${prefix}.${group}` : `${prefix}.${group}.${name}`) as Permission,
   );
 
-export type PermissionGroup = keyof Groups;
+type PermissionGroup = keyof Groups;
 
 /** The permissions of each group, in their order. */
 export const permissionGroups = (Object.keys(groups) as PermissionGroup[]).map((group) => ({

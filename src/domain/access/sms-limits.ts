@@ -23,7 +23,7 @@ const addressLimits: readonly Limit[] = [
 ];
 
 /** When messages went out within the last day, to one number and from one address; in any order. */
-export type SentMessages = {
+type SentMessages = {
   readonly toNumber: readonly Instant[];
   readonly fromAddress: readonly Instant[];
 };

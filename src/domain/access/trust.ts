@@ -8,7 +8,7 @@ export function isTrusted(trust: Trust, atLeast: Trust): boolean {
 }
 
 /** The least trust that each act of a guest needs. Phone and name alone may book, pay and look, no more. */
-export const trustNeeded = {
+const trustNeeded = {
   book: 'asserted',
   pay: 'asserted',
   viewOwnOrders: 'asserted',
@@ -19,7 +19,7 @@ export const trustNeeded = {
   viewFullContact: 'sms',
 } as const satisfies Record<string, Trust>;
 
-export type TrustedAct = keyof typeof trustNeeded;
+type TrustedAct = keyof typeof trustNeeded;
 
 /** Tells whether a session may do an act. */
 export function mayWithTrust(trust: Trust, act: TrustedAct): boolean {

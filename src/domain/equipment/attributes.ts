@@ -16,7 +16,7 @@ export type AttributeDefinition = {
 /** A value as it is stored: the number of a number, yes or no, a list for multi-select, text for the rest; a date as a day. */
 export type AttributeValue = string | number | boolean | readonly string[];
 
-export type AttributeCode =
+type AttributeCode =
   | 'attribute.valueWrong'
   | 'attribute.optionsMissing'
   | 'attribute.optionTwice'

@@ -2,7 +2,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** What a screen that may offer an early return knows; unknown values are null. */
-export type EarlyReturnPlace = {
+type EarlyReturnPlace = {
   readonly isEnabled: boolean;
   readonly orderId: string | null;
   readonly isAlreadyReturned: boolean;

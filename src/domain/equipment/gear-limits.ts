@@ -19,7 +19,7 @@ export const maxRateFen = 1_000_000;
 export const maxDepositFen = 10_000_000;
 
 /** What gear costs: a day, and as deposit. */
-export type Prices = { readonly dailyRentFen: number; readonly depositFen: number };
+type Prices = { readonly dailyRentFen: number; readonly depositFen: number };
 
 /** Accepts prices within the limits, and unchanged stored prices of any amount. Refuses `import.priceTooHigh` {maxFen}. */
 export function checkNewPrices(wanted: Prices, stored: Prices): Outcome<Prices, 'import.priceTooHigh'> {

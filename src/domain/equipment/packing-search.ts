@@ -10,7 +10,7 @@ export type PackingTask = {
   readonly homes: readonly number[];
 };
 
-export type SearchResult =
+type SearchResult =
   | { readonly kind: 'packed'; readonly itemOf: readonly number[] }
   | { readonly kind: 'impossible' }
   | { readonly kind: 'unknown' };

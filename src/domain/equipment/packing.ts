@@ -11,7 +11,7 @@ export type PackItem = { readonly id: string; readonly fixed: readonly TimeWindo
 /** A lock that may sit on any of the items. `itemId` is its present place; null for a new one. */
 export type Movable = { readonly id: string; readonly window: TimeWindow; readonly itemId: string | null };
 
-export type Move = { readonly id: string; readonly from: string | null; readonly to: string };
+type Move = { readonly id: string; readonly from: string | null; readonly to: string };
 
 /** `packed` lists only what changes place; `impossible` is a proof; `unknown` means that the search gave up. */
 export type Packing =

@@ -11,7 +11,7 @@ export type Pool = {
 };
 
 /** Why a count changed, as the ledger keeps it. */
-export type MovementKind = 'bought' | 'found' | 'repaired' | 'damaged' | 'lost' | 'scrapped' | 'count';
+type MovementKind = 'bought' | 'found' | 'repaired' | 'damaged' | 'lost' | 'scrapped' | 'count';
 
 type Effect = { readonly kind: MovementKind } & Readonly<Record<'usable' | 'damaged' | 'lost', -1 | 0 | 1>>;
 
@@ -52,7 +52,7 @@ export type PoolChange = {
 };
 
 /** The day to come on which most pieces are booked. */
-export type BusiestDay = { readonly day: Day; readonly booked: number };
+type BusiestDay = { readonly day: Day; readonly booked: number };
 
 /** Number of pieces in the store that are fit for hire. */
 export function onShelf({ usable, out }: Pick<Pool, 'usable' | 'out'>): number {

@@ -16,7 +16,7 @@ const maxUnavailableDays = 365;
 /** How far ahead a manual check-out may begin. */
 const maxStartAheadDays = 366;
 
-export type StockAction = 'stockOut' | 'stockIn' | 'earlyReturn';
+type StockAction = 'stockOut' | 'stockIn' | 'earlyReturn';
 
 /** Reasons offered for one tap; each has words in the web's texts. Source: SPEC section 9. */
 export const quickReasons = {

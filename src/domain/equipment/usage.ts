@@ -4,12 +4,12 @@ import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
 /** One moment at which an item's status was written. */
-export type StatusMoment = { readonly at: Instant; readonly kind: string; readonly status: number };
+type StatusMoment = { readonly at: Instant; readonly kind: string; readonly status: number };
 
 type Leaving = { readonly at: Instant; readonly backAt: Instant | null; readonly isHire: boolean };
 
 /** How often and how long an item was out. `month` is `YYYY-MM`, days are calendar days at the store. */
-export type Usage = {
+type Usage = {
   readonly timesHired: number;
   readonly timesOutByHand: number;
   readonly daysOut: number;

@@ -8,7 +8,7 @@ import type { Outcome } from '#domain/outcome.ts';
 export type UploadCode = FileNameCode | 'file.empty' | 'file.noPicture' | 'file.heic';
 
 /** What an upload is, by its content and its name. */
-export type Judged = { readonly kind: Exclude<ImageKind, 'heic'>; readonly stem: string };
+type Judged = { readonly kind: Exclude<ImageKind, 'heic'>; readonly stem: string };
 
 /**
  * Judges an upload by how it begins; its name must fit. Refuses `file.empty`, `file.noPicture`, `file.heic`,

@@ -7,7 +7,7 @@ import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
 /** How far the days of a store are closed. */
-export type LastClosing = { readonly on: Day; readonly untilAt: Instant };
+type LastClosing = { readonly on: Day; readonly untilAt: Instant };
 
 /** What a closing is decided by. */
 export type ClosingFacts = {

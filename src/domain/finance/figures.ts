@@ -13,14 +13,14 @@ export type Flow = {
 };
 
 /** What came from guests and went back to them by one method, in fen. */
-export type MethodFigures = {
+type MethodFigures = {
   readonly method: PaymentMethod;
   readonly receivedFen: number;
   readonly givenBackFen: number;
 };
 
 /** What a store's books say of some time, in fen. */
-export type Figures = {
+type Figures = {
   readonly receivedFen: number;
   readonly givenBackFen: number;
   /** Earned by what was billed, less what was taken off again. */
@@ -43,7 +43,7 @@ export type Figures = {
 export const noPayouts = { paidOutFen: 0, companyFeesFen: 0 } as const satisfies Partial<Figures>;
 
 /** What stands open at a moment, in fen. */
-export type Standing = {
+type Standing = {
   readonly depositsFen: number;
   readonly openDuesFen: number;
   readonly refundsDueFen: number;

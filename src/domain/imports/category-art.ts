@@ -1,5 +1,5 @@
 /** Which drawing stands for a category. */
-export type CategoryArt =
+type CategoryArt =
   | 'ski'
   | 'snowboard'
   | 'skiBoot'

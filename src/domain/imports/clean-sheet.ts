@@ -18,7 +18,7 @@ export type AcceptedLine = SheetLine & {
 };
 
 /** A line that is not taken, with its cells as they were and at least one fault. */
-export type RefusedLine = SheetLine & { readonly faults: readonly CellFault[] };
+type RefusedLine = SheetLine & { readonly faults: readonly CellFault[] };
 
 export type CleanSheet = {
   readonly header: Header;

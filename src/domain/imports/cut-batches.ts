@@ -1,5 +1,5 @@
 /** A line and what has to come in together with it; null for a line that stands alone. */
-export type Grouped = { readonly group: string | null };
+type Grouped = { readonly group: string | null };
 
 /**
  * Numbers the batches that lines come in by: lines of one group always share a batch, whose number is told for each

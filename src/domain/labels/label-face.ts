@@ -5,7 +5,7 @@ import type { LabelBox } from '#domain/labels/label-sheet.ts';
 /** What is written on a label. */
 export type LabelContent = { readonly code: string; readonly name: string; readonly size: string };
 
-export type FaceText = {
+type FaceText = {
   readonly text: string;
   readonly xMm: number;
   /** Of the line the letters stand on. */
@@ -17,7 +17,7 @@ export type FaceText = {
 };
 
 /** Where everything stands on a label, in millimetres from its upper left corner. */
-export type LabelFace = {
+type LabelFace = {
   readonly qr: { readonly xMm: number; readonly yMm: number; readonly sideMm: number };
   readonly texts: readonly FaceText[];
   /** null where the bars would be too fine to be scanned, or the code has other letters than they can write. */

@@ -24,7 +24,7 @@ export const hasTimeToPay = (now: Instant, orderExpiresAt: Instant | null): bool
   orderExpiresAt === null || now <= orderExpiresAt - shortestMs;
 
 /** What tells one attempt of a bill and payer from another. */
-export type AttemptWish = {
+type AttemptWish = {
   readonly scene: PayScene;
   readonly amountFen: number;
   /** A mark of the person whom the channel was told; '' where it asks for nobody. */

@@ -4,7 +4,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 
 /** How a bill stands to its payer; `closed`: nothing can be paid on it, now or any more. */
 export const payStates = ['due', 'paying', 'paid', 'closed'] as const;
-export type PayState = (typeof payStates)[number];
+type PayState = (typeof payStates)[number];
 
 /** Gives what can be paid on a bill now, in fen; a Reservation's draft counts, since paying asks for it. */
 export const payableFen = (order: Order, bill: Bill): number => {

@@ -13,7 +13,7 @@ export type PromisedRefund = {
 };
 
 /** A refund of the same payment as its channel tells it. */
-export type ToldRefund = {
+type ToldRefund = {
   readonly refundNo: string;
   readonly amountFen: number;
   /** What is left of the payment beside all that was given back of it or promised. */

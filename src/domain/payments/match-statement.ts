@@ -40,7 +40,7 @@ export type MatchedLine = {
 };
 
 /** A statement and all that our books have of its day, or of what it tells. */
-export type StatementFacts = {
+type StatementFacts = {
   readonly on: Day;
   readonly lines: readonly StatementLine[];
   readonly ours: readonly OurMovement[];

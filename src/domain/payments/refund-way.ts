@@ -20,7 +20,7 @@ export const mostRefunds = 50;
 /** Between two refunds of one payment. */
 const apartMs = minuteMs;
 
-export type RefundFacts = {
+type RefundFacts = {
   /** When the money came; null: it did not come by an attempt that a channel knows. */
   readonly paidAt: Instant | null;
   /** Other refunds of the same payment that went to the channel. */

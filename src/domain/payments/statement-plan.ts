@@ -48,7 +48,7 @@ export const planMissing = ({ on, tries, isNone, hasOurs }: MissingFacts, now: I
 };
 
 /** What a clock that ran ahead did to days that the right one has only reached now. */
-export type GivenUpEarly = {
+type GivenUpEarly = {
   /** Missing days behind this one, and days behind the other with nothing on them, were given up too early. */
   readonly missingAfter: Day;
   readonly noneAfter: Day;

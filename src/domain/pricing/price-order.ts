@@ -5,7 +5,7 @@ import { isDays, isFen, maxOrderFen } from '#domain/pricing/amounts.ts';
 import { feeItems, type Fees, rentItems } from '#domain/pricing/price-items.ts';
 
 /** What a line brings to the price: units, and fen per unit. */
-export type PricedLine = {
+type PricedLine = {
   readonly id: string;
   readonly quantity: number;
   readonly rateFen: number;
@@ -26,7 +26,7 @@ export type PriceInput = Fees & {
 };
 
 /** The price of an order in fen, and the items of its first bill. `discountFen` is from 0 up. */
-export type Price = {
+type Price = {
   readonly items: readonly BillItem[];
   readonly rentFen: number;
   readonly depositFen: number;
@@ -35,7 +35,7 @@ export type Price = {
   readonly totalFen: number;
 };
 
-export type PriceCode =
+type PriceCode =
   | 'order.noLines'
   | 'order.quantityWrong'
   | 'order.daysWrong'

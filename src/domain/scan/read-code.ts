@@ -4,14 +4,14 @@ import { isOrderNumber, maxCodeLength, normalizeBarcode } from '#domain/scan/bar
 import { toHalfWidth, trimAll } from '#domain/text/half-width.ts';
 
 /** What a code leads to. */
-export type ScanTarget =
+type ScanTarget =
   /** The order's own link: opens order create with it. */
   | { readonly kind: 'orderLink'; readonly orderNumber: string }
   /** A bare order number: looked up by number. */
   | { readonly kind: 'order'; readonly orderNumber: string }
   | { readonly kind: 'equipment'; readonly barcode: string };
 
-export type ScanCode = 'scan.empty' | 'scan.noOrderNumber' | 'scan.tooLong';
+type ScanCode = 'scan.empty' | 'scan.noOrderNumber' | 'scan.tooLong';
 
 const maxTextLength = 2048;
 

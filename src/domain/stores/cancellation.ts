@@ -4,7 +4,7 @@ import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** Share of the rent that a store keeps when an order is cancelled at least this many hours before its start. */
-export type CancellationTier = { readonly hoursBefore: number; readonly keepPercent: number };
+type CancellationTier = { readonly hoursBefore: number; readonly keepPercent: number };
 
 /** Free until a day before the start, then 30 % of the rent is kept. */
 export const defaultCancellationTiers: readonly CancellationTier[] = [

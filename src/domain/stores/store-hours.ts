@@ -27,7 +27,7 @@ export function formatClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-export type HoursCode = 'hours.timeWrong' | 'hours.closesBeforeOpening' | 'hours.restDayWrong';
+type HoursCode = 'hours.timeWrong' | 'hours.closesBeforeOpening' | 'hours.restDayWrong';
 
 /** Reads a store's hours as typed; refuses an impossible time, a closing time that is not after opening, and a weekday outside 0 to 6. */
 export function readHours(typed: {

@@ -17,7 +17,7 @@ export const worthFen = (counts: CashCounts): number | null => {
 };
 
 /** What somebody found in a till, in fen. */
-export type CashUp = {
+type CashUp = {
   /** What should have been in it when they looked. */
   readonly seenFen: number;
   readonly countedFen: number;

@@ -9,7 +9,7 @@ import { dayOf } from '#domain/time/zone.ts';
 /** 09:00. */
 export const defaultGraceMinute = 540;
 
-export type PeriodRequest = {
+type PeriodRequest = {
   readonly startOn: Day;
   /** Whole rental days, at least 1. */
   readonly days: number;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 
 /** An account as somebody with the right to do so makes it; `passwordHash` comes from `hashPassword`. */
-export type AccountWish = Omit<NewAccount, 'id' | 'at' | 'primaryStoreId'> & {
+type AccountWish = Omit<NewAccount, 'id' | 'at' | 'primaryStoreId'> & {
   /** The first one is the primary store. */
   readonly storeIds: readonly string[];
   readonly now: Instant;

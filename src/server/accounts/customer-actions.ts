@@ -9,7 +9,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** How a guest stands on an order. */
-export type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
+type GuestName = { readonly customerId: string; readonly name: string; readonly phone: string };
 
 /**
  * Finds the customer with a phone number, or makes one, so that the guest sees the order after logging in. Null for

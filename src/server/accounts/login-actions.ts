@@ -19,7 +19,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { dayMs } from '#domain/time/instant.ts';
 
-export type PasswordLogin = {
+type PasswordLogin = {
   readonly userNameOrEmailAddress: string;
   readonly password: string;
   readonly rememberMe: boolean;

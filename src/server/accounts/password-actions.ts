@@ -23,7 +23,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
-export type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
+type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
 const findOwn = async (place: LoginPlace, session: Session): Promise<AccountRow> => {
   const account = await findAccount(place.db, session.userId);

@@ -27,7 +27,7 @@ import { trustLevels } from '#domain/access/trust.ts';
 import type { Trust } from '#domain/access/trust.ts';
 import { dayMs } from '#domain/time/instant.ts';
 
-export type PhoneLogin = {
+type PhoneLogin = {
   readonly phoneNumber: string;
   readonly realName: string;
   /** What a text message to the number said. */

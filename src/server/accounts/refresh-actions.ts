@@ -24,7 +24,7 @@ import type { Ctx } from '#server/http/context.ts';
 const repeatMs = minuteMs / 2;
 
 /** What a trade of tokens needs of its call. */
-export type RefreshPlace = LoginPlace & Pick<Ctx, 'client'>;
+type RefreshPlace = LoginPlace & Pick<Ctx, 'client'>;
 
 const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
   row.revoked_at !== null || Date.parse(row.expires_at) <= now || account?.is_active !== true;

@@ -19,7 +19,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-export type FirstAdmin = {
+type FirstAdmin = {
   readonly token: string;
   readonly userName: string;
   readonly password: string;

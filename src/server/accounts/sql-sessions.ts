@@ -18,7 +18,7 @@ export const insertSession = (
     values (${session.id}, ${session.accountId}, ${session.trust}, ${session.remember}, ${session.addressHash},
       ${session.at}, ${session.at})`);
 
-export type SessionRow = { account_id: string; remember: boolean; trust: Trust };
+type SessionRow = { account_id: string; remember: boolean; trust: Trust };
 
 /** One that goes on; two who would replace it come one after the other. */
 export const lockOpenSession = async (db: Queryable, sessionId: string): Promise<SessionRow | undefined> =>

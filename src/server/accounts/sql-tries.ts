@@ -11,7 +11,7 @@ export const listTries = (db: Queryable, [who, where]: readonly [TryKey, TryKey]
     select scope, failures, last_at from failed_try
     where (scope = ${who.scope} and key_hash = ${who.hash}) or (scope = ${where.scope} and key_hash = ${where.hash})`);
 
-export type Counted = TryKey & {
+type Counted = TryKey & {
   /** 0 leaves the number as it is, by the same work. */
   readonly add: 0 | 1;
   readonly forgiveMs: number;

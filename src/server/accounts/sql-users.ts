@@ -42,7 +42,7 @@ export const lockUser = async (db: Queryable, userId: string): Promise<UserRow |
   )[0];
 
 /** Whose employees are listed; null for everybody. */
-export type UserReach = {
+type UserReach = {
   readonly storeIds: readonly string[];
   readonly rolesBelow: readonly string[];
 } | null;
@@ -136,7 +136,7 @@ export const listChanges = (db: Queryable, subject: { type: string; id: string }
     where subject_type = ${subject.type} and subject_id = ${subject.id} and kind <> 'account.loggedIn'
     order by at desc, id desc limit 50`);
 
-export type UserFields = {
+type UserFields = {
   readonly userName: string;
   readonly name: string;
   readonly email: string | null;

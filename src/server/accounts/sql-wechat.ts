@@ -9,7 +9,7 @@ export const insertWeChatState = (
     insert into wechat_state (state_hash, purpose, device_hash, created_at, expires_at)
     values (${state.hash}, ${state.purpose}, ${state.deviceHash}, ${state.at}, ${state.expiresAt})`);
 
-export type StateRow = {
+type StateRow = {
   purpose: 'login' | 'bind' | 'pay';
   device_hash: string;
   expires_at: string;

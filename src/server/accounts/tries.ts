@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { networkOf } from '#server/http/network-of.ts';
 
 /** What a try needs of the call it comes with. */
-export type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
+type TryPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
 
 /** Whom and where a wrong try counts for. */
 export type TryKeys = { readonly who: TryKey; readonly where: TryKey };
@@ -37,7 +37,7 @@ export const phoneTries = (place: TryPlace, phoneNumber: string): TryKeys => ({
 });
 
 /** How long nothing is taken any more, in milliseconds. */
-export type Waits = { readonly who: number; readonly where: number };
+type Waits = { readonly who: number; readonly where: number };
 
 const waitOf = (rows: readonly TryRow[], key: TryKey, now: Instant): number => {
   const row = rows.find(({ scope }) => scope === key.scope);

@@ -4,7 +4,7 @@ import type { UserRow } from './sql-users.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** What the history of an account tells of it. */
-export type UserFacts = {
+type UserFacts = {
   readonly userName: string;
   readonly name: string;
   readonly email: string | null;

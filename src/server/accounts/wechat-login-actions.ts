@@ -15,9 +15,9 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 
 /** What WeChat sent the browser back with. */
-export type WeChatReturn = { readonly code: string; readonly state: string };
+type WeChatReturn = { readonly code: string; readonly state: string };
 
-export type BindingRequired = {
+type BindingRequired = {
   readonly requireBinding: true;
   readonly openId: string;
   readonly weChatUserInfo: WeChatUserInfo;

@@ -18,9 +18,9 @@ import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What a WeChat login is for: `bind` and `pay` never log in. */
-export type WeChatPurpose = 'login' | 'bind' | 'pay';
+type WeChatPurpose = 'login' | 'bind' | 'pay';
 
-export type WeChatStart = {
+type WeChatStart = {
   readonly redirectUri: string;
   readonly scope: WeChatScope;
   readonly purpose: WeChatPurpose;

@@ -12,7 +12,7 @@ export interface Queryable {
   script(text: string): Promise<void>;
 }
 
-export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 export type TxOptions<T> = {
   readonly isolation?: Isolation;
   /** The transaction's last statement, known when the work is done: a server gets it together with the commit. */

@@ -127,7 +127,7 @@ const proveDurable = async (db: PGlite, files: DurableNodeFS): Promise<void> => 
   }
 };
 
-export type EmbeddedDatabase = Database & {
+type EmbeddedDatabase = Database & {
   /** How many times a file was forced onto the disk since the start. */
   readonly fsyncs: () => number;
 };

@@ -88,7 +88,7 @@ const checkVersion = async (pool: pg.Pool, url: string): Promise<void> => {
   }
 };
 
-export type ServerOptions = {
+type ServerOptions = {
   /** Most connections at once. */
   readonly connections?: number;
   readonly statementTimeoutMs?: number;

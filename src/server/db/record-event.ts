@@ -4,7 +4,7 @@ import { json, sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 
 /** One thing that happened: who did what to which thing. */
-export type NewEvent = {
+type NewEvent = {
   /** null: the clock. */
   readonly actorId: string | null;
   readonly actorName: string;

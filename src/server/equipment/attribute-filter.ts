@@ -7,7 +7,7 @@ const mostFilters = 10;
 const mostChoices = 50;
 
 /** What is wanted of some attributes, by definition id. */
-export type Wanted = ReadonlyMap<string, unknown>;
+type Wanted = ReadonlyMap<string, unknown>;
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

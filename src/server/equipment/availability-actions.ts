@@ -8,7 +8,7 @@ import { iso, reaches, readBoards } from '#server/equipment/plan-store.ts';
 import { listCategories, listOffers, listPoolOffers } from '#server/equipment/sql-availability.ts';
 import type { CategoryRow, OfferRow, PoolOfferRow } from '#server/equipment/sql-availability.ts';
 
-export type StoreWindow = { readonly storeId: string; readonly window: HoldWindow; readonly now: Instant };
+type StoreWindow = { readonly storeId: string; readonly window: HoldWindow; readonly now: Instant };
 
 /** What a store can still promise for a window. Unsorted. */
 export type StoreOffers = {

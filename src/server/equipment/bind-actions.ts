@@ -13,7 +13,7 @@ import type { ScannedRow } from '#server/equipment/sql-items.ts';
 import { findPoolByShelf, listPoolHolds } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
 
-export type LineScan = {
+type LineScan = {
   readonly storeId: string;
   readonly orderId: string;
   readonly lineId: string;

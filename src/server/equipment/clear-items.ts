@@ -4,7 +4,7 @@ import type { Board, BoardHold } from '#server/equipment/board.ts';
 import { evacuateItems, orderNumbersOf } from '#server/equipment/evacuate.ts';
 import { fromNow, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 
-export type Clearing = {
+type Clearing = {
   readonly storeId: string;
   readonly variantId: string;
   readonly itemIds: readonly string[];

@@ -8,12 +8,12 @@ import { lockAttributes, saveAttributes } from '#server/equipment/sql-editing.ts
 import { orRefuse } from '#server/http/app-error.ts';
 
 /** Values as a form gives them, by definition id. */
-export type Given = Readonly<Record<string, unknown>>;
+type Given = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, AttributeValue>>;
 
 /** What changed, by the attributes' names; a value that is gone is ''. */
-export type Described = { readonly before: Values; readonly after: Values };
+type Described = { readonly before: Values; readonly after: Values };
 
 const definitionFor = (
   definitions: readonly DefinitionRow[],

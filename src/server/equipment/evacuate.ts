@@ -2,7 +2,7 @@ import { equipmentStatus, isRentable } from '#domain/equipment/status.ts';
 import { planBoard, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 
-export type Evacuation = {
+type Evacuation = {
   /** null: nothing moves. */
   readonly plan: Plan | null;
   /** Holds that found no other item, the earliest first. */

@@ -16,10 +16,7 @@ import { uuid } from '#server/db/uuid.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What a scanned code gives: one item, or units of a shelf. */
-export type Scanned = { readonly code: string } & (
-  | { readonly equipmentId: string }
-  | { readonly poolId: string }
-);
+type Scanned = { readonly code: string } & ({ readonly equipmentId: string } | { readonly poolId: string });
 
 /**
  * Finds what a code names and whether it is in the store to be given now. Refuses `equipment.unknown`,
@@ -57,7 +54,7 @@ export const lockStockForExchange = async (
   ]);
 };
 
-export type GearExchange = Omit<Leaving, 'lineIds'> & {
+type GearExchange = Omit<Leaving, 'lineIds'> & {
   readonly storeId: string;
   /** How the units that are given back end. */
   readonly close: LineClose;
@@ -81,14 +78,14 @@ export const exchangeGear = async (tx: Queryable, gear: GearExchange): Promise<r
 };
 
 /** Units of a line that never left and are given up. */
-export type GivenUp = {
+type GivenUp = {
   readonly orderId: string;
   readonly lineId: string;
   readonly quantity: number;
   readonly now: Instant;
 };
 
-export type HeldSwap = GivenUp & {
+type HeldSwap = GivenUp & {
   readonly storeId: string;
   /** What is held instead; its order line exists already. */
   readonly wanted: Wanted;

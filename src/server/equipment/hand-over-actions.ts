@@ -33,7 +33,7 @@ export const takeBack = async (
   return { endangered };
 };
 
-export type TakeBackUndelivered = Leaving & {
+type TakeBackUndelivered = Leaving & {
   /** What the order holds when nothing of it has left. */
   readonly window: HoldWindow;
   readonly note: string;

@@ -24,7 +24,7 @@ export const lockStock = (
     wanted.map(({ variantId, poolId }) => ({ storeId, variantId, poolId })),
   );
 
-export type Reservation = {
+type Reservation = {
   readonly storeId: string;
   readonly orderId: string;
   readonly window: HoldWindow;
@@ -43,7 +43,7 @@ export const reserve = async (tx: Queryable, reservation: Reservation): Promise<
   return placed;
 };
 
-export type WindowChange = {
+type WindowChange = {
   readonly storeId: string;
   readonly orderId: string;
   readonly window: HoldWindow;

@@ -67,7 +67,7 @@ export const differencesOf = (
   return { before: pick(old), after: pick(fresh) };
 };
 
-export type ItemEvent = {
+type ItemEvent = {
   readonly row: EquipmentRow;
   readonly kind: 'created' | 'updated' | 'barcodeChanged' | 'removed';
   readonly before: object;

@@ -16,9 +16,9 @@ export const iso = (instant: Instant): string => new Date(instant).toISOString()
 export const reaches = [7 * dayMs, 60 * dayMs, Number.POSITIVE_INFINITY] as const;
 /** All that may be moved at all: a refusal is given only after looking so far. */
 export const farthest: Reach = Number.POSITIVE_INFINITY;
-export type Reach = (typeof reaches)[number];
+type Reach = (typeof reaches)[number];
 
-export type BoardRequest = {
+type BoardRequest = {
   readonly storeId: string;
   readonly variantIds: readonly string[];
   /** The time that room is wanted in; `endAt` may be infinite. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type OfferWish = {
+type OfferWish = {
   readonly storeId: string;
   readonly startAt: string;
   readonly endAt: string;

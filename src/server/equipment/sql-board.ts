@@ -20,7 +20,7 @@ export type BoardRow = {
 };
 
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
-export type BoardWish = {
+type BoardWish = {
   readonly storeId: string;
   readonly variantIds: readonly string[];
   readonly fromAt: string;
@@ -89,7 +89,7 @@ const byStore = (wish: BoardWish): { near: Sql; beside: Sql } => ({
     )`,
 });
 
-export type StrayRow = {
+type StrayRow = {
   hold_id: string;
   equipment_id: string;
   at_store_id: string;

@@ -103,7 +103,7 @@ export const changeVariant = (tx: Queryable, id: string, variant: VariantColumns
       deposit_fen = ${variant.deposit_fen}
     where id = ${id}`);
 
-export type ModelAttributes = { readonly attributes: Readonly<Record<string, AttributeValue>> };
+type ModelAttributes = { readonly attributes: Readonly<Record<string, AttributeValue>> };
 
 /** What a model is described by, held still until the transaction ends. */
 export const lockAttributes = async (
@@ -124,7 +124,7 @@ export const saveAttributes = (
   tx.exec(sql`
     update model set attributes = ${json(attributes)}::jsonb, version = version + 1 where id = ${modelId}`);
 
-export type NewItem = {
+type NewItem = {
   readonly id: string;
   readonly variantId: string;
   readonly barcode: string;
@@ -159,7 +159,7 @@ export const deleteUntouched = async (tx: Queryable, id: string): Promise<boolea
   return rows.length > 0;
 };
 
-export type ItemChange = Omit<NewItem, 'barcode'>;
+type ItemChange = Omit<NewItem, 'barcode'>;
 
 /** Writes what an item is, with its home store; where it lies stays. Its live holds follow it to another variant. */
 export const changeItem = (tx: Queryable, item: ItemChange): Promise<number> =>

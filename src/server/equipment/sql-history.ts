@@ -41,7 +41,7 @@ export const countHistory = async (db: Queryable, equipmentId: string): Promise<
   return row?.n ?? 0;
 };
 
-export type MomentRow = { at: string; kind: string; status: number };
+type MomentRow = { at: string; kind: string; status: number };
 
 /** When an item's status was written, the earliest first. */
 export const listMoments = (db: Queryable, equipmentId: string): Promise<MomentRow[]> =>

@@ -7,7 +7,7 @@ export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unkn
     select pg_advisory_xact_lock(k.key)
     from (select distinct hashtextextended(u.name, 1) as key from unnest(${names}::text[]) u(name) order by 1) k`);
 
-export type HoldKeyRow = { store_id: string; variant_id: string | null; pool_id: string | null };
+type HoldKeyRow = { store_id: string; variant_id: string | null; pool_id: string | null };
 
 /** The stock that an order's live holds are on. */
 export const listHoldKeys = (tx: Queryable, orderId: string): Promise<HoldKeyRow[]> =>
@@ -18,10 +18,10 @@ export const listHoldKeys = (tx: Queryable, orderId: string): Promise<HoldKeyRow
     select distinct p.store_id, null::uuid, p.id from pool_hold h join pool p on p.id = h.pool_id
       where h.order_id = ${orderId} and h.released_at is null`);
 
-export type PickRow = { line_id: string; equipment_id: string };
+type PickRow = { line_id: string; equipment_id: string };
 
 /** The lines to pick for, as columns. A `named` entry is the item that the guest chose, else null. */
-export type PickWish = {
+type PickWish = {
   readonly storeId: string;
   readonly orderId: string;
   readonly startAt: string;
@@ -106,7 +106,7 @@ export const putHolds = (tx: Queryable, places: readonly HoldPlace[]): Promise<n
     from put p where l.id = p.line_id and l.equipment_id is distinct from p.equipment_id`);
 
 /** A new hold as a column-named row. */
-export type NewHold = HoldPlace & {
+type NewHold = HoldPlace & {
   readonly store_id: string;
   readonly variant_id: string;
   readonly source: 'order' | 'manual' | 'transfer' | 'repair';

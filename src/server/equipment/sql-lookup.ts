@@ -84,7 +84,7 @@ export const findByIds = (db: Queryable, ids: readonly string[], now: string): P
   db.query<EquipmentRow>(sql`
     select ${columns}, ${unavailable(now)} from ${tables} where e.id = any(${ids}::uuid[])`);
 
-export type UnavailableRow = {
+type UnavailableRow = {
   id: string;
   starts_at: string;
   ends_at: string;

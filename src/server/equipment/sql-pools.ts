@@ -2,9 +2,9 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type PoolTakeRow = { pool_id: string; title: string; free: number; wanted: number };
+type PoolTakeRow = { pool_id: string; title: string; free: number; wanted: number };
 
-export type PoolWish = {
+type PoolWish = {
   readonly storeId: string;
   readonly orderId: string;
   readonly fromOn: string;
@@ -38,7 +38,7 @@ export const takePoolUnits = (tx: Queryable, wish: PoolWish): Promise<PoolTakeRo
     )
     select pool_id, title, free, wanted from room`);
 
-export type PoolHoldRow = {
+type PoolHoldRow = {
   hold_id: string;
   line_id: string;
   pool_id: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { listHoldKeys, lockNames } from '#server/equipment/sql-holds.ts';
 
 /** One thing that bookings compete for: a variant at a store, or a pool. */
-export type StockKey = {
+type StockKey = {
   readonly storeId: string;
   readonly variantId: string | null;
   readonly poolId: string | null;

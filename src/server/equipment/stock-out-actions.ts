@@ -36,7 +36,7 @@ const daysNamed = (from: string, until: string, zone: string): { startOn: Day; d
   return { startOn, days: daysBetween(startOn, isMidnight ? endOn : addDays(endOn, 1)) };
 };
 
-export type StockOut = StockWork & {
+type StockOut = StockWork & {
   readonly unavailableStartTime: string;
   readonly unavailableEndTime: string;
 };

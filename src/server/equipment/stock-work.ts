@@ -52,7 +52,7 @@ const refuseUnable = ({ roles }: Session, command: EquipmentCommand): void => {
   throw refusal(mayEquipment(command, ['StoreEmployee']) ? 'session.forbidden' : 'equipment.managerOnly');
 };
 
-export type OpenedItem = {
+type OpenedItem = {
   readonly item: ItemRow;
   readonly note: { readonly reason: string; readonly remarks: string };
 };

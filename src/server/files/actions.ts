@@ -10,7 +10,7 @@ import type { FileRow } from './sql.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 
-export type Adoption = {
+type Adoption = {
   /** In the order to show them; what was shown before and is not among them is removed. */
   readonly ids: readonly string[];
   readonly ownerKind: 'equipment';

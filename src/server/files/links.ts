@@ -7,8 +7,8 @@ import { hourMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Sessions } from '#server/http/session.ts';
 
-export type Measures = { readonly width: number; readonly height: number };
-export type Rendition = Measures & { readonly accessUrl: string };
+type Measures = { readonly width: number; readonly height: number };
+type Rendition = Measures & { readonly accessUrl: string };
 
 const { path } = guestCalls['files.download'];
 

@@ -26,7 +26,7 @@ const perStatement = 2000;
 export type StatementDay = { readonly channel: PayChannel; readonly on: Day };
 
 /** Who brought a statement, and what it says. */
-export type BroughtStatement = StatementDay & {
+type BroughtStatement = StatementDay & {
   readonly lines: readonly StatementLine[];
   readonly source: 'company' | 'upload';
   readonly now: Instant;

@@ -39,7 +39,7 @@ export const presentLine = (row: StatementLineRow): Line => ({
 });
 
 /** What is known of a company's day. */
-export type DayFacts = {
+type DayFacts = {
   readonly channel: PayChannel;
   readonly on: Day;
   readonly now: Instant;

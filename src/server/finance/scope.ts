@@ -42,7 +42,7 @@ export const storesAsked = async (ctx: Ctx, storeId?: string): Promise<readonly 
 };
 
 /** Days as they were asked for. */
-export type DaysAsked = {
+type DaysAsked = {
   readonly storeId?: string | undefined;
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;

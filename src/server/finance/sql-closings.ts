@@ -81,7 +81,7 @@ export const listOpenShifts = (db: Queryable, storeIds: readonly string[]): Prom
     where h.closed_at is null and t.store_id = any(${storeIds}::uuid[])
     order by h.opened_at, h.id`);
 
-export type BalanceAtRow = { store_id: string; account: string; amount_fen: number };
+type BalanceAtRow = { store_id: string; account: string; amount_fen: number };
 
 /** What the accounts of a store held at a moment. */
 export const listBalancesAt = (db: Queryable, storeId: string, at: string): Promise<BalanceAtRow[]> =>
@@ -95,7 +95,7 @@ export const listBalancesAt = (db: Queryable, storeId: string, at: string): Prom
       ) l on l.account = b.account
     where b.store_id = ${storeId}`);
 
-export type EndRow = { seq: number; hash: string };
+type EndRow = { seq: number; hash: string };
 
 /** The last journal of a store before the first one from a moment on; the chain's beginning when there is none. */
 export const findEndBefore = async (db: Queryable, storeId: string, at: string): Promise<EndRow> => {
@@ -107,7 +107,7 @@ export const findEndBefore = async (db: Queryable, storeId: string, at: string):
   return row ?? chainStart;
 };
 
-export type NewClosing = {
+type NewClosing = {
   id: string;
   storeId: string;
   on: string;

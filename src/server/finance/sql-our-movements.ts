@@ -17,7 +17,7 @@ export type OurRow = {
 };
 
 /** A day of a company, and the numbers that its statement names. */
-export type DayAsked = {
+type DayAsked = {
   channel: PayChannel;
   on: string;
   startAt: string;

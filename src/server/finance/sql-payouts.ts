@@ -58,7 +58,7 @@ export const holdStatements = (
   tx.query(sql`
     select id from channel_statement where channel = ${channel} and on_day <= ${throughOn} order by on_day for share`);
 
-export type NewPayout = {
+type NewPayout = {
   id: string;
   storeId: string;
   channel: PayChannel;

@@ -58,7 +58,7 @@ export const sumUntold = (db: Queryable, asked: UntoldAsked): Promise<UntoldRow[
     from (${untold(asked)}) u
     group by u.store_id, u.channel, u.on_day order by u.on_day`);
 
-export type UntoldPayout = {
+type UntoldPayout = {
   id: string;
   storeId: string;
   channel: PayChannel;

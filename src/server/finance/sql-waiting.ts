@@ -64,7 +64,7 @@ export const countWaiting = async (db: Queryable, storeIds: readonly string[]): 
   return row?.n ?? 0;
 };
 
-export type MatterRow = { order_id: string; store_id: string; kind: string; settled_at: string | null };
+type MatterRow = { order_id: string; store_id: string; kind: string; settled_at: string | null };
 
 /** A matter of some stores, locked. */
 export const lockMatter = async (

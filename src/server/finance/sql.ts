@@ -59,7 +59,7 @@ export const listBalances = (db: Queryable, storeIds: readonly string[]): Promis
     select store_id, account, amount_fen from ledger_balance
     where store_id = any(${storeIds}::uuid[]) and amount_fen <> 0`);
 
-export type JournalFilter = {
+type JournalFilter = {
   times: readonly BookedTime[];
   /** As `like` reads it; null: any account. */
   account: string | null;

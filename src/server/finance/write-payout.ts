@@ -21,7 +21,7 @@ type Ground =
   | { readonly by: 'bank'; readonly reason: string; readonly bankNote: string }
   | { readonly by: 'payout'; readonly reverses: string; readonly reason: string };
 
-export type Booking = PayoutSums & {
+type Booking = PayoutSums & {
   readonly storeId: string;
   readonly channel: PayChannel;
   readonly throughOn: Day;

@@ -57,7 +57,7 @@ const realPayments = (
   isOwnPage: (url, host) => isOwnPage(url, host, [...weChat.origins, ...webOrigins]),
 });
 
-export type OutsideConfig = {
+type OutsideConfig = {
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
   readonly webOrigins: readonly string[];

@@ -19,7 +19,7 @@ export type SharedToken = {
   readonly get: (not?: string) => Promise<string>;
 };
 
-export type SharedTokenOptions = {
+type SharedTokenOptions = {
   readonly db: Database;
   readonly clock: Clock;
   /** Its row in the database. */

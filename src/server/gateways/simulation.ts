@@ -16,4 +16,4 @@ export type Simulation = {
 export type StartSimulation = (place: OutsidePlace, origins: SimulationOrigins) => Promise<Simulation>;
 
 /** Pages that may use the simulated WeChat and that may start a simulated payment. */
-export type SimulationOrigins = { readonly weChat: readonly string[]; readonly payments: readonly string[] };
+type SimulationOrigins = { readonly weChat: readonly string[]; readonly payments: readonly string[] };

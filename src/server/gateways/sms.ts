@@ -1,5 +1,5 @@
 /** One text message: a template that the provider approved, and what goes into it. */
-export type SmsMessage = {
+type SmsMessage = {
   /** A mainland mobile number, eleven digits. */
   readonly phone: string;
   readonly template: 'verificationCode';

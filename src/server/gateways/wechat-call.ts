@@ -3,7 +3,7 @@ import type { GatewayFailure } from '#server/gateways/gateway-error.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export type WeChatCall = {
+type WeChatCall = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; without it the call is a GET. */

@@ -9,7 +9,7 @@ import type { CallOptions, Fields } from '#server/gateways/wechat-call.ts';
 import { jsApiList, signPage } from '#server/gateways/wechat-js-config.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 
-export type WeChatSettings = {
+type WeChatSettings = {
   readonly appId: string;
   readonly appSecret: string;
   /** Where servers call; asked at each call. */

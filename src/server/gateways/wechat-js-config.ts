@@ -14,7 +14,7 @@ export const jsApiList: readonly string[] = [
   'hideMenuItems',
 ];
 
-export type Signed = {
+type Signed = {
   readonly ticket: string;
   readonly nonceStr: string;
   /** Seconds. */

@@ -23,7 +23,7 @@ export type WeChatUserInfo = {
   readonly country: string;
 };
 
-export type JsConfig = {
+type JsConfig = {
   readonly appId: string;
   /** Seconds. */
   readonly timestamp: number;

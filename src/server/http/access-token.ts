@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { boundedCache } from '#server/http/bounded-cache.ts';
 
 /** What a new access token says; the browser reads names and roles out of it. */
-export type TokenFacts = {
+type TokenFacts = {
   readonly sessionId: string;
   readonly userId: string;
   readonly sessionVersion: number;

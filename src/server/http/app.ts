@@ -28,7 +28,7 @@ import { mountNotices } from '#server/payments/notice-routes.ts';
 import { createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 
-export type AppOptions<R extends Rows> = RegisterOptions & {
+type AppOptions<R extends Rows> = RegisterOptions & {
   readonly rows: R;
   readonly handlers: Handlers<R>;
   /** The built web app; its absence leaves only the API. */

@@ -1,5 +1,5 @@
 /** A map that forgets its oldest entries beyond a size. */
-export type BoundedCache<V> = {
+type BoundedCache<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly dropWhere: (drop: (value: V) => boolean) => void;

@@ -66,7 +66,7 @@ const remember = (intent: Intent, response: unknown): Sql => sql`
   values (${intent.actor}, ${intent.operation}, ${intent.key}, ${intent.hashes.join(' ')}, ${json(response ?? null)}::jsonb)`;
 
 /** What a request is answered, and whether that was kept when an earlier one was. */
-export type Once<T> = { readonly answer: T; readonly isRepeat: boolean };
+type Once<T> = { readonly answer: T; readonly isRepeat: boolean };
 
 const once = async <T>(
   db: Database,

@@ -4,7 +4,7 @@ import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { Access } from '#domain/access/call-access.ts';
 import { renderApiPage } from '#server/http/api-page.ts';
 
-export type JsonObject = { readonly [name: string]: unknown };
+type JsonObject = { readonly [name: string]: unknown };
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,7 +1,7 @@
 import { apiOrigin } from '#contract/api-origin.ts';
 
 /** Where the page stands that makes a request: ours, one that may call us, or any other. */
-export type PageOrigin =
+type PageOrigin =
   | { readonly kind: 'own' }
   | { readonly kind: 'allowed' | 'foreign'; readonly origin: string };
 

@@ -40,7 +40,7 @@ export type Sessions = {
   readonly close: () => Promise<void>;
 };
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 
 /** Whom a verification token is for, and the pages it is for. */
-export type TokenBearer = {
+type TokenBearer = {
   /** The account; '' for an anonymous caller. */
   readonly subject: string;
   /** The other origin whose pages it was given to; '' for our own. */
   readonly origin: string;
 };
 
-export type VerificationTokens = {
+type VerificationTokens = {
   readonly issue: (bearer: TokenBearer) => string;
   /** Whether the token is ours, was made for this bearer, and is not older than a day. */
   readonly isGood: (token: string, bearer: TokenBearer) => boolean;

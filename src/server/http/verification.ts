@@ -5,7 +5,7 @@ import { cookieNamed } from '#server/http/cookies.ts';
 import { pageOrigin } from '#server/http/page-origin.ts';
 import { createVerificationTokens, verificationTokenSeconds } from '#server/http/verification-token.ts';
 
-export type VerificationOptions = {
+type VerificationOptions = {
   readonly clock: Clock;
   readonly secret: string;
   /** Hosts below this name share the cookie; without it only the host that answered gets it back. */

@@ -17,7 +17,7 @@ import type { Named } from './sql.ts';
 import type { Writing } from '#server/imports/writing.ts';
 
 /** The good lines of a sheet, and whose they are. */
-export type GearSheet = {
+type GearSheet = {
   readonly header: Header;
   readonly accepted: readonly AcceptedLine[];
   /** Stores to be made. */

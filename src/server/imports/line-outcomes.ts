@@ -6,7 +6,7 @@ import type { CellReport, Change } from '#server/imports/report.ts';
 import type { LineOutcome } from './sql-jobs.ts';
 
 /** What becomes of one line. */
-export type Outcome = {
+type Outcome = {
   readonly outcome: LineOutcome;
   readonly changes: readonly (Change & { readonly column: string })[];
   readonly faults: readonly CellReport[];

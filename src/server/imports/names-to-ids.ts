@@ -27,7 +27,7 @@ const missingOf = (names: readonly string[], known: readonly Named[]): string[] 
 };
 
 /** Things found by name. What is missing gets an id, which nobody keeps before it is written. */
-export type Found<T extends Named> = { readonly byName: ByName<T>; readonly missing: readonly T[] };
+type Found<T extends Named> = { readonly byName: ByName<T>; readonly missing: readonly T[] };
 
 /** Finds stores; those that are missing come after the others. */
 export const findStores = async (db: Queryable, names: readonly string[]): Promise<Found<StoreRow>> => {

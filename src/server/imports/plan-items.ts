@@ -12,7 +12,7 @@ import type { Limits } from '#server/imports/reach.ts';
 import type { Change, LineFault } from '#server/imports/report.ts';
 
 export type ItemLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedItem };
-export type ChangedItem = {
+type ChangedItem = {
   readonly line: number;
   readonly row: ImportedItem;
   readonly known: KnownItem;

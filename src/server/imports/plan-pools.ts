@@ -9,7 +9,7 @@ import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import type { KnownPool } from './sql-pools.ts';
 
 export type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
-export type ChangedPool = PoolLine & {
+type ChangedPool = PoolLine & {
   readonly known: KnownPool;
   readonly changes: readonly Change[];
   /** Units more, or fewer when negative. */

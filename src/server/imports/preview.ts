@@ -27,7 +27,7 @@ export type Preview = {
   readonly newCategories: readonly string[];
 };
 
-export type PreviewScope = { readonly reach: Reach; readonly now: Instant };
+type PreviewScope = { readonly reach: Reach; readonly now: Instant };
 
 const withoutEmptyEnd = ({ line, cells }: SheetLine): SheetLine => ({
   line,

@@ -13,7 +13,7 @@ import type { FileReport, SheetReport } from '#server/imports/report.ts';
 /** 0: every line was taken; 2: some lines were refused; 1: a file was refused. */
 export type ExitCode = 0 | 1 | 2;
 
-export type ImportRun = ImportOptions & {
+type ImportRun = ImportOptions & {
   readonly db: Database;
   readonly clock: Clock;
   readonly say: (line: string) => void;

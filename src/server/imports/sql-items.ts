@@ -56,7 +56,7 @@ export const listItems = (db: Queryable, barcodes: readonly string[]): Promise<K
       join store s on s.id = e.home_store_id
     where e.barcode collate "C" = any(${barcodes})`);
 
-export type StoredItem = {
+type StoredItem = {
   readonly code: string;
   readonly daily_rent_fen: number;
   readonly deposit_fen: number;
@@ -78,7 +78,7 @@ export const listShelfCodesAmong = async (db: Queryable, codes: readonly string[
         select from equipment e where e.barcode collate "C" = p.shelf_code)`)
   ).map((row) => row.shelf_code);
 
-export type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };
+type NewModel = { id: string; category_id: string; brand: string; model: string; name: string };
 
 export const insertModels = (db: Queryable, models: readonly NewModel[]): Promise<number> =>
   db.exec(sql`
@@ -88,7 +88,7 @@ export const insertModels = (db: Queryable, models: readonly NewModel[]): Promis
       as r (id uuid, category_id uuid, brand text, model text, name text)
     on conflict (category_id, brand, model, name) do nothing`);
 
-export type VariantRow = VariantKey & { readonly id: string };
+type VariantRow = VariantKey & { readonly id: string };
 
 export const listVariants = (db: Queryable, categoryIds: readonly string[]): Promise<VariantRow[]> =>
   db.query<VariantRow>(sql`

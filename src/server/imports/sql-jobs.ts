@@ -3,7 +3,7 @@ import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import type { CellReport, Change } from '#server/imports/report.ts';
 
-export type JobState = 'previewed' | 'running' | 'done' | 'failed' | 'cancelled';
+type JobState = 'previewed' | 'running' | 'done' | 'failed' | 'cancelled';
 export type LineOutcome = 'new' | 'changed' | 'same' | 'refused';
 
 export type JobSheet = {

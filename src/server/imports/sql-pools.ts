@@ -35,7 +35,7 @@ export const listPools = (db: Queryable): Promise<KnownPool[]> =>
         where t.state = 'open' and l.pool_id = p.id) as is_counted
     from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`);
 
-export type StoredPool = {
+type StoredPool = {
   readonly code: string;
   readonly daily_rent_fen: number;
   readonly deposit_fen: number;

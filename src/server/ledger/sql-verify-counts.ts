@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type UnevenOrderRow = { order_number: string; payments: number; moves: number; told: number };
+type UnevenOrderRow = { order_number: string; payments: number; moves: number; told: number };
 
 /** Orders of which payments, journals and history do not tell of the same number of movements of money. */
 export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Promise<UnevenOrderRow[]> =>
@@ -24,7 +24,7 @@ export const listUnevenOrders = (db: Queryable, orderIds: readonly string[]): Pr
 /** The matter `m` and the event `e` of one command: the clock may have been read once for each. */
 const isSameMoment = sql`(e.at >= m.settled_at and e.at < m.settled_at + interval '1 second')`;
 
-export type LostMatterRow = { order_number: string; kind: string };
+type LostMatterRow = { order_number: string; kind: string };
 
 /** Money matters that the history of some orders has, or says were settled, and the list of them does not. */
 export const listLostMatters = (db: Queryable, orderIds: readonly string[]): Promise<LostMatterRow[]> =>

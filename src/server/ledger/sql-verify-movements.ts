@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type CheckedMovementRow = {
+type CheckedMovementRow = {
   id: string;
   shift_id: string;
   moved_at: string;

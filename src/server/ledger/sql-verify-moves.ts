@@ -106,7 +106,7 @@ export const listCheckedPayments = (
     where p.order_id = any(${orderIds}::uuid[])
     order by p.order_id, p.position`);
 
-export type LostAttemptRow = { id: string; order_number: string };
+type LostAttemptRow = { id: string; order_number: string };
 
 /** An attempt of some orders, or a refund's way, that names no payment of its order. */
 export const listLostAttempts = (db: Queryable, orderIds: readonly string[]): Promise<LostAttemptRow[]> =>

@@ -68,7 +68,7 @@ export const listWrongPayoutLines = (db: Queryable, storeId: string): Promise<{ 
       or sum(y.gross_fen) not in (0, case p.direction when 'in' then p.amount_fen else -p.amount_fen end)
     order by p.id limit 1`);
 
-export type AtCompanyRow = { account: string; amount_fen: number };
+type AtCompanyRow = { account: string; amount_fen: number };
 
 /** What payments and payouts of a store leave with each company. */
 export const sumAtCompanies = (db: Queryable, storeId: string): Promise<AtCompanyRow[]> =>

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql-tag.ts';
 /** What disagrees with a line of a statement. */
 export type LineFault = 'payment' | 'attempt' | 'note';
 
-export type WrongLineRow = { fault: LineFault; line_id: string; channel: string; on_day: string };
+type WrongLineRow = { fault: LineFault; line_id: string; channel: string; on_day: string };
 
 /**
  * The first line of a statement that speaks of what is gone: a movement that agreed with the books, an attempt that the
@@ -44,7 +44,7 @@ export const listWrongLines = (
       left join channel_statement s on s.id = l.statement_id
     order by 1, 4, 2 limit 1`);
 
-export type CutStatementRow = { channel: string; on_day: string; kept: number; left: number };
+type CutStatementRow = { channel: string; on_day: string; kept: number; left: number };
 
 /** The first statement whose lines are not those that the company told, by their number and by both sums. */
 export const findCutStatement = async (db: Queryable): Promise<CutStatementRow | undefined> =>

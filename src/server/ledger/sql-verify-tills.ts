@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type TillSumRow = { id: string; kind: string; moved_fen: number };
+type TillSumRow = { id: string; kind: string; moved_fen: number };
 
 /** The tills of a store, and what came in less what went out of each by payments and movements. */
 export const listTillSums = (db: Queryable, storeId: string): Promise<TillSumRow[]> =>

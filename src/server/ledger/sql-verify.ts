@@ -51,7 +51,7 @@ export const listJournals = (
     from ledger_journal j left join rental_order o on o.id = j.order_id
     where j.store_id = ${storeId} and j.seq > ${after} order by j.seq limit ${take}`);
 
-export type BalanceRow = { account: string; amount_fen: number };
+type BalanceRow = { account: string; amount_fen: number };
 
 /** The balances of a store as they are kept. */
 export const listBalances = (db: Queryable, storeId: string): Promise<BalanceRow[]> =>

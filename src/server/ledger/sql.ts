@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 
-export type HeadRow = {
+type HeadRow = {
   store_id: string;
   seq: number;
   hash: string;

@@ -1,4 +1,4 @@
-export type DemoAttribute = {
+type DemoAttribute = {
   readonly name: string;
   readonly kind: 'number' | 'select' | 'boolean';
   readonly options: readonly string[];

@@ -4,7 +4,7 @@ import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#s
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type StockTakeState = 'open' | 'finished' | 'cancelled';
+type StockTakeState = 'open' | 'finished' | 'cancelled';
 
 export type StockTakeRow = {
   id: string;
@@ -73,7 +73,7 @@ export const findOpenStockTake = async (db: Queryable, storeId: string): Promise
 export const lockStockTake = (tx: Queryable, id: string): Promise<unknown> =>
   tx.query(sql`select id from stock_take where id = ${id} for update`);
 
-export type NewStockTake = {
+type NewStockTake = {
   readonly id: string;
   readonly storeId: string;
   readonly categoryId: string | null;
@@ -138,7 +138,7 @@ export const listLines = (db: Queryable, takeId: string): Promise<LineRow[]> =>
       array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label)) nulls last,
       substring(p.size_label from '^[0-9]+')::numeric nulls last, p.size_label, p.id`);
 
-export type Count = {
+type Count = {
   readonly takeId: string;
   readonly poolId: string;
   readonly counted: number | null;

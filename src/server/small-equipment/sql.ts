@@ -39,7 +39,7 @@ const pools = (now: Instant): Sql => sql`
     where d.pool_id = p.id and d.day >= ${todayAt(now)} and d.taken > p.usable
     order by d.day limit 1) short on true`;
 
-export type PoolState = 'short' | 'damaged' | 'lost' | 'out';
+type PoolState = 'short' | 'damaged' | 'lost' | 'out';
 
 export type PoolFilter = {
   readonly storeId: string | null;
@@ -168,7 +168,7 @@ export const updatePool = (tx: Queryable, pool: Omit<NewPool, 'storeId'>): Promi
       version = version + 1
     where id = ${pool.id}`);
 
-export type NewMovement = {
+type NewMovement = {
   readonly id: string;
   readonly poolId: string;
   readonly actorId: string;
@@ -240,7 +240,7 @@ export const countMovements = async (db: Queryable, poolId: string): Promise<num
   return row?.n ?? 0;
 };
 
-export type Surroundings = {
+type Surroundings = {
   store_name: string | null;
   category_is_small: boolean;
   twin: boolean;

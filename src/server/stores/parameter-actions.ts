@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { insertBlankParameter, lockParameter, updateParameterValue } from './sql-parameters.ts';
 
-export type NewParameter = {
+type NewParameter = {
   /** Without the prefix. */
   readonly name: string;
   /** Blank: not set here. */
@@ -18,7 +18,7 @@ export type NewParameter = {
 };
 
 /** What stood there before and what stands there now; the same when nothing changed. */
-export type ParameterChange = { readonly ok: true; readonly before: string; readonly after: string };
+type ParameterChange = { readonly ok: true; readonly before: string; readonly after: string };
 
 /** Sets a business parameter, in one transaction with its event. Refuses what `checkParameter` refuses, and `parameter.chainOnly`. */
 export const setParameter = async (db: Database, asked: NewParameter): Promise<ParameterChange | Refusal> => {

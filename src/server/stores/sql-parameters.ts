@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 
 /** One value of one place: `storeId` null is the whole chain. */
-export type ParameterPlace = { readonly key: string; readonly storeId: string | null };
+type ParameterPlace = { readonly key: string; readonly storeId: string | null };
 
 /** Makes a parameter's row, blank, unless it is there. */
 export const insertBlankParameter = (tx: Queryable, { key, storeId }: ParameterPlace): Promise<number> =>

@@ -22,7 +22,7 @@ export const byOf = ({ session, now }: TillWork): By => ({
 });
 
 /** What became of a till's cash, for the history and the books. */
-export type TillChange = {
+type TillChange = {
   readonly till: TillRow;
   readonly kind: 'opened' | 'putIn' | 'tookOut' | 'handedOver' | 'cashedUp';
   readonly reason: string;
@@ -130,7 +130,7 @@ export const takeOut = async (
 };
 
 /** Two tills that cash goes between. */
-export type Pair = { readonly bag: TillRow; readonly counter: TillRow };
+type Pair = { readonly bag: TillRow; readonly counter: TillRow };
 
 /** Locks a bag and its store's counter together. Refuses `till.unknown`, `till.bagOnly`. */
 export const lockPair = async (tx: Queryable, { session }: TillWork, id: string): Promise<Pair> => {

@@ -9,7 +9,7 @@ import { getShift, getTill, worksAt, type ShiftView } from './reads.ts';
 import { closeShift, findTill, insertMovement, type TillRow } from './sql.ts';
 
 /** What somebody found in a till, and what they were shown. */
-export type CashUpWish = {
+type CashUpWish = {
   readonly id: string;
   readonly shiftId: string;
   readonly expectedFen: number;

@@ -39,7 +39,7 @@ const tills = sql`
       select sum(v.amount_fen) as moved_fen from till_movement v where v.shift_id = h.id) m on true`;
 
 /** Whose tills: of stores (null: of all), and of one holder only (null: everybody's). */
-export type TillFilter = { readonly storeIds: readonly string[] | null; readonly holderId: string | null };
+type TillFilter = { readonly storeIds: readonly string[] | null; readonly holderId: string | null };
 
 /** The tills of stores, the counter before the bags. */
 export const listTills = (db: Queryable, { storeIds, holderId }: TillFilter): Promise<TillViewRow[]> =>
@@ -82,7 +82,7 @@ const shiftTables = sql`
     left join account a on a.id = t.holder_id
     left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id`;
 
-export type ShiftFilter = {
+type ShiftFilter = {
   readonly storeIds: readonly string[] | null;
   readonly values: ListValues<typeof shiftList.fields>;
 };

@@ -71,7 +71,7 @@ export const insertShift = (
       greatest(${shift.by.at}::timestamptz, (select max(closed_at) from till_shift where till_id = ${shift.tillId})),
       ${shift.by.id}, ${shift.by.name}, ${shift.floatFen})`);
 
-export type NewMovement = {
+type NewMovement = {
   id: string;
   shiftId: string;
   kind: 'float' | 'bank' | 'handOver' | 'difference';

@@ -20,7 +20,7 @@ import type { PostOffice } from './post-office.ts';
 import type { PayPlace } from './wx-pay.ts';
 
 /** What a call to the gateway leads to: an answer for a server, or an offer that a browser is sent to. */
-export type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
+type AliOutcome = { readonly answer: AliAnswer } | { readonly offer: Offer; readonly key: string };
 
 export type AliPay = {
   readonly desk: AliRefundDesk;

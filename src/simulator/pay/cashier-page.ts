@@ -10,7 +10,7 @@ import { timeStamp, yuan } from './pay-values.ts';
 export type CashierChannel = 'wxpay' | 'alipay';
 
 /** A trade as it lies before a person. */
-export type CashierView = {
+type CashierView = {
   readonly channel: CashierChannel;
   readonly language: Language;
   readonly trade: Trade;

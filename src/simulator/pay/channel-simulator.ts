@@ -25,7 +25,7 @@ export type ChannelSimulator = {
   readonly fault: Faults['add'];
 };
 
-export type ChannelParts = {
+type ChannelParts = {
   readonly books: Books;
   readonly faults: Faults;
   readonly clock: Clock;

@@ -14,7 +14,7 @@ export const feeOf = ({ trade, refund }: Movement): number =>
 const writtenAfterMs = 10 * hourMs;
 
 /** The days that a bill may be asked for: `none` is no day, `early` not written yet. */
-export type BillDay = { readonly from: Instant; readonly to: Instant } | 'none' | 'early';
+type BillDay = { readonly from: Instant; readonly to: Instant } | 'none' | 'early';
 
 /** Reads which day in Beijing a bill is asked for. */
 export const billDay = (text: string, now: Instant): BillDay => {

@@ -62,7 +62,7 @@ export type BooksView = {
 };
 
 /** Told by the books when something happens that a merchant is to hear of. */
-export type BookEvents = {
+type BookEvents = {
   readonly paid: (trade: Trade) => void;
   readonly closed: (trade: Trade) => void;
   readonly refundEnded: (refund: Refund, trade: Trade) => void;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { SimulatedMerchants } from '#simulator/merchants.ts';
 
 /** PEM texts: PKCS 8 and SPKI. */
-export type KeyPair = { readonly privateKey: string; readonly publicKey: string };
+type KeyPair = { readonly privateKey: string; readonly publicKey: string };
 
 /** Whose keys a payment company and its merchant have; each side signs with its own. */
 export type PayKeys = {

@@ -5,7 +5,7 @@ import { mountAliPay } from './ali-routes.ts';
 import { mountWxPay } from './wx-routes.ts';
 
 /** Where the calls of both companies are mounted. */
-export type PayPrefixes = { readonly wxPay: string; readonly aliPay: string };
+type PayPrefixes = { readonly wxPay: string; readonly aliPay: string };
 
 /** Mounts WeChat Pay and Alipay; bodies are read as they were sent, since they are signed so. */
 export const mountPay = async (

@@ -6,7 +6,7 @@ import type { Faults, NoticeFault } from '#simulator/faults.ts';
 import { handOver } from './hand-over.ts';
 
 /** What a notice is about; `closing`: the trade ended unpaid. */
-export type NoticeSubject = 'payment' | 'refund' | 'closing';
+type NoticeSubject = 'payment' | 'refund' | 'closing';
 
 /** A notice that waits to be taken; sent again and again under the same id. */
 export type Letter<C> = {

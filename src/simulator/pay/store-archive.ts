@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type ArchivedFile = { readonly name: Buffer; readonly data: Buffer };
+type ArchivedFile = { readonly name: Buffer; readonly data: Buffer };
 
 const deflated = 8;
 

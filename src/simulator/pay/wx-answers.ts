@@ -26,7 +26,7 @@ const statuses = {
   SYSTEM_ERROR: 500,
 } as const;
 
-export type WxCode = keyof typeof statuses;
+type WxCode = keyof typeof statuses;
 
 /** Says no, with the status that belongs to the code. */
 export const wxRefuse = (code: WxCode, message: string): WxAnswer => ({

@@ -17,7 +17,7 @@ type Asked = {
   readonly part: string;
 };
 
-export type WxRoute = {
+type WxRoute = {
   readonly method: 'GET' | 'POST';
   /** How logs and faults call it. */
   readonly name: string;

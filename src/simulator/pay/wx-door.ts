@@ -59,7 +59,7 @@ const claimFault = (claim: Claim, nowAt: number): string | null => {
   return isLate ? 'timestamp is out of range' : null;
 };
 
-export type WxDoor = {
+type WxDoor = {
   /** Why a call is not let in, as an answer; null lets it in. */
   readonly refuse: (call: WxCall, keys: PayKeys) => WxAnswer | null;
 };

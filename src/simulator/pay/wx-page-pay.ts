@@ -17,10 +17,10 @@ export const pagePayShape = z.object({
   openId: z.string().optional(),
 });
 
-export type PagePay = z.output<typeof pagePayShape>;
+type PagePay = z.output<typeof pagePayShape>;
 
 /** What WeChat tells a page; never a proof that money came. */
-export type PageAnswer = { readonly err_msg: string; readonly err_desc?: string };
+type PageAnswer = { readonly err_msg: string; readonly err_desc?: string };
 
 const name = 'get_brand_wcpay_request';
 const fail = (why: string): PageAnswer => ({ err_msg: `${name}:fail`, err_desc: why });

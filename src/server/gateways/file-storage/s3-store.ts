@@ -68,7 +68,7 @@ const insist = async (answer: Promise<Answer>): Promise<void> => {
   if ((await answer).status === 404) throw new StorageError('the bucket of files is not there');
 };
 
-export type S3Store = FileStore & {
+type S3Store = FileStore & {
   /** Writes and deletes a little, as a file would be. */
   readonly probe: () => Promise<void>;
 };

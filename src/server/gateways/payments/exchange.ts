@@ -1,13 +1,13 @@
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 
-export type Sending = {
+type Sending = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-export type ExchangeLimits = { readonly timeoutMs: number; readonly maxBytes?: number };
+type ExchangeLimits = { readonly timeoutMs: number; readonly maxBytes?: number };
 
 export type Received = {
   readonly status: number;

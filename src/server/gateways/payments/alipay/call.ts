@@ -9,7 +9,7 @@ import { fieldsOf, notUnderstood, textOf } from '#server/gateways/payments/answe
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import { exchange, failureOfStatus } from '#server/gateways/payments/exchange.ts';
 
-export type AlipayCall = {
+type AlipayCall = {
   /** Such as `alipay.trade.query`. */
   readonly method: string;
   readonly content: Fields;

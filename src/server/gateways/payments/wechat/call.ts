@@ -11,7 +11,7 @@ import type { WeChatMerchant, WeChatPaySettings } from '#server/gateways/payment
 import { flawOf, isSigned } from '#server/gateways/payments/wechat/proof.ts';
 import { authorizationOf } from '#server/gateways/payments/wechat/signing.ts';
 
-export type PayCall = {
+type PayCall = {
   /** From `/v3/` on, with the query. */
   readonly path: string;
   /** Sent as JSON by POST; without it the call is a GET. */

@@ -9,7 +9,7 @@ const windowMs = 300_000;
 /** WeChat now and then signs wrongly on purpose, to see whether we look. */
 const probePrefix = 'WECHATPAY/SIGNTEST/';
 
-export type Proved = {
+type Proved = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 };

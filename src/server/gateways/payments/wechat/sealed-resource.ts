@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 
-export type SealedResource = {
+type SealedResource = {
   /** Base64; its last 16 bytes are the tag. */
   readonly ciphertext: string;
   readonly nonce: string;

@@ -8,7 +8,7 @@ const linesOf = (...lines: readonly (string | Buffer)[]): Buffer =>
 
 const signed = (message: Buffer, key: KeyObject): string => sign('sha256', message, key).toString('base64');
 
-export type SignedRequest = {
+type SignedRequest = {
   readonly method: 'GET' | 'POST';
   /** From `/v3/` on, with the query. */
   readonly path: string;
@@ -37,7 +37,7 @@ export const authorizationOf = (request: SignedRequest, merchant: WeChatMerchant
   return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`;
 };
 
-export type SignedPage = {
+type SignedPage = {
   readonly appId: string;
   readonly timeStamp: string;
   readonly nonceStr: string;
@@ -52,7 +52,7 @@ export const pageMessage = (page: SignedPage): Buffer =>
 export const paySignOf = (page: SignedPage, privateKey: KeyObject): string =>
   signed(pageMessage(page), privateKey);
 
-export type SignedAnswer = {
+type SignedAnswer = {
   readonly timestamp: string;
   readonly nonce: string;
   readonly body: Buffer;
