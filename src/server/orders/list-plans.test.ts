@@ -10,22 +10,16 @@ import { readPlans } from '#testing/read-plan.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { stockOn } from '#testing/stock-builder.ts';
 
-const orders = 200_000;
+const orders = 60_000;
+/** How many are inserted by one statement: more would take longer than a statement may. */
+const atOnce = 10_000;
 const now = '2026-11-20T04:00:00.000Z';
 const agentId = uuid();
 
 let db: Database;
 let storeId: string;
 
-/** Orders of two years in five stores, one in a hundred still open, each with a line of one pair of skis. */
-const fill = async (): Promise<void> => {
-  const stock = await stockOn(db);
-  storeId = stock.storeId;
-  const storeIds = [storeId];
-  while (storeIds.length < 5) storeIds.push(await stock.addStore(`Branch ${storeIds.length}`));
-  const { variantId } = await stock.addVariant(1);
-  await db.exec(sql`
-    insert into account (id, kind, user_name, name) values (${agentId}::uuid, 2, 'agent', 'Agent')`);
+const insertOrders = async (storeIds: readonly string[], from: number): Promise<void> => {
   await db.exec(sql`
     insert into rental_order (id, order_number, store_id, customer_name, customer_phone, type, status, delivery_method,
       return_method, start_on, days, start_at, end_at, due_at, grace_ends_at, gear_out, due_fen, agent_id, created_at)
@@ -37,14 +31,33 @@ const fill = async (): Promise<void> => {
       case when i % 30 = 0 then 'Delivery' else 'SelfPickup' end, 'SelfReturn',
       at::date, 2, at, at + interval '2 days', at + interval '2 days', at + interval '2 days',
       i % 100 = 0 and i / 100 % 10 in (3, 4, 5, 7), case when i % 500 = 0 then 1000 else 0 end,
-      case when i % 400 = 0 then ${agentId}::uuid end, at - interval '3 days'
+      case when i % 4000 = 15 then ${agentId}::uuid end, at - interval '3 days'
     from (
       select i, ${now}::timestamptz - (${orders}::int - i) * interval '5 minutes' as at
-      from generate_series(1, ${orders}::int) i) x`);
+      from generate_series(${from}::int, ${from + atOnce - 1}::int) i) x`);
+};
+
+/** One line each of the orders with numbers from `from` on. */
+const insertLines = async (variantId: string, from: number): Promise<void> => {
   await db.exec(sql`
     insert into order_line (id, order_id, position, size, variant_id, quantity, rate_fen, deposit_fen, title, bound_to)
     select gen_random_uuid(), o.id, 0, 'large', ${variantId}::uuid, 1, 1, 1, 'Ski', 'SKI' || substr(o.order_number, 5)
-    from rental_order o`);
+    from rental_order o where o.order_number >= '2026' || lpad(${from}::text, 8, '0')`);
+};
+
+/** Orders of seven months in five stores, one in a hundred still open, each with a line of one pair of skis. */
+const fill = async (): Promise<void> => {
+  const stock = await stockOn(db);
+  storeId = stock.storeId;
+  const storeIds = [storeId];
+  while (storeIds.length < 5) storeIds.push(await stock.addStore(`Branch ${storeIds.length}`));
+  const { variantId } = await stock.addVariant(1);
+  await db.exec(sql`
+    insert into account (id, kind, user_name, name) values (${agentId}::uuid, 2, 'agent', 'Agent')`);
+  for (let from = 1; from <= orders; from += atOnce) {
+    await insertOrders(storeIds, from);
+    await insertLines(variantId, from);
+  }
   await db.script('vacuum analyze');
 };
 
@@ -62,7 +75,7 @@ const everywhere = (): OrderScope => ({ ...inStore(), storeIds: null });
 /** How many orders a page reads at most, for each of its stores. */
 const mostRead = 4_000;
 
-describe('a page of 200,000 orders', () => {
+describe('a page of 60,000 orders', () => {
   const cases: [string, OrderValues, { sorting?: string; scope?: () => OrderScope }][] = [
     ['the newest', {}, {}],
     ['of all stores', {}, { scope: everywhere }],
@@ -86,7 +99,7 @@ describe('a page of 200,000 orders', () => {
     ['of an agent', { agentId }, {}],
     ['with money on its way back', { refundPending: true }, {}],
     ['online ones', { type: 'Online' }, {}],
-    ['by order number', { keyword: '202600199999' }, {}],
+    ['by order number', { keyword: '202600059999' }, {}],
     ['by the end of a phone number', { keyword: '13800007' }, {}],
     ['by barcode', { keyword: 'ski00000077' }, {}],
     ['by a receipt’s number', { keyword: 'a'.repeat(28) }, {}],
