@@ -1,15 +1,136 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { LogOutButton } from '#web/parts/account/LogOutButton.tsx';
-import { PersonCard } from '#web/parts/account/PersonCard.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { logOut } from '#web/parts/account/log-out.ts';
+import { roleLooks } from '#web/parts/account/role-names.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
-import { SettingsCard } from '#web/parts/account/SettingsCard.tsx';
 import { SoundSettings } from '#web/parts/account/SoundSettings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { SecurityCard } from '#web/parts/security/SecurityCard.tsx';
-import { useSession } from '#web/state/session.ts';
+import { setLanguage, useLanguage } from '#web/state/language.ts';
+import { displayNameOf, useSession } from '#web/state/session.ts';
+import type { Session } from '#web/state/session.ts';
+import { setTheme, useTheme } from '#web/state/theme.ts';
 import { accountText } from '#web/text/account.ts';
+import { securityText } from '#web/text/security.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Who one is: picture, name, roles, and what the shop knows to reach one by. */
+function PersonCard({ session }: { session: Session }) {
+  const t = useText(accountText);
+  const security = useText(securityText);
+  const { user, roles } = session;
+  const name = displayNameOf(user) || t.user;
+  return (
+    <Card pad="none" className="overflow-hidden">
+      <div className="flex items-center gap-4 p-5">
+        <Avatar name={name} src={user.avatar} size={64} />
+        <div className="min-w-0">
+          <p className="truncate text-xl font-bold">{name}</p>
+          <div aria-label={t.roles} role="group" className="mt-1.5 flex flex-wrap gap-1.5">
+            {roles.map((role) => (
+              <Tag key={role} tone={role === session.activeRole ? 'ice' : 'neutral'}>
+                {t[roleLooks[role].text]}
+              </Tag>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="border-line divide-line divide-y border-t">
+        {user.phoneNumber ? (
+          <ListRow
+            icon="phone"
+            title={t.phoneRow}
+            end={
+              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                {user.phoneNumberConfirmed ? <Tag tone="success">{security.verified}</Tag> : null}
+                <span className="tnum">{user.phoneNumber}</span>
+              </span>
+            }
+          />
+        ) : null}
+        {user.email ? (
+          <ListRow icon="tag" title={t.emailRow} end={<span className="break-all">{user.email}</span>} />
+        ) : null}
+        {user.storeName ? <ListRow icon="store" title={t.storeRow} end={user.storeName} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** How the app looks and which language it speaks on this device. */
+function SettingsCard() {
+  const t = useText(accountText);
+  const shell = useText(shellText);
+  const theme = useTheme();
+  const language = useLanguage();
+  return (
+    <section aria-label={t.settings}>
+      <h2 className="text-ink-3 mb-2 px-1 text-sm font-medium">{t.settings}</h2>
+      <Card pad="none" className="divide-line divide-y overflow-hidden">
+        <div className="px-4 py-1">
+          <Switch checked={theme === 'dark'} onChange={(dark) => setTheme(dark ? 'dark' : 'light')}>
+            <span className="text-md">{shell.themeDark}</span>
+          </Switch>
+        </div>
+        <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-4">
+          <span aria-hidden="true" className="text-md">
+            {shell.language}
+          </span>
+          <div className="w-48">
+            <SegmentedControl
+              label={shell.language}
+              value={language}
+              onChange={(next) => void setLanguage(next)}
+              options={[
+                { value: 'zh', label: t.inChinese },
+                { value: 'en', label: t.inEnglish },
+              ]}
+            />
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** The way out, after a question. */
+function LogOutButton() {
+  const t = useText(accountText);
+  const shell = useText(shellText);
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon="logout" full onClick={() => setAsking(true)}>
+        {t.logOut}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t.logOutAsk}
+        confirmLabel={t.logOut}
+        cancelLabel={shell.cancel}
+        loading={leaving}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setLeaving(true);
+          void logOut();
+        }}
+      >
+        {t.logOutText}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** Who one is, the role one acts in, how the app looks and speaks, and the way out. */
 export function ProfileView({ back, children }: { back?: string; children?: ReactNode }) {

@@ -1,12 +1,33 @@
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/Field.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { useCountdown } from '#web/parts/account/use-countdown.ts';
 import { loginText } from '#web/text/login.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Counts whole seconds down to zero, by the clock: a device that slept does not wait longer. */
+const useCountdown = (): { readonly left: number; readonly start: (seconds: number) => void } => {
+  const [endsAt, setEndsAt] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= endsAt) setEndsAt(0);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return {
+    left: endsAt === 0 ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000)),
+    start: (seconds) => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + seconds * 1000);
+    },
+  };
+};
 
 type Props = {
   /** Where the code goes; null while it is not a whole number. */

@@ -1,19 +1,98 @@
+import { useRef, useState } from 'react';
+import { switchableRoles } from '#domain/access/roles.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { RoleButton } from '#web/parts/account/RoleButton.tsx';
+import { pages } from '#web/pages.ts';
+import type { PageName } from '#web/pages.ts';
+import { roleLooks } from '#web/parts/account/role-names.ts';
+import { RoleChoices } from '#web/parts/account/RoleChoices.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { menuPageOf } from '#web/parts/frame/nav-items.ts';
 import type { NavItem } from '#web/parts/frame/nav-items.ts';
-import { QuickMenu } from '#web/parts/frame/QuickMenu.tsx';
+import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
-import { pages } from '#web/pages.ts';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Shown } from '#web/routing/page-table.ts';
+import { useSession } from '#web/state/session.ts';
+import { accountText } from '#web/text/account.ts';
 import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The quick actions in the rail of large screens: a button that opens into links; Escape closes it. */
+function QuickMenu({ page }: { page: PageName }) {
+  const t = useText(navText);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div onKeyDown={(event) => (open && event.key === 'Escape' ? close() : undefined)}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonClass({ variant: open ? 'secondary' : 'primary', full: true })}
+      >
+        <Icon name={open ? 'close' : 'plus'} size={20} weight={2} />
+        {t.quickActions}
+      </button>
+      {open ? (
+        <ul className="ui-rise m-0 mt-2 flex list-none flex-col gap-1 p-0">
+          {quickActionsOn(page).map(({ to, icon, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={() => setOpen(false)}
+                className="press bg-ice-soft text-ice-ink flex min-h-12 items-center gap-3 rounded-lg px-3 text-md font-semibold"
+              >
+                <Icon name={icon} size={20} />
+                {t[label]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says, in the frame, which of several roles one acts in, and lets one choose another; nothing for those with one. */
+function RoleButton() {
+  const t = useText(accountText);
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const offered = switchableRoles(session?.roles ?? []);
+  const active = session?.activeRole ?? null;
+  if (active === null || offered.length === 0) return null;
+  const look = roleLooks[active];
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${t.actAs} ${t[look.text]}`}
+        onClick={() => setOpen(true)}
+        className="press bg-sunken text-ink flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left"
+      >
+        <Icon name={look.icon} size={22} />
+        <span className="min-w-0 flex-1 truncate text-md">{t[look.text]}</span>
+        <Icon name="swap" size={18} />
+      </button>
+      <AppSheet open={open} onClose={() => setOpen(false)} title={t.actAs}>
+        <div className="-mx-4">
+          <RoleChoices roles={offered} active={active} onChosen={() => setOpen(false)} />
+        </div>
+      </AppSheet>
+    </>
+  );
+}
 
 type Props = {
   shown: Shown;

@@ -1,14 +1,134 @@
-import { Notice } from '#ui/Notice.tsx';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { cx } from '#ui/cx.ts';
+import { FactGrid } from '#ui/FactGrid.tsx';
+import { Folded } from '#ui/Folded.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { useCall } from '#web/api/queries.ts';
+import { useMay } from '#web/parts/account/use-may.ts';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { GearFacts } from '#web/parts/gear-dialog/GearFacts.tsx';
-import { GearHead } from '#web/parts/gear-dialog/GearHead.tsx';
-import { GearOrders } from '#web/parts/gear-dialog/GearOrders.tsx';
+import { GearOrderTabs } from '#web/parts/gear-dialog/GearOrderTabs.tsx';
+import { LeavingLink } from '#web/parts/gear-dialog/LeavingLink.tsx';
 import { StaffGear } from '#web/parts/gear-dialog/StaffGear.tsx';
 import type { Offered } from '#web/parts/gear-dialog/use-offered.ts';
+import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
+import { pathTo } from '#web/paths.ts';
+import { placeStore } from '#web/routing/navigation.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type GearHeadProps = {
+  item: GearItem;
+  /** Null while nothing leads away. */
+  onLeave: ((to: string) => void) | null;
+};
+
+/** An item's pictures, name, code and, for staff, where it is now. */
+function GearHead({ item, onLeave }: GearHeadProps) {
+  const { nameOf } = useGearWords();
+  return (
+    <div className={cx('flex gap-4', item.imageFiles.length > 1 ? 'flex-col' : 'items-center')}>
+      <PhotoStrip images={item.imageFiles} art={item.art} size={80} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-lg leading-snug font-semibold break-words">
+          {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}
+        </h3>
+        <p className="text-ink-2 tnum mt-0.5 break-all">{item.barcodeNumber}</p>
+        {item.status === undefined ? null : (
+          <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <GearStatusTag status={item.status} />
+            {onLeave === null ? null : <ToPage id={item.id} onLeave={onLeave} />}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the item's own page, unless that is where the dialog stands. */
+function ToPage({ id, onLeave }: { id: string; onLeave: (to: string) => void }) {
+  const t = useText(gearDialogText);
+  const may = useMay();
+  const to = pathTo('storeItem', { id });
+  if (!may('equipment.history') || placeStore.get().path === to) return null;
+  return (
+    <LeavingLink
+      to={to}
+      onLeave={onLeave}
+      className="text-ice-ink -my-2.5 inline-flex min-h-11 items-center gap-0.5 text-base font-medium whitespace-nowrap"
+    >
+      {t.toPage}
+      <Icon name="chevron-right" size={18} />
+    </LeavingLink>
+  );
+}
+
+type GearOrdersProps = { item: GearItem; onLeave: (to: string) => void };
+
+/** The orders that an item is part of, folded until one asks; absent for those who see no orders. */
+function GearOrders({ item, onLeave }: GearOrdersProps) {
+  const t = useText(gearDialogText);
+  const may = useMay();
+  const isSeen = may('equipment.ordersCount');
+  const counts = useCall(
+    'equipment.ordersCount',
+    { equipmentId: item.id },
+    { enabled: isSeen, staleMs: 0 },
+  ).data;
+  if (!isSeen) return null;
+  return (
+    <section className="border-line border-t">
+      <Folded
+        heading={3}
+        title={
+          <>
+            {t.orders}
+            {counts === undefined ? null : (
+              <span className="text-ink-3 tnum ml-2 font-normal">{counts.totalCount}</span>
+            )}
+          </>
+        }
+        className="text-md font-semibold"
+      >
+        <GearOrderTabs item={item} counts={counts} onLeave={onLeave} />
+      </Folded>
+    </section>
+  );
+}
+
+/** What an item is, where it belongs and what it costs; what is not known is left out. */
+function GearFacts({ item }: { item: GearItem }) {
+  const t = useText(gearDialogText);
+  const { gear } = useGearWords();
+  const asRead = ({ stored, value }: GearItem['attributes'][number]): string => {
+    if (typeof stored === 'boolean') return stored ? t.yes : t.no;
+    return Array.isArray(stored) ? stored.map(gear).join(t.comma) : gear(value);
+  };
+  const told = [
+    { name: t.store, value: item.storeName },
+    { name: t.brand, value: item.brand },
+    { name: t.model, value: item.model },
+    { name: t.category, value: gear(item.categoryName) },
+    ...item.attributes.map((attribute) => ({ name: gear(attribute.name), value: asRead(attribute) })),
+  ].filter(({ value }) => value !== '');
+  const rent = (
+    <>
+      <Money fen={item.dailyRentFen} />
+      {t.perDay}
+    </>
+  );
+  const facts = [
+    ...told,
+    { name: t.dailyRent, value: rent },
+    { name: t.deposit, value: item.depositFen === 0 ? t.noDeposit : <Money fen={item.depositFen} /> },
+    ...(item.usageCount === undefined ? [] : [{ name: t.usage, value: t.times(item.usageCount) }]),
+  ];
+  return <FactGrid facts={facts} className="border-line border-t pt-4" />;
+}
 
 type Props = {
   item: GearItem;

@@ -1,18 +1,115 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { isForStaff } from '#web/parts/gear-dialog/gear-item.ts';
+import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
 import { GearBody } from '#web/parts/gear-dialog/GearBody.tsx';
-import { GearFooter } from '#web/parts/gear-dialog/GearFooter.tsx';
-import type { FooterKind } from '#web/parts/gear-dialog/GearFooter.tsx';
-import { GearMissing } from '#web/parts/gear-dialog/GearMissing.tsx';
-import { useClosing } from '#web/parts/gear-dialog/use-closing.ts';
-import { useIsElsewhere } from '#web/parts/gear-dialog/use-is-elsewhere.ts';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
-import { navigate } from '#web/routing/navigation.ts';
+import { useStoreHere } from '#web/parts/stores/use-store-here.ts';
+import { pathTo } from '#web/paths.ts';
+import { navigate, placeStore } from '#web/routing/navigation.ts';
+import { sessionStore } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** `form` leaves room for the form's own button. */
+type FooterKind = 'otherStore' | 'book' | 'form';
+
+type GearFooterProps = {
+  kind: FooterKind;
+  /** Hears where the form's button goes. */
+  onSlot: (place: HTMLElement) => void;
+  onClose: () => void;
+  onGoOn: () => void;
+  onLeave: (to: string) => void;
+};
+
+/** What one goes on with below an item. */
+function GearFooter({ kind, onSlot, onClose, onGoOn, onLeave }: GearFooterProps) {
+  const t = useText(gearDialogText);
+  const shell = useText(shellText);
+  if (kind === 'form') return <div ref={(place) => (place === null ? undefined : onSlot(place))} />;
+  if (kind === 'book') {
+    return (
+      <Button size="lg" onClick={() => onLeave(pathTo('customerBook'))}>
+        {t.book}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" size="lg" onClick={onClose}>
+        {shell.close}
+      </Button>
+      <Button size="lg" onClick={onGoOn}>
+        {t.goOn}
+      </Button>
+    </>
+  );
+}
+
+type GearMissingProps = {
+  /** Null while the item is on its way. */
+  error: Error | null;
+  onRetry: () => void;
+};
+
+/** In place of an item: it is on its way, there is none of that code, or it did not arrive. */
+function GearMissing({ error, onRetry }: GearMissingProps) {
+  const shell = useText(shellText);
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={messageOf(error, shell.loadFailed)} />;
+  }
+  if (error !== null) return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label={shell.loading} className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-20 shrink-0 rounded-xl" />
+        <div className="flex flex-1 flex-col gap-2.5">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+      <Skeleton className="h-40 w-full rounded-lg" />
+    </div>
+  );
+}
+
+/** Opens a layer at once; it closes when told, when the page below changes, and when somebody else logs in or out. */
+const useClosing = (onClosed: () => void) => {
+  const [isOpen, setOpen] = useState(true);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (!isOpen) return closed();
+    const path = placeStore.get().path;
+    const userId = sessionStore.get()?.user.id;
+    const stopPlace = placeStore.subscribe(() => {
+      if (placeStore.get().path !== path) setOpen(false);
+    });
+    const stopSession = sessionStore.subscribe(() => {
+      if (sessionStore.get()?.user.id !== userId) setOpen(false);
+    });
+    return () => {
+      stopPlace();
+      stopSession();
+    };
+  }, [isOpen]);
+  return { isOpen, close: () => setOpen(false) };
+};
+
+/** Whether an item belongs to another store than the one that the visitor, one of the staff, stands in; one that is on its way here does not. */
+const useIsElsewhere = (item: GearItem | undefined): boolean => {
+  const hereId = useStoreHere();
+  if (item === undefined || !isForStaff(item) || hereId === null) return false;
+  return item.storeId !== hereId && item.transferToStoreId !== hereId;
+};
 
 /** Colleagues work on the same items. */
 const lookAgainMs = 20_000;

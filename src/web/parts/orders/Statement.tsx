@@ -1,10 +1,44 @@
-import { PrintButton } from '#web/parts/orders/PrintButton.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { StatementBody } from '#web/parts/orders/StatementBody.tsx';
-import { statementOf } from '#web/parts/orders/statement.ts';
-import { ordersText } from '#web/text/orders.ts';
-import { useText } from '#web/text/use-text.ts';
+import { Suspense, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { weChatHere } from '#web/device/wechat-client.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { statementOf } from '#web/parts/orders/statement.ts';
+import { StatementBody } from '#web/parts/orders/StatementBody.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const StatementPaper = lazyPart(async () => ({
+  default: (await import('#web/parts/orders/StatementPaper.tsx')).StatementPaper,
+}));
+
+/** Puts the statement onto paper, or into a file; WeChat cannot. */
+function PrintButton({ order, zone }: { order: OrderDetail; zone: string }) {
+  const t = useText(statementText);
+  // Counts the presses: not every browser tells when it is done.
+  const [asked, setAsked] = useState(0);
+  if (weChatHere() !== null) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="receipt"
+        className="-my-2 -mr-3"
+        onClick={() => setAsked(asked + 1)}
+      >
+        {t.print}
+      </Button>
+      <Suspense>
+        {asked === 0 ? null : (
+          <StatementPaper key={asked} order={order} zone={zone} onPrinted={() => setAsked(0)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 /** Bills and payments of an order as one statement, the same for guest and staff; it can be printed. */
 export function Statement({ order, zone }: { order: OrderDetail; zone: string }) {

@@ -1,9 +1,31 @@
 import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Attempt } from '#web/parts/pay/pay-types.ts';
 import { QrPanel } from '#web/parts/pay/QrPanel.tsx';
-import { StuckNotice } from '#web/parts/pay/StuckNotice.tsx';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
+import { payText } from '#web/text/pay.ts';
+import { useText } from '#web/text/use-text.ts';
+
+type StuckNoticeProps = { fault: string | null; onAgain: () => void };
+
+/** The company did not answer, so there is no code yet: what it said, and another try of the very same attempt. */
+function StuckNotice({ fault, onAgain }: StuckNoticeProps) {
+  const t = useText(payText);
+  return (
+    <Notice
+      tone="warning"
+      title={t.stuckTitle}
+      action={
+        <Button variant="soft" size="sm" onClick={onAgain}>
+          {t.tryAgain}
+        </Button>
+      }
+    >
+      {fault ?? t.stuckText}
+    </Notice>
+  );
+}
 
 type Props = {
   live: Attempt;

@@ -1,15 +1,30 @@
-import { Money } from '#ui/Money.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { SoonQr } from '#web/parts/pay/SoonQr.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt } from '#web/parts/pay/pay-types.ts';
-import { useNow } from '#web/parts/time/use-now.ts';
 import { countdownText } from '#web/parts/time/time-text.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const QrCode = lazyPart(async () => ({
+  default: (await import('#web/parts/codes/QrCode.tsx')).QrCode,
+}));
+
+/** A QR code whose drawing is fetched when it is first shown; its place is kept until then. */
+function SoonQr(props: { text: string; label: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="aspect-square w-full max-w-72 rounded-lg" />}>
+      <QrCode {...props} />
+    </Suspense>
+  );
+}
 
 type Props = {
   attempt: Attempt;

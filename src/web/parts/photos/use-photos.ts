@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Input } from '#web/api/calls.ts';
 import { call } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
-import { readPhoto } from '#web/device/photos/read-photo.ts';
 import { shrinkPhoto } from '#web/device/photos/shrink-photo.ts';
 import {
   fileIdsOf,
@@ -15,6 +14,13 @@ import {
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { createPhotoSender } from '#web/parts/photos/photo-sender.ts';
 import type { UploadPhoto } from '#web/parts/photos/photo-sender.ts';
+
+/** Reads a picture back from where it is shown. Rejects when it is not there any more. */
+const readPhoto = async (address: string): Promise<Blob> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new TypeError(`the picture answered ${answer.status}`);
+  return answer.blob();
+};
 
 /** Uploads into a container, to be kept only when a form that names it is sent. */
 const uploadTo =

@@ -1,11 +1,45 @@
 import { useRef } from 'react';
+import { AlertFrame } from '#ui/AlertFrame.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { ScanAlert } from '#web/parts/scanner/ScanAlert.tsx';
 import type { usePhoto } from '#web/parts/scanner/use-photo.ts';
 import type { useWeChatScan, WeChatTrouble } from '#web/parts/scanner/use-wechat-scan.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type AlertAction = { readonly label: string; readonly onPress: () => void };
+
+type ScanAlertProps = {
+  open: boolean;
+  title: string;
+  text: string;
+  /** The last one is the main way on. */
+  actions: readonly AlertAction[];
+  onClose: () => void;
+};
+
+/** Something that did not work, and the ways on. Keep it mounted and drive it by `open`. */
+function ScanAlert({ open, title, text, actions, onClose }: ScanAlertProps) {
+  return (
+    <AlertFrame
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={actions.map(({ label, onPress }, index) => (
+        <Button
+          key={label}
+          variant={index === actions.length - 1 ? 'primary' : 'secondary'}
+          {...(index === 0 ? { 'data-autofocus': '' } : {})}
+          onClick={onPress}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      {text}
+    </AlertFrame>
+  );
+}
 
 type Props = {
   photo: ReturnType<typeof usePhoto>;

@@ -1,23 +1,105 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { Slider } from '#ui/Slider.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { oftenBlurs } from '#web/device/camera/often-blurs.ts';
+import { leastZoom, mostZoom, zoomStep } from '#web/device/camera/zoom.ts';
+import { autoZoomStore, chooseAutoZoom } from '#web/parts/scanner/auto-zoom.ts';
 import { ManualEntry } from '#web/parts/scanner/ManualEntry.tsx';
 import { RackList } from '#web/parts/scanner/RackList.tsx';
-import { ScanModes } from '#web/parts/scanner/ScanModes.tsx';
 import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession, SessionView } from '#web/parts/scanner/scan-session.ts';
+import { ScanModes } from '#web/parts/scanner/ScanModes.tsx';
 import { ScanTroubles } from '#web/parts/scanner/ScanTroubles.tsx';
 import { useLive } from '#web/parts/scanner/use-live.ts';
 import { usePhoto } from '#web/parts/scanner/use-photo.ts';
 import { useWeChatScan } from '#web/parts/scanner/use-wechat-scan.ts';
-import { useWedge } from '#web/parts/scanner/use-wedge.ts';
 import { Viewfinder } from '#web/parts/scanner/Viewfinder.tsx';
-import { ZoomBar } from '#web/parts/scanner/ZoomBar.tsx';
 import { useStore } from '#web/state/store.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** How near the picture comes: by knob, in steps, or by itself. */
+function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useText(scannerText);
+  const isAuto = useStore(autoZoomStore);
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <IconButton
+          icon="minus"
+          tone="soft"
+          label={t.zoomOut}
+          disabled={zoom <= leastZoom}
+          onClick={() => onZoom(zoom - zoomStep)}
+        />
+        <div className="min-w-0 flex-1">
+          <Slider
+            label={t.zoom}
+            said={t.zoomTimes(zoom)}
+            value={zoom}
+            min={leastZoom}
+            max={mostZoom}
+            step={zoomStep}
+            onChange={onZoom}
+          />
+        </div>
+        <IconButton
+          icon="plus"
+          tone="soft"
+          label={t.zoomIn}
+          disabled={zoom >= mostZoom}
+          onClick={() => onZoom(zoom + zoomStep)}
+        />
+      </div>
+      <Switch checked={isAuto} onChange={chooseAutoZoom}>
+        {t.autoZoom}
+      </Switch>
+    </div>
+  );
+}
+
+/** Who types by hand pauses longer than a hand scanner. */
+const pauseMs = 500;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=range]):not([type=checkbox]), textarea');
+
+const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+/** Takes what a hand scanner types into a dialog: characters in a row, ended by Enter. Typing into a field stays there. */
+const useWedge = (box: RefObject<HTMLElement | null>, session: ScanSession): void => {
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog') ?? null;
+    if (dialog === null) return;
+    let typed = '';
+    let lastAt = 0;
+    const onKey = (event: KeyboardEvent): void => {
+      // A button that had the focus and went away leaves it to the page.
+      const isHere = event.target === document.body || dialog.contains(event.target as Node);
+      if (!isHere || isField(event.target)) return;
+      if (event.timeStamp - lastAt > pauseMs) typed = '';
+      lastAt = event.timeStamp;
+      if (isPlain(event)) {
+        // The first space may mean the button that has the focus.
+        if (typed === '' && event.key === ' ') return;
+        typed += event.key;
+        event.preventDefault();
+      } else if (event.key === 'Enter' && typed !== '') {
+        event.preventDefault();
+        session.given(typed, 'typed');
+        typed = '';
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [box, session]);
+};
 
 type Props = {
   request: ScanRequest;

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { useRef } from 'react';
+import type { PointerEvent, RefObject } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -6,12 +7,26 @@ import { Spinner } from '#ui/Spinner.tsx';
 import type { CameraView } from '#web/device/camera/camera.ts';
 import { zoomAfterTap } from '#web/device/camera/zoom.ts';
 import { camera } from '#web/parts/scanner/device-camera.ts';
+import type { ScanNews, SessionView } from '#web/parts/scanner/scan-session.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import type { ScanIconName } from '#web/parts/scanner/ScanIcon.tsx';
-import { useDoubleTap } from '#web/parts/scanner/use-double-tap.ts';
-import type { ScanNews, SessionView } from '#web/parts/scanner/scan-session.ts';
 import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const withinMs = 320;
+const withinPx = 32;
+
+/** Hears two taps in one place; not every browser on phones tells of a double click. */
+const useDoubleTap = (react: () => void) => {
+  const last = useRef({ at: -Infinity, x: 0, y: 0 });
+  return (event: PointerEvent): void => {
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const isSecond =
+      at - last.current.at < withinMs && Math.hypot(x - last.current.x, y - last.current.y) < withinPx;
+    last.current = { at: isSecond ? -Infinity : at, x, y };
+    if (isSecond) react();
+  };
+};
 
 type Props = {
   video: RefObject<HTMLVideoElement | null>;

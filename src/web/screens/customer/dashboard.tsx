@@ -1,6 +1,7 @@
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Peaks } from '#ui/Peaks.tsx';
+import { useCall } from '#web/api/queries.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -9,10 +10,25 @@ import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CurrentOrder } from '#web/screens/customer/dashboard/CurrentOrder.tsx';
-import { DueCard } from '#web/screens/customer/dashboard/DueCard.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
 import { homeText } from '#web/text/home.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The way to what a guest has to pay; nothing while there is nothing to pay. */
+function DueCard() {
+  const session = useSession();
+  return session !== null && session.roles.includes('Customer') ? <Due /> : null;
+}
+
+function Due() {
+  const t = useText(homeText);
+  const due = useCall('orders.list', { mine: 'true', due: 'true', maxResultCount: '1' });
+  const count = due.data?.totalCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <LinkCard to={pathTo('customerPayment', {})} icon="wallet" title={t.toPay(count)} text={t.toPayText} />
+  );
+}
 
 /** The customer's home: book, the order under way, and every other service. */
 export function CustomerDashboard() {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
-import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
@@ -12,26 +14,78 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { Statement } from '#web/parts/orders/Statement.tsx';
+import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { OrderLines } from '#web/parts/orders/OrderLines.tsx';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
-import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import { stageOf } from '#web/parts/orders/status-tones.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
-import { BookedBanner } from '#web/screens/customer/order-detail/BookedBanner.tsx';
 import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
-import { ReceivedDialog } from '#web/screens/customer/order-detail/ReceivedDialog.tsx';
+import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
+import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** A friendly word after an order was made. */
+function BookedBanner({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const isPending = order.status === orderStatus.pending;
+  return (
+    <section
+      role="status"
+      className="text-on-night ui-rise relative flex items-center gap-4 overflow-hidden rounded-xl p-5"
+      style={{ background: 'linear-gradient(120deg, var(--hero-top), var(--hero-mid) 55%, var(--hero-low))' }}
+    >
+      <span className="bg-night text-night-good inline-flex size-12 shrink-0 items-center justify-center rounded-full">
+        <Icon name="check" size={26} weight={2.6} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-lg font-bold">
+          {isPending ? t['order.bookedPending'] : t['order.booked']}
+        </span>
+        <span className="text-on-night-2 block text-sm">
+          {isPending
+            ? t['order.bookedPendingText']
+            : order.deliveryMethod === 'Delivery'
+              ? t['order.bookedDeliveryText']
+              : t['order.bookedText']}
+        </span>
+      </span>
+    </section>
+  );
+}
+
+/** The guest says that the delivered gear is there, which starts the hire. */
+function ReceivedDialog({ order, open, onClose }: SheetProps) {
+  const t = useText(customerText);
+  const shell = useText(shellText);
+  const confirm = useOrderAction('orders.confirmReceived', {
+    done: t['order.receivedDone'],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t['order.receivedAsk']}
+      confirmLabel={t['order.received']}
+      cancelLabel={shell.cancel}
+      loading={confirm.isPending}
+      onConfirm={() => confirm.give({ id: order.id, version: order.version })}
+      onClose={onClose}
+    >
+      {confirm.error ?? t['order.receivedText']}
+    </ConfirmDialog>
+  );
+}
 
 /** The counter moves an order along; the guest's page follows. */
 const followMs = 15_000;

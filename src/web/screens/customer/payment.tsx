@@ -1,17 +1,61 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { usePayLink } from '#web/parts/pay/use-pay-link.ts';
+import { keepLink, keptLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
 import { pathTo } from '#web/paths.ts';
-import type { PageProps } from '#web/routing/page-table.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { LogInFirst } from '#web/screens/customer/payment/LogInFirst.tsx';
+import { Link } from '#web/routing/Link.tsx';
+import { placeStore } from '#web/routing/navigation.ts';
+import type { PageProps } from '#web/routing/page-table.ts';
 import { PayGate } from '#web/screens/customer/payment/PayGate.tsx';
 import { useSession } from '#web/state/session.ts';
 import { payText } from '#web/text/pay.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Takes the token out of the address, so that no history, picture or copied address hands it on. */
+const hideToken = (): void => history.replaceState(history.state, '', location.pathname + location.search);
+
+const linkOf = (billId: string): string | null => linkInAddress(location.hash) ?? keptLink(billId);
+
+/** The payment link with which a bill was opened on this device, now or before a cashier's page; null without one. */
+const usePayLink = (billId: string): string | null => {
+  const [link, setLink] = useState(() => linkOf(billId));
+  useEffect(() => {
+    const take = (): void => {
+      const token = linkInAddress(location.hash);
+      if (token === null) return;
+      keepLink(billId, token);
+      setLink(token);
+      hideToken();
+    };
+    take();
+    // A newer link of the same bill, opened in the same tab, changes nothing but what is behind the #.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [billId]);
+  return link;
+};
+
+/** Nobody is logged in and no link came along. */
+function LogInFirst() {
+  const t = useText(payText);
+  const { path, search } = placeStore.get();
+  return (
+    <EmptyState
+      title={t.needLogin}
+      text={t.needLoginText}
+      action={
+        <Link to={pathTo('customerLogin', { redirect: path + search })} className={buttonClass()}>
+          {t.logIn}
+        </Link>
+      }
+    />
+  );
+}
 
 const BillChoice = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/BillChoice.tsx')).BillChoice,

@@ -1,18 +1,66 @@
+import { useState } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { Fab } from '#ui/Fab.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { openScanner } from '#web/parts/scanner/open-scanner.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import { CollectMoney } from '#web/screens/driver/CollectMoney.tsx';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
 import { displayNameOf, useSession } from '#web/state/session.ts';
-import { navText } from '#web/text/nav.ts';
+import { deskText } from '#web/text/desk.ts';
 import { homeText } from '#web/text/home.ts';
+import { navText } from '#web/text/nav.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Finds the order whose money is to be collected, by its number or the guest's code. */
+function CollectMoney() {
+  const t = useText(deskText);
+  const shell = useText(shellText);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const collect = async (text: string): Promise<void> => {
+    const read = readCode(text);
+    if (!read.ok || read.value.kind === 'equipment') return setFault(t.driverNoNumber);
+    setFault(null);
+    try {
+      const { id } = await call('orders.getByNumber', { orderNumber: read.value.orderNumber });
+      navigate(pathTo('driverPayment', { id }));
+    } catch (error) {
+      setFault(messageOf(error, shell.unknownError));
+    }
+  };
+  const scan = async (): Promise<void> => {
+    const [read] = await openScanner({ title: t.driverScan });
+    if (read !== undefined) await collect(read);
+  };
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t.driverCollect}</h2>
+      <SearchInput
+        value={typed}
+        onChange={setTyped}
+        onSubmit={(text) => void collect(text)}
+        label={t.driverNumber}
+        clearLabel={shell.clear}
+      />
+      <Button variant="soft" icon="scan" full onClick={() => void scan()}>
+        {t.driverScan}
+      </Button>
+      {fault === null ? null : <Notice tone="warning">{fault}</Notice>}
+    </Card>
+  );
+}
 
 /** The driver's home: the day's runs, and scanning at the press of the floating button. */
 export function DriverDashboard() {

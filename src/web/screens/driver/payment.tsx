@@ -1,25 +1,50 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { DriverBill } from '#web/screens/driver/payment/DriverBill.tsx';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
-import { TakenCard } from '#web/screens/driver/payment/TakenCard.tsx';
-import type { TakenOnRoad } from '#web/screens/driver/payment/TakenCard.tsx';
+import { DriverBill } from '#web/screens/driver/payment/DriverBill.tsx';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
-import { storeText } from '#web/text/store.ts';
 import { shellText } from '#web/text/shell.ts';
+import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type TakenOnRoad = { readonly takenFen: number; readonly changeFen: number; readonly at: number };
+
+/** Money has just come: how much, and whether that was all. */
+function TakenCard({ taken, isAll }: { taken: TakenOnRoad; isAll: boolean }) {
+  const t = useText(deskText);
+  const store = useText(storeText);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card pad="lg" className="ui-rise flex flex-col items-center gap-3 text-center">
+      <span className="bg-success-soft text-success inline-flex size-18 items-center justify-center rounded-full">
+        <Icon name="check" size={38} weight={2.6} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t.paidOnline(moneyText(taken.takenFen))}
+      </h2>
+      {taken.changeFen > 0 ? (
+        <p className="text-lg font-semibold">{store.giveChange(moneyText(taken.changeFen))}</p>
+      ) : null}
+      {isAll ? <p className="text-ink-2">{store.allPaid}</p> : null}
+    </Card>
+  );
+}
 
 /** Money at the guest's door: what is due, by cash or a code; nothing here tells where that door is. */
 export function DriverPayment({ params }: PageProps<'driverPayment'>) {

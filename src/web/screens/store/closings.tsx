@@ -1,5 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Money } from '#ui/Money.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -8,19 +9,51 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { ClosingRow } from '#web/screens/store/closings/ClosingRow.tsx';
+import type { Closing } from '#web/screens/store/closings/closing-types.ts';
 import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
-import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
+import { fileDays, inputOf, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
+import type { Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
+import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = { closing: Closing; showsStore: boolean };
+
+/** A day that was closed, and what it brought. */
+function ClosingRow({ closing, showsStore }: Props) {
+  const t = useText(closingsText);
+  const locale = useLocale();
+  const dayText = useBookDayText();
+  const zone = useZone(closing.storeId);
+  const by = t.closedBy(closing.closedBy, momentText(closing.closedAt, { locale, zone }));
+  return (
+    <Link
+      to={pathTo('storeClosing', { id: closing.id })}
+      className="hover:bg-sunken flex items-center gap-3 p-4 text-inherit no-underline"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-md font-medium">{dayText(closing.on)}</span>
+        <span className="text-ink-3 block text-sm">
+          {showsStore ? `${closing.storeName} · ` : ''}
+          {by}
+        </span>
+      </span>
+      <Money fen={closing.receivedFen - closing.givenBackFen} size="md" />
+    </Link>
+  );
+}
 
 /** Days that are to be closed, and those of some time that were. */
 export function StoreClosings({ query }: PageProps<'storeClosings'>) {

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { readCode } from '#domain/scan/read-code.ts';
 import { Card } from '#ui/Card.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import type { Input } from '#web/api/calls.ts';
 import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -9,20 +13,99 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
+import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
-import { CounterSearch } from '#web/screens/store/dashboard/CounterSearch.tsx';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
-import { MoneyBanner } from '#web/screens/store/dashboard/MoneyBanner.tsx';
-import { OrderBanners } from '#web/screens/store/dashboard/OrderBanners.tsx';
-import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
+import { WaitingBanner } from '#web/screens/store/dashboard/WaitingBanner.tsx';
+import { listInputOf } from '#web/screens/store/orders-list/filters.ts';
+import type { View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
 import { displayNameOf, useSession } from '#web/state/session.ts';
+import { clockAheadText } from '#web/text/clock.ts';
 import { homeText } from '#web/text/home.ts';
+import { riskText } from '#web/text/risk.ts';
+import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting.ts';
+
+type Props = { gearAtRisk: number; noShows: number };
+
+/** Orders that wait for a person to decide, with the way to them; nothing while none do. */
+function OrderBanners({ gearAtRisk, noShows }: Props) {
+  const t = useText(riskText);
+  return (
+    <>
+      {gearAtRisk === 0 ? null : (
+        <WaitingBanner
+          tone="danger"
+          icon="alert"
+          to={pathTo('storeOrders', { view: 'gearAtRisk' })}
+          title={t.waiting(gearAtRisk)}
+          text={t.waitingText}
+        />
+      )}
+      {noShows === 0 ? null : (
+        <WaitingBanner
+          tone="warning"
+          icon="calendar"
+          to={pathTo('storeOrders', { view: 'noShow' })}
+          title={t.noShows(noShows)}
+          text={t.noShowsText}
+        />
+      )}
+    </>
+  );
+}
+
+/** Finds orders by number, phone, name or an item's code; an order's QR text opens the bench at once. */
+function CounterSearch() {
+  const t = useText(storeText);
+  const shell = useText(shellText);
+  const [typed, setTyped] = useState('');
+  const search = (text: string) => {
+    if (text.trim() === '') return;
+    const read = readCode(text);
+    if (read.ok && read.value.kind === 'orderLink') {
+      return navigate(pathTo('storeOrderCreate', { orderNumber: read.value.orderNumber }));
+    }
+    navigate(pathTo('storeOrders', { q: text.trim() }));
+  };
+  return (
+    <SearchInput
+      value={typed}
+      onChange={setTyped}
+      onSubmit={search}
+      label={t.searchOrders}
+      clearLabel={shell.clear}
+    />
+  );
+}
+
+/**
+ * How much money of their stores waits for people, and books that ran into the future before all, with the way there, for
+ * those who answer for it; nothing while there is none.
+ */
+function MoneyBanner() {
+  const t = useText(waitingText);
+  const clock = useText(clockAheadText);
+  const roles = useSession()?.roles ?? [];
+  const isAsked = roles.includes('SuperAdmin') || roles.includes('StoreManager');
+  const { data } = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
+    enabled: isAsked,
+    refetchMs: 60_000,
+  });
+  if (data === undefined) return null;
+  if (data.clocks.length > 0) return <Banner title={clock.banner} text={clock.bannerText} />;
+  return data.totalCount === 0 ? null : <Banner title={t.title(data.totalCount)} text={t.bannerText} />;
+}
+
+function Banner({ title, text }: { title: string; text: string }) {
+  return <WaitingBanner tone="warning" icon="wallet" to={pathTo('storeFinance')} title={title} text={text} />;
+}
 
 const noneWait = { gearAtRisk: 0, noShows: 0 };
 

@@ -1,31 +1,97 @@
 import { Suspense } from 'react';
+import { BarChart } from '#ui/BarChart.tsx';
+import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { Input, Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
+import { clockText, dateText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { IncomeShares, MethodTable, StoreTable } from '#web/screens/store/finance/Breakdown.tsx';
-import { DayChart } from '#web/screens/store/finance/DayChart.tsx';
+import { weeksOf } from '#web/screens/store/finance/chart-bars.ts';
+import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
-import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
+import type { Asked } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
-import { ClocksAhead } from '#web/screens/store/finance/ClocksAhead.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';
+import { useLocale } from '#web/state/language.ts';
+import { clockAheadText } from '#web/text/clock.ts';
 import { financeText } from '#web/text/finance.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const looks = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' } as const;
+
+/** What came in and went back on each day, by method; of many days each bar is a week. */
+function DayChart({ summary }: { summary: Summary }) {
+  const t = useText(financeText);
+  const orders = useText(ordersText);
+  const daysText = useDaysText();
+  const locale = useLocale();
+  const bars = weeksOf(summary.days).map(({ from, to, methods }) => ({
+    name: daysText({ from, to }),
+    mark: dayText(from, locale),
+    up: methods.map(({ receivedFen }) => receivedFen),
+    down: methods.reduce((sum, { givenBackFen }) => sum + givenBackFen, 0),
+  }));
+  const isEmpty = bars.every(({ up, down }) => down === 0 && up.every((fen) => fen === 0));
+  return (
+    <Card as="section" pad="lg" className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">{t.byDay}</h2>
+      {isEmpty ? (
+        <p className="text-ink-3">{t.noFlows}</p>
+      ) : (
+        <BarChart
+          label={t.byDayLabel(daysText(summary))}
+          head={t.day}
+          series={summary.methods.map(({ method }) => ({
+            name: orders[`method.${method}`],
+            look: looks[method],
+          }))}
+          down={{ name: t.givenBack, look: 'fill-line-strong' }}
+          bars={bars}
+          format={(fen) => moneyText(fen)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The stores whose books have run ahead of the server's clock; nothing while there is none. */
+function ClocksAhead({ storeId }: { storeId: string }) {
+  const input = { maxResultCount: '1', ...(storeId === '' ? {} : { storeId }) };
+  const waiting = useCall('finance.waiting', input as Input<'finance.waiting'>, { refetchMs: 60_000 });
+  return (waiting.data?.clocks ?? []).map((ahead) => <OneAhead key={ahead.storeId} ahead={ahead} />);
+}
+
+function OneAhead({ ahead }: { ahead: Output<'finance.waiting'>['clocks'][number] }) {
+  const t = useText(clockAheadText);
+  const place = { locale: useLocale(), zone: useZone(ahead.storeId) };
+  return (
+    <Notice tone="danger" title={t.title(ahead.storeName)}>
+      <p>{t.what(`${dateText(ahead.until, place)} ${clockText(ahead.until, place)}`)}</p>
+    </Notice>
+  );
+}
 
 // Far below what the page is opened for.
 const Drill = lazyPart(async () => ({

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -13,12 +16,45 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import type { Definition } from '#web/screens/store/attributes/attribute-form.ts';
-import { AttributeList } from '#web/screens/store/attributes/AttributeList.tsx';
 import { AttributeSheet } from '#web/screens/store/attributes/AttributeSheet.tsx';
 import { attributesText } from '#web/text/attributes.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  definitions: readonly Definition[];
+  /** Missing for whoever may only look. */
+  onOpen: ((definition: Definition) => void) | undefined;
+};
+
+/** The attributes of a category in their order, each leading to its sheet. */
+function AttributeList({ definitions, onOpen }: Props) {
+  return (
+    <Card pad="none" className="divide-line divide-y overflow-hidden">
+      {definitions.map((definition) => (
+        <AttributeRow key={definition.id} definition={definition} onOpen={onOpen} />
+      ))}
+    </Card>
+  );
+}
+
+function AttributeRow({ definition, onOpen }: { definition: Definition; onOpen: Props['onOpen'] }) {
+  const t = useText(attributesText);
+  const { gear } = useGearWords();
+  const { name, kind, options, isFilterable, isEnabled } = definition;
+  const offered = options.map(gear).join(t.comma);
+  return (
+    <ListRow
+      title={gear(name)}
+      text={[t[`kind.${kind}`], offered].filter((part) => part !== '').join(' · ')}
+      end={
+        isEnabled ? isFilterable ? <Tag tone="ice">{t.filterable}</Tag> : undefined : <Tag>{t.disabled}</Tag>
+      }
+      {...(onOpen === undefined ? {} : { onPress: () => onOpen(definition) })}
+    />
+  );
+}
 
 type Category = { readonly id: string; readonly name: string };
 

@@ -1,17 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
+import { FileCard } from '#web/screens/store/imports/FileCard.tsx';
 import { JobView } from '#web/screens/store/imports/JobView.tsx';
-import { StartView } from '#web/screens/store/imports/StartView.tsx';
+import { RecentImports } from '#web/screens/store/imports/RecentImports.tsx';
+import { TemplateCard } from '#web/screens/store/imports/TemplateCard.tsx';
+import { useUpload } from '#web/screens/store/imports/use-upload.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Where an import begins: a file, an empty sheet to fill in, and what was imported lately. */
+function StartView({ storeId, storeName }: { storeId: string; storeName: string }) {
+  const client = useQueryClient();
+  const upload = useUpload(storeId, (job) => {
+    client.setQueryData(['imports.get', { id: job.id }], job);
+    void client.invalidateQueries({ queryKey: ['imports.list'] });
+    navigate(pathTo('storeImport', { job: job.id }));
+  });
+  return (
+    <TwoPane aside={<TemplateCard />}>
+      <FileCard upload={upload} storeName={storeName} />
+      <RecentImports storeId={storeId} />
+    </TwoPane>
+  );
+}
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

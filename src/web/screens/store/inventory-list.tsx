@@ -1,13 +1,16 @@
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { buttonClass } from '#ui/button-class.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -15,10 +18,10 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/inventory/list/FilterBar.tsx';
 import {
+  isNarrowed,
   listInputOf,
   queryOf,
   readFilters,
@@ -27,11 +30,54 @@ import {
 } from '#web/screens/store/inventory/list/filters.ts';
 import type { Filters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearList } from '#web/screens/store/inventory/list/GearList.tsx';
-import { NoGear } from '#web/screens/store/inventory/list/NoGear.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
+
+const nothing = { keyword: '', status: null, categoryId: null, attributes: {} } as const;
+
+/** Nothing in the list: clear the filters, look in every store, or check the first item in. */
+function NoGear({ filters, onChange }: Props) {
+  const t = useText(inventoryText);
+  const may = useMay();
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {filters.store === 'all' ? null : (
+              <Chip chosen={false} onPress={() => onChange({ store: 'all' })}>
+                {t.lookEverywhere}
+              </Chip>
+            )}
+            <Chip chosen={false} onPress={() => onChange(nothing)}>
+              {t.resetFilters}
+            </Chip>
+          </span>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t.noneYet}
+      text={t.noneYetText}
+      action={
+        may('equipment.create') ? (
+          <Link to={pathTo('storeCheckIn')} className={buttonClass()}>
+            <Icon name="plus" size={20} />
+            {t.addStock}
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}
 
 /** The large gear of a store or of all: searched, filtered, each leading to its page. */
 export function StoreInventoryList({ query }: PageProps<'storeInventory'>) {

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import '#web/screens/store/labels/labels.css';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LabelContent } from '#domain/labels/label-face.ts';
 import { gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
+import type { SheetLayout, SheetPage } from '#domain/labels/label-sheet.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -12,20 +16,59 @@ import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
+import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import '#web/screens/store/labels/labels.css';
 import { LabelSheet } from '#web/screens/store/labels/LabelSheet.tsx';
 import { PaperForm } from '#web/screens/store/labels/PaperForm.tsx';
 import type { Paper } from '#web/screens/store/labels/PaperForm.tsx';
 import { PickSheet } from '#web/screens/store/labels/PickSheet.tsx';
-import { PrintPages } from '#web/screens/store/labels/PrintPages.tsx';
-import { countOf, withToggled } from '#web/screens/store/labels/selection.ts';
+import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
-import { useSelection } from '#web/screens/store/labels/use-selection.ts';
 import { useLabels } from '#web/screens/store/labels/use-labels.ts';
 import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = { pages: readonly SheetPage<LabelContent>[]; layout: SheetLayout; isRoll: boolean };
+
+/** What goes onto the paper: beside the app, out of sight until it is printed, and then alone. */
+function PrintPages({ pages, layout, isRoll }: Props) {
+  // The style sheet hides everything else on paper by this mark.
+  useEffect(() => {
+    document.body.classList.add('prints-labels');
+    return () => document.body.classList.remove('prints-labels');
+  }, []);
+  return createPortal(
+    <div aria-hidden="true" className={`label-pages ${isRoll ? 'is-roll' : 'is-grid'}`}>
+      {pages.map((page, index) => (
+        <div key={index} className="label-page">
+          <LabelSheet page={page} layout={layout} showsCuts={false} />
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+const writtenOf = (selection: Selection): string => JSON.stringify(queryOf(selection));
+
+/** What is to be printed: shown at once, and kept in the address for a reload. */
+const useSelection = (
+  query: Readonly<Record<string, string | undefined>>,
+): readonly [Selection, (selection: Selection) => void] => {
+  const asked = readSelection(query);
+  const [known, setKnown] = useState(writtenOf(asked));
+  const [chosen, setChosen] = useState(asked);
+  if (known !== writtenOf(asked)) {
+    setKnown(writtenOf(asked));
+    setChosen(asked);
+  }
+  const choose = (next: Selection) => {
+    setChosen(next);
+    navigate(pathTo('storeLabels', queryOf(next)), { replace: true });
+  };
+  return [chosen, choose];
+};
 
 const usualPaper: Paper = { kind: 'grid', columns: 3, rows: 8, startAt: 1 };
 

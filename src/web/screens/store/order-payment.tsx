@@ -1,29 +1,53 @@
 import { Suspense, useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
+import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
-import { Statement } from '#web/parts/orders/Statement.tsx';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
-import { Onward } from '#web/screens/store/counter/Onward.tsx';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
-import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import { Onward } from '#web/screens/store/counter/Onward.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { useOrder } from '#web/screens/store/counter/use-order.ts';
 import { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
 import type { Taken } from '#web/screens/store/payment/CashDesk.tsx';
-import { lazyPart } from '#web/routing/lazy-part.ts';
 import { RefundDesk } from '#web/screens/store/payment/RefundDesk.tsx';
-import { ShareLink } from '#web/screens/store/payment/ShareLink.tsx';
+import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const LinkSheet = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,
+}));
+
+/** Sends whoever is to pay a link instead of asking them to the counter. */
+function ShareLink({ billId, storeId }: { billId: string; storeId: string }) {
+  const t = useText(deskText);
+  const sheet = useOpening();
+  return (
+    <>
+      <Button variant="ghost" full icon="upload" onClick={sheet.show}>
+        {t.shareLink}
+      </Button>
+      <Suspense>
+        {sheet.wasOpened ? (
+          <LinkSheet billId={billId} storeId={storeId} open={sheet.open} onClose={sheet.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
 
 const ChannelRefunds = lazyPart(async () => ({
   default: (await import('#web/screens/store/payment/ChannelRefunds.tsx')).ChannelRefunds,

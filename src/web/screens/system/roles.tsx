@@ -1,27 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
-import type { Edits, RoleRights } from '#web/screens/system/roles/edits.ts';
+import type { Edits, RoleChange, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { Matrix } from '#web/screens/system/roles/Matrix.tsx';
 import { ReviewSheet } from '#web/screens/system/roles/ReviewSheet.tsx';
 import { RoleColumn } from '#web/screens/system/roles/RoleColumn.tsx';
 import type { MatrixProps } from '#web/screens/system/roles/RoleColumn.tsx';
-import { useSaveRoles } from '#web/screens/system/roles/use-save-roles.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
+import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Saves the roles one after the other; each counts by itself, and what failed stays an edit. */
+const useSaveRoles = (onDone: () => void) => {
+  const t = useText(systemText);
+  const client = useQueryClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async (changes: readonly RoleChange[]): Promise<void> => {
+    if (isSaving) return;
+    setIsSaving(true);
+    setError(null);
+    try {
+      for (const { rights, permissions } of changes) {
+        await call('roles.setPermissions', {
+          role: rights.role,
+          version: rights.version,
+          permissions: [...permissions],
+        });
+      }
+      onDone();
+    } catch (refused) {
+      const isStale = refused instanceof ApiError && refused.code === 'stale';
+      setError(isStale ? t.rolesStale : messageOf(refused, t.saveFailed));
+    } finally {
+      await client.invalidateQueries({ queryKey: ['roles.list'] });
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving, error, clear: () => setError(null) };
+};
 
 /** What each role may do, to be changed and looked over before it counts. */
 export function SystemRoles() {

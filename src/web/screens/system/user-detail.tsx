@@ -1,12 +1,18 @@
-import { buttonClass } from '#ui/button-class.ts';
+import { employee } from '#contract/form-bounds.ts';
 import { rolesToGive } from '#domain/access/managing.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { BottomBar } from '#ui/BottomBar.tsx';
+import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
@@ -15,20 +21,52 @@ import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
-import { employee } from '#contract/form-bounds.ts';
-import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
+import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
+import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import type { EmployeeRole, User } from '#web/screens/system/user/draft.ts';
 import { StateCard } from '#web/screens/system/user/StateCard.tsx';
 import { useEditor } from '#web/screens/system/user/use-editor.ts';
-import { UserFacts } from '#web/screens/system/user/UserFacts.tsx';
-import { UserForm } from '#web/screens/system/user/UserForm.tsx';
 import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
+import { UserForm } from '#web/screens/system/user/UserForm.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** An account that one may look at but not change, and why. */
+function UserFacts({ user }: { user: User }) {
+  const { t } = useSystemWords();
+  const { nameOf } = useOwnStores();
+  const isCustomer = user.userType === 1;
+  const rows = [
+    ...(isCustomer ? [] : [{ name: t.userName, value: user.userName }]),
+    ...(user.phoneNumber === null
+      ? []
+      : [{ name: t.phone, value: <span className="tnum">{user.phoneNumber}</span> }]),
+    ...(user.email === null ? [] : [{ name: t.email, value: user.email }]),
+    ...(isCustomer
+      ? []
+      : [{ name: t.stores, value: user.storeIds.map(nameOf).join(t.listComma) || t.noStore }]),
+  ];
+  return (
+    <>
+      <Notice>{user.outOfHands === null ? t.customerNotice : t[`outOfHands.${user.outOfHands}`]}</Notice>
+      <Card as="section" pad="lg" className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar name={user.name} size={56} />
+          <div className="min-w-0">
+            <p className="truncate text-xl font-bold">{user.name}</p>
+            <div className="mt-1.5">
+              <RoleTags roles={user.roles} />
+            </div>
+          </div>
+        </div>
+        <KeyValue rows={rows} />
+      </Card>
+    </>
+  );
+}
 
 /** One account: its form or its facts, its state, and what was done to it. */
 export function SystemUser({ params }: PageProps<'systemUser'>) {

@@ -1,23 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
-import { AgreementLine } from '#web/screens/customer/order-create/AgreementLine.tsx';
-import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
-import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import type { Missing } from '#web/screens/customer/order-create/missing.ts';
-import { InView } from '#web/screens/customer/order-create/InView.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import type { Missing } from '#web/screens/customer/order-create/missing.ts';
 import { PriceRows } from '#web/screens/customer/order-create/PriceRows.tsx';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type AgreementLineProps = { booking: Booking; isMissing: boolean; onOpen: () => void };
+
+/** The tick below the agreement, and a way to read it; nothing when the chain has none. */
+function AgreementLine({ booking, isMissing, onOpen }: AgreementLineProps) {
+  const t = useText(bookText);
+  if ((booking.config.data?.systemInfo.rentalAgreement ?? '') === '') return null;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-1">
+        <Checkbox checked={booking.draft.isAgreed} onChange={(isAgreed) => changeDraft({ isAgreed })}>
+          {t.agree}
+        </Checkbox>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="text-ice-ink min-h-11 font-medium underline-offset-4 hover:underline"
+        >
+          {t.agreement}
+        </button>
+      </div>
+      {isMissing ? (
+        <p role="alert" className="text-danger text-sm">
+          {t.agreementMissing}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Brings its content into view each time there is a new reason to look at it. */
+function InView({ when, children }: { when: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (when !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [when]);
+  return (
+    <div ref={box} className="empty:hidden">
+      {children}
+    </div>
+  );
+}
 
 type Props = {
   booking: Booking;

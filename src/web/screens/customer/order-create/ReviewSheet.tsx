@@ -1,18 +1,82 @@
 import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
-import { AgreementSheet } from '#web/screens/customer/order-create/AgreementSheet.tsx';
-import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { missingIn } from '#web/screens/customer/order-create/missing.ts';
-import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx';
-import { PriceChangeDialog } from '#web/screens/customer/order-create/PriceChangeDialog.tsx';
-import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
-import { ReviewFooter } from '#web/screens/customer/order-create/ReviewFooter.tsx';
-import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
+import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx';
+import { missingIn } from '#web/screens/customer/order-create/missing.ts';
+import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
+import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useSubmit } from '#web/screens/customer/order-create/use-submit.ts';
 import { bookText } from '#web/text/book.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ReviewFooterProps = { booking: Booking; isSending: boolean; isAnonymous: boolean; onSubmit: () => void };
+
+/** The total and the button that sends the order; it waits for a price and for gear that is free. */
+function ReviewFooter({ booking, isSending, isAnonymous, onSubmit }: ReviewFooterProps) {
+  const t = useText(bookText);
+  const { states, quote, isPriced } = booking;
+  const isFree = states.length > 0 && states.every(({ state }) => state === 'fine');
+  const isWaiting = isFree && quote.isFetching && !isPriced;
+  const isReady = isFree && isPriced && quote.data?.bookable === true;
+  return (
+    <>
+      <div aria-live="polite" className="self-center">
+        <p className="text-ink-3 text-sm">{t.total}</p>
+        <Money fen={totalsOf(booking).totalFen} size="lg" />
+      </div>
+      <Button
+        size="lg"
+        loading={isSending || isWaiting}
+        disabled={!isReady && !isWaiting && !isSending}
+        onClick={onSubmit}
+      >
+        {isAnonymous ? t.submitLogin : t.submit}
+      </Button>
+    </>
+  );
+}
+
+type Props = {
+  oldTotalFen: number;
+  /** Null while there is nothing to ask. */
+  newTotalFen: number | null;
+  onAccept: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether to book at a price that changed since it was shown. */
+function PriceChangeDialog({ oldTotalFen, newTotalFen, onAccept, onClose }: Props) {
+  const t = useText(bookText);
+  return (
+    <ConfirmDialog
+      open={newTotalFen !== null}
+      title={t.priceChanged}
+      confirmLabel={t.takeNewPrice}
+      cancelLabel={t.lookAgain}
+      onConfirm={onAccept}
+      onClose={onClose}
+    >
+      {t.priceWasIs(moneyText(oldTotalFen), moneyText(newTotalFen ?? 0))}
+    </ConfirmDialog>
+  );
+}
+
+/** The rental agreement as the chain wrote it. */
+function AgreementSheet({ text, open, onClose }: { text: string; open: boolean; onClose: () => void }) {
+  const t = useText(bookText);
+  return (
+    <AppSheet open={open} onClose={onClose} title={t.agreementTitle}>
+      <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">{text}</p>
+    </AppSheet>
+  );
+}
 
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {

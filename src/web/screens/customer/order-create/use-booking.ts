@@ -1,23 +1,42 @@
 import { useEffect, useMemo } from 'react';
-import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
-import { hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import type { LineState } from '#web/parts/gear-picker/cart-check.ts';
-import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import { wishesOf } from '#web/parts/gear-picker/cart.ts';
+import type { CartLine } from '#web/parts/gear-picker/cart.ts';
 import type { Offers } from '#web/parts/gear-picker/offers.ts';
-import { useCartCheck } from '#web/parts/gear-picker/use-cart-check.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
+import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
+import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
+import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { datesOf } from '#web/screens/customer/order-create/draft.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
-import { changeDraft, useDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
+import { createStore, useStore } from '#web/state/store.ts';
+
+type CartCheck = typeof import('#web/parts/gear-picker/cart-check.ts');
+
+const store = createStore<CartCheck | null>(null);
+let isComing = false;
+
+const fetchCheck = async (): Promise<void> => {
+  if (isComing) return;
+  isComing = true;
+  store.set(await fetchUntilHere(() => import('#web/parts/gear-picker/cart-check.ts'), connection));
+};
+
+/** How a cart is held against what the store offers, fetched with the first thing in the cart; null until it is here. */
+const useCartCheck = (isNeeded: boolean): CartCheck | null => {
+  useEffect(() => {
+    if (isNeeded) void fetchCheck();
+  }, [isNeeded]);
+  return useStore(store);
+};
 
 const minuteMs = 60_000;
 const quoteAfterMs = 300;

@@ -1,22 +1,70 @@
 import { Suspense, useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
+import { canOrder } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { Card } from '#ui/Card.tsx';
+import { Folded } from '#ui/Folded.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { closedActions } from '#web/parts/order-change/closed-actions.ts';
+import { ClosedRows } from '#web/parts/order-change/ClosedRows.tsx';
 import { billsToPay } from '#web/parts/orders/bills-to-pay.ts';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { guestActionNames as names, guestActions } from '#web/screens/customer/order-detail/guest-actions.ts';
-import type { GuestAction } from '#web/screens/customer/order-detail/guest-actions.ts';
-import { NotNow } from '#web/screens/customer/order-detail/NotNow.tsx';
-import { ProveToExtend } from '#web/screens/customer/order-detail/ProveToExtend.tsx';
 import { draftFromOrder } from '#web/screens/customer/order-detail/draft-from-order.ts';
+import {
+  closableActions,
+  guestActionNames as names,
+  guestActions,
+} from '#web/screens/customer/order-detail/guest-actions.ts';
+import type { GuestAction } from '#web/screens/customer/order-detail/guest-actions.ts';
 import { switchStore } from '#web/state/current-store.ts';
+import { useSession } from '#web/state/session.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const VerifyPhoneSheet = lazyPart(async () => ({
+  default: (await import('#web/parts/security/VerifyPhoneSheet.tsx')).VerifyPhoneSheet,
+}));
+
+/** Tells a guest who only told name and phone what an extension takes, with the way to prove the phone where there is one. */
+function ProveToExtend({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const user = useSession()?.user;
+  const hasSms = useClientConfig().data?.loginMethods.sms === true;
+  const proof = useOpening();
+  if (user?.trust !== 'asserted' || !canOrder('extend', order.status)) return null;
+  const phone = hasSms ? user.phoneNumber : null;
+  if (phone === null) return <p className="text-ink-3 px-4 pt-1 pb-3 text-sm">{t['order.extendAtStore']}</p>;
+  return (
+    <>
+      <ListRow
+        icon="shield"
+        title={t['order.extendProve']}
+        text={t['order.extendProveText']}
+        onPress={proof.show}
+      />
+      <Suspense fallback={null}>
+        {proof.wasOpened ? <VerifyPhoneSheet phone={phone} open={proof.open} onClose={proof.close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the guest cannot do until another status, folded away: few look for it. */
+function NotNow({ order }: { order: OrderDetail }) {
+  const t = useText(customerText);
+  const actions = closedActions(order, closableActions);
+  if (actions.length === 0) return null;
+  return (
+    <Folded title={t['order.notNow'](actions.length)} className="text-ink-2 px-4">
+      <ClosedRows actions={actions} titleOf={(name) => t[`order.${name}`]} only={t.onlyIn} most={3} />
+    </Folded>
+  );
+}
 
 const LinkSheet = lazyPart(async () => ({
   default: (await import('#web/parts/pay/LinkSheet.tsx')).LinkSheet,

@@ -2,23 +2,63 @@ import { Suspense, useState } from 'react';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { payPlaceHere } from '#web/device/pay-place.ts';
+import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { lastEnd } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { payWays } from '#web/parts/pay/pay-ways.ts';
 import type { PayWay } from '#web/parts/pay/pay-ways.ts';
 import type { useAttempt } from '#web/parts/pay/use-attempt.ts';
 import type { PayTicket } from '#web/parts/pay/use-pay-ticket.ts';
-import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { PayFaults } from '#web/screens/customer/payment/PayFaults.tsx';
 import type { Paying } from '#web/screens/customer/payment/use-pay.ts';
-import { WayRow } from '#web/screens/customer/payment/WayRow.tsx';
 import { payText } from '#web/text/pay.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type WayRowProps = { way: PayWay; isChosen: boolean; onChoose: () => void };
+
+/** One way to pay, as a line to choose. */
+function WayRow({ way, isChosen, onChoose }: WayRowProps) {
+  const t = useText(payText);
+  const hint = t[`how.${way.how}`];
+  return (
+    <label
+      className={cx(
+        'press has-focus-visible:outline-ice relative flex min-h-16 w-full cursor-pointer items-center gap-3.5 px-4 py-2.5 has-focus-visible:-outline-offset-2 has-focus-visible:outline-2',
+        isChosen && 'bg-sunken',
+      )}
+    >
+      <input
+        type="radio"
+        name="pay-way"
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      />
+      <MethodMark method={way.method} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-md font-semibold">{t[`way.${way.method}`]}</span>
+        {hint === '' ? null : <span className="text-ink-3 block text-sm">{hint}</span>}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2',
+          isChosen ? 'border-ice bg-ice text-on-ice' : 'border-line-strong',
+        )}
+      >
+        {isChosen ? <Icon name="check" size={14} weight={3} /> : null}
+      </span>
+    </label>
+  );
+}
 
 const CounterSheet = lazyPart(async () => ({
   default: (await import('#web/screens/customer/payment/CounterSheet.tsx')).CounterSheet,

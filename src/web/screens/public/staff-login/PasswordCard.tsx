@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { login as bounds } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -10,15 +11,49 @@ import { readStored, writeStored } from '#web/device/storage.ts';
 import { logInByPassword } from '#web/parts/account/log-in.ts';
 import { useLogin } from '#web/parts/account/use-login.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { bindWeChat } from '#web/parts/wechat/bind-wechat.ts';
 import { OrLine } from '#web/parts/wechat/OrLine.tsx';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
-import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
 import type { WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
-import { PasswordField } from '#web/screens/public/staff-login/PasswordField.tsx';
-import { tellBinding } from '#web/screens/public/staff-login/tell-binding.ts';
+import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
-import { useText } from '#web/text/use-text.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
+
+/** The password, which can be shown, with a word when Caps Lock is on. */
+function PasswordField({ field }: { field: FieldProps }) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const [hasCaps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <TextInput
+      label={account.password}
+      type="password"
+      autoComplete="current-password"
+      revealLabel={account.showPassword}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      hint={hasCaps ? t.capsLock : undefined}
+      {...field}
+      required={false}
+    />
+  );
+}
+
+/** Binds a WeChat account after a login that succeeded whatever becomes of it. */
+const tellBinding = async (found: WeChatNotBoundError): Promise<void> => {
+  const t = textNow(loginText);
+  try {
+    await bindWeChat(found);
+    showSuccess(t.weChatBindDone);
+  } catch (error) {
+    showError(messageOf(error, t.weChatBindFailed));
+  }
+};
 
 type Props = {
   wanted: string | undefined;

@@ -1,11 +1,16 @@
-import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Suspense, useState } from 'react';
+import { Avatar } from '#ui/Avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
-import { Statement } from '#web/parts/orders/Statement.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { Statement } from '#web/parts/orders/Statement.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
@@ -13,14 +18,60 @@ import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { ActionSheets } from '#web/screens/store/detail/ActionSheets.tsx';
 import { DeliverySheets } from '#web/screens/store/detail/DeliverySheets.tsx';
 import type { RunEnd } from '#web/screens/store/detail/DeliverySheets.tsx';
-import { menuOf } from '#web/screens/store/detail/menu.ts';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
-import { GuestCard } from '#web/screens/store/detail/GuestCard.tsx';
-import { SoonHistory } from '#web/screens/store/detail/SoonHistory.tsx';
+import { menuOf } from '#web/screens/store/detail/menu.ts';
 import { StatusCard } from '#web/screens/store/detail/StatusCard.tsx';
 import { deliveryText } from '#web/text/delivery.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Who hires: name, a call, how the gear travels. */
+function GuestCard({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const ways = [
+    { name: t.handOverWay, value: words[`delivery.${order.deliveryMethod}`] },
+    ...(order.deliveryAddress === '' ? [] : [{ name: t.deliveryAddress, value: order.deliveryAddress }]),
+    { name: t.returnWay, value: words[`return.${order.returnMethod}`] },
+    ...(order.pickupAddress === '' ? [] : [{ name: t.pickupAddress, value: order.pickupAddress }]),
+    { name: t.store, value: order.storeName },
+    ...(order.agent == null ? [] : [{ name: t.agent, value: order.agent.name }]),
+  ];
+  return (
+    <Card as="section" pad="lg" className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={order.customerName} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg font-semibold">{order.customerName}</h2>
+          <p className="text-ink-3 tnum text-base">{order.customerPhone}</p>
+        </div>
+        <a
+          href={`tel:${order.customerPhone}`}
+          aria-label={t.call(order.customerName)}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          <Icon name="phone" size={18} />
+          {t.callShort}
+        </a>
+      </div>
+      <KeyValue rows={ways} />
+    </Card>
+  );
+}
+
+const History = lazyPart(async () => ({
+  default: (await import('#web/screens/store/detail/HistoryCard.tsx')).HistoryCard,
+}));
+
+/** What happened to the order; it is the last on the page, and comes when the rest is there. */
+function SoonHistory(props: { order: OrderDetail; zone: string }) {
+  return (
+    <Suspense fallback={null}>
+      <History {...props} />
+    </Suspense>
+  );
+}
 
 /** An order laid out: status, guest, gear, money, history, and one clear next step. */
 export function OrderSheet({ order }: { order: OrderDetail }) {

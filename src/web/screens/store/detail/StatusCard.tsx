@@ -1,22 +1,88 @@
 import { orderStatus } from '#domain/orders/status.ts';
+import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { isMissed } from '#web/parts/orders/is-missed.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { StatusTag } from '#web/parts/orders/StatusTag.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { LateNotice } from '#web/screens/store/return/LateNotice.tsx';
-import { NoShowNotice } from '#web/screens/store/detail/NoShowNotice.tsx';
 import { EndangeredNotice } from '#web/screens/store/risk/EndangeredNotice.tsx';
-import { RiskNotice } from '#web/screens/store/risk/RiskNotice.tsx';
+import { riskSentence } from '#web/screens/store/risk/risk-sentence.ts';
 import { useLocale } from '#web/state/language.ts';
 import { datesText } from '#web/text/dates.ts';
+import { noShowText } from '#web/text/no-show.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+import { riskText } from '#web/text/risk.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Which gear of an order cannot come, why, and what staff can do about it; nothing where all is well. */
+function RiskNotice({ order }: { order: OrderDetail }) {
+  const t = useText(riskText);
+  const { nameOf } = useGearWords();
+  const locale = useLocale();
+  const lines = order.lines.flatMap(({ risk, ...line }) => (risk === undefined ? [] : { ...line, risk }));
+  const others = new Map(
+    lines.flatMap(({ risk }) =>
+      risk.otherOrder === null ? [] : ([[risk.otherOrder.id, risk.otherOrder]] as const),
+    ),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t.orderTitle}>
+      <ul className="m-0 mt-1 flex list-none flex-col gap-0.5 p-0">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="font-medium">{nameOf(line)}</span>
+            {' · '}
+            {riskSentence(line.risk, t, locale)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2 mt-2">{t.whatToDo}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {order.actions.includes('bind') ? (
+          <Link
+            to={pathTo('storeOrderCreate', { orderNumber: order.orderNumber })}
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            {t.bindAnother}
+          </Link>
+        ) : null}
+        {[...others.values()].map(({ id, orderNumber }) => (
+          <Link
+            key={id}
+            to={pathTo('storeOrder', { id })}
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            {t.seeOther(orderNumber)}
+          </Link>
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+/** What can be done with a paid order that nobody came for; nothing while its hire goes on. */
+function NoShowNotice({ order }: { order: OrderDetail }) {
+  const t = useText(noShowText);
+  const now = useNow(60_000);
+  if (!isMissed(order, now)) return null;
+  return (
+    <Notice tone="warning" title={t.staffTitle}>
+      {t.staffText}
+    </Notice>
+  );
+}
 
 type Props = { order: OrderDetail; zone: string };
 

@@ -1,14 +1,77 @@
 import { Suspense, useState } from 'react';
+import { otherAmountCode } from '#domain/payments/refund-rights.ts';
+import { daysBetween } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/Money.tsx';
+import { wholeParts } from '#ui/whole-parts.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
+import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { Link } from '#web/routing/Link.tsx';
 import type { Waiting } from '#web/screens/store/finance/finance-types.ts';
-import { WaitingRow } from '#web/screens/store/finance/WaitingRow.tsx';
+import { financeText } from '#web/text/finance.ts';
+import { ordersText } from '#web/text/orders.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
+
+type Props = { waiting: Waiting; showsStore: boolean; onSettle: () => void };
+
+const wayTo = ({ kind, code, orderId }: Waiting): string => {
+  // What went back past us is booked where the company tells it.
+  if (code === otherAmountCode || kind === 'refundedElsewhere') return pathTo('storeStatements');
+  return kind === 'datesUnpaid'
+    ? pathTo('storeOrder', { id: orderId })
+    : pathTo('storePayment', { id: orderId });
+};
+
+/** Money that waits for people: why, what to do, and the way to its order. */
+function WaitingRow({ waiting, showsStore, onSettle }: Props) {
+  const t = useText(waitingText);
+  const orders = useText(ordersText);
+  const finance = useText(financeText);
+  const zone = useZone(waiting.storeId);
+  const now = useNow(60_000);
+  const { kind, method, code } = waiting;
+  const isOtherAmount = code === otherAmountCode;
+  const days = Math.max(0, daysBetween(dayOf(Date.parse(waiting.since), zone), dayOf(now, zone)));
+  const about = [
+    waiting.orderNumber,
+    method === null ? '' : orders[`method.${method}`],
+    showsStore ? waiting.storeName : '',
+    finance.sinceDays(days),
+    code === '' || isOtherAmount ? '' : t.code(code),
+  ];
+  return (
+    <div className="flex flex-col sm:flex-row sm:items-center">
+      <Link
+        to={wayTo(waiting)}
+        className="hover:bg-sunken flex min-w-0 flex-1 items-start gap-3 p-4 text-inherit no-underline"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-md font-medium">{t[`why.${kind}`]}</span>
+          <span className="text-ink-2 block text-sm">
+            {isOtherAmount ? t['todo.refundOtherAmount'] : t[`todo.${kind}`]}
+          </span>
+          <span className="text-ink-3 tnum block text-sm break-words">{wholeParts(about)}</span>
+        </span>
+        {waiting.amountFen === null ? null : <Money fen={waiting.amountFen} size="md" />}
+      </Link>
+      {waiting.isSettledByHand ? (
+        <div className="px-4 pb-4 sm:pt-4 sm:pl-0">
+          <Button variant="secondary" size="sm" onClick={onSettle}>
+            {t.settle}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 const SettleSheet = lazyPart(async () => ({
   default: (await import('#web/screens/store/finance/SettleSheet.tsx')).SettleSheet,

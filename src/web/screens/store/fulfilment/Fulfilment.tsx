@@ -1,23 +1,25 @@
 import { Suspense, useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
-import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
+import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
+import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { BindLine } from '#web/screens/store/fulfilment/BindLine.tsx';
-import { HandedOver } from '#web/screens/store/fulfilment/HandedOver.tsx';
 import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
-import { ReplaceDialog } from '#web/screens/store/fulfilment/ReplaceDialog.tsx';
 import {
   canBind,
   comesBeforeHandOver,
@@ -25,9 +27,55 @@ import {
   progressOf,
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
+import { useLocale } from '#web/state/language.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The gear is with the guest, until when, or in the van, where to; and how to go on. */
+function HandedOver({ order }: { order: OrderDetail }) {
+  const t = useText(storeText);
+  const locale = useLocale();
+  const zone = useZone(order.storeId);
+  const d = useText(dispatchText);
+  const done =
+    order.deliveryMethod === 'Delivery'
+      ? { title: d.loaded, text: d.loadedText(order.deliveryAddress) }
+      : { title: t.handedOver, text: t.backUntil(momentText(order.dueAt, { locale, zone })) };
+  return (
+    <DoneCard {...done}>
+      <Link to={pathTo('storeOrder', { id: order.id })} replace className={buttonClass({ full: true })}>
+        {t.seeOrder}
+      </Link>
+      <Link
+        to={pathTo('storeOrders', { tab: 'toHandOver' })}
+        className={buttonClass({ variant: 'secondary', full: true })}
+      >
+        {t.nextHandOver}
+      </Link>
+    </DoneCard>
+  );
+}
+
+/** Asks whether an equal item is given although the guest chose another. */
+function ReplaceDialog({ binding }: { binding: ReturnType<typeof useBinding> }) {
+  const t = useText(dispatchText);
+  const { replacing, isAsking, isBusy } = binding;
+  if (replacing === null) return null;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={t.giveOther}
+      confirmLabel={t.giveThis}
+      cancelLabel={t.scanChosen}
+      loading={isBusy}
+      onConfirm={() => void binding.replace(replacing)}
+      onClose={binding.keepChosen}
+    >
+      {t.giveOtherText(replacing.chosen, replacing.barcode)}
+    </ConfirmDialog>
+  );
+}
 
 const SwapDialog = lazyPart(async () => ({
   default: (await import('#web/screens/store/changes/exchange-parts.ts')).SwapDialog,

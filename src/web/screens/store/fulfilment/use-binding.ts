@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
@@ -10,13 +10,21 @@ import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { heldAlready, newlyBound } from '#web/screens/store/fulfilment/readiness.ts';
-import { replacingOf } from '#web/screens/store/fulfilment/replacing.ts';
-import type { Replacing } from '#web/screens/store/fulfilment/replacing.ts';
 import { swappingOf } from '#web/screens/store/fulfilment/swapping.ts';
 import type { Swapping } from '#web/screens/store/fulfilment/swapping.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** An item that was scanned for a line whose guest chose another. */
+type Replacing = { readonly lineId: string; readonly barcode: string; readonly chosen: string };
+
+/** Reads from a refusal what staff may confirm; null when it is another one. */
+const replacingOf = (error: unknown): Replacing | null => {
+  if (!(error instanceof ApiError) || error.code !== 'equipment.guestChose') return null;
+  const { lineId, barcode, chosen } = error.data;
+  return { lineId: String(lineId), barcode: String(barcode), chosen: String(chosen) };
+};
 
 /** What the last code did. */
 const useNews = () => {

@@ -1,12 +1,80 @@
+import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { DropZone } from '#web/screens/store/imports/DropZone.tsx';
 import type { UploadState, useUpload } from '#web/screens/store/imports/use-upload.ts';
 import { importsText } from '#web/text/imports.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** A sheet with lines, on its way in. */
+function SheetSign() {
+  return (
+    <svg aria-hidden="true" width="56" height="48" viewBox="0 0 56 48" fill="none">
+      <rect x="10" y="4" width="30" height="40" rx="5" fill="var(--ice-soft)" />
+      <path d="M16 14h18M16 21h18M16 28h10" stroke="var(--ice)" strokeWidth="2.5" strokeLinecap="round" />
+      <circle cx="40" cy="34" r="11" fill="var(--ice)" />
+      <path
+        d="M40 39.5v-10m0 0-4.2 4.2m4.2-4.2 4.2 4.2"
+        stroke="var(--on-ice)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Phones tell files apart by their kinds, computers by their endings. */
+const accepted =
+  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
+
+/** A place that files are dropped on, or chosen from. */
+function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useText(importsText);
+  // A drag enters and leaves every part of the zone on its way.
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+  const move = (by: number): void => {
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  };
+  return (
+    <label
+      onDragEnter={() => move(1)}
+      onDragLeave={() => move(-1)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        move(-depth.current);
+        onFiles(Array.from(event.dataTransfer.files));
+      }}
+      className={cx(
+        'press relative flex min-h-44 cursor-pointer flex-col items-center justify-center gap-2 rounded-xl border-2 border-dashed p-5 text-center',
+        'has-focus-visible:outline-ice has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+        isOver ? 'border-ice bg-ice-soft' : 'border-line-strong hover:border-ice',
+      )}
+    >
+      <SheetSign />
+      <span className="text-md font-semibold lg:hidden">{t.pressText}</span>
+      <span className="text-md hidden font-semibold lg:inline">{isOver ? t.dropNow : t.chooseText}</span>
+      <span className="text-ink-3 text-sm">{t.chooseHint}</span>
+      <input
+        type="file"
+        accept={accepted}
+        aria-label={t.chooseTitle}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ currentTarget }) => {
+          onFiles(Array.from(currentTarget.files ?? []));
+          // The same file may be chosen again, once it is mended.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
 
 type Upload = ReturnType<typeof useUpload>;
 

@@ -1,17 +1,143 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
+import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { navigate } from '#web/routing/navigation.ts';
+import { goingOf, shareOf, spokenDone } from '#web/screens/store/imports/job-counts.ts';
 import type { Job } from '#web/screens/store/imports/job-types.ts';
+import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
 import { LineList } from '#web/screens/store/imports/LineList.tsx';
 import { PreviewBar } from '#web/screens/store/imports/PreviewBar.tsx';
-import { PreviewNotes } from '#web/screens/store/imports/PreviewNotes.tsx';
-import { ResultNotice } from '#web/screens/store/imports/ResultNotice.tsx';
-import { RunningCard } from '#web/screens/store/imports/RunningCard.tsx';
+import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const tones = { done: 'success', failed: 'danger', cancelled: 'warning' } as const;
+
+const useResult = (job: Job): { title: string; text: string } => {
+  const t = useText(importsText);
+  const { done, planned } = job;
+  const left = goingOf(job) - done.total + done.refused;
+  const taken = done.total - done.refused;
+  if (job.state === 'failed') {
+    const text = job.tookTooLong ? t.failedSlow(taken, left) : t.failedText(taken, left);
+    return { title: t.failedTitle, text };
+  }
+  if (job.state === 'cancelled') {
+    return job.startedAt === null
+      ? { title: t.droppedTitle, text: t.droppedText }
+      : { title: t.cancelledTitle, text: t.cancelledText(taken, left) };
+  }
+  const refused = planned.refused + done.refused;
+  const words = [t.doneText(done.new, done.changed), ...(refused > 0 ? [t.doneWrong(refused)] : [])];
+  return { title: t.doneTitle, text: words.join('\n') };
+};
+
+/** How an import ended, and where to go from here. */
+function ResultNotice({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const { title, text } = useResult(job);
+  if (job.state === 'previewed' || job.state === 'running') return null;
+  const isSmall = job.sheets.every(({ kind }) => kind === 'small-equipment');
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="status">
+        <Notice tone={tones[job.state]} title={title}>
+          {text}
+        </Notice>
+      </div>
+      {job.endangered.length > 0 ? (
+        <Notice tone="danger">{t.endangered(job.endangered.join(t.comma))}</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {job.done.total > 0 ? (
+          <Link
+            to={isSmall ? pathTo('storeSmallGear') : pathTo('storeInventory', { sort: 'newest' })}
+            className={buttonClass({ size: 'sm' })}
+          >
+            {isSmall ? t.toSmallGear : t.toInventory}
+          </Link>
+        ) : null}
+        <Button variant="secondary" size="sm" onClick={() => navigate(pathTo('storeImport'))}>
+          {t.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How far an import is, and the way to end it. */
+function RunningCard({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useWrite('imports.cancel', { oneAtATime: true, onDone: () => setAsking(false) });
+  const going = goingOf(job);
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-md font-semibold">{t.running}</h2>
+        <span className="tnum text-ice-ink text-lg font-bold">{Math.floor(shareOf(job) * 100)}%</span>
+      </div>
+      <ProgressBar value={shareOf(job)} label={t.progressLabel} />
+      <p aria-hidden="true" className="text-ink-2 tnum text-sm">
+        {t.progress(job.done.total, going)}
+      </p>
+      <p role="status" className="sr-only">
+        {t.progress(spokenDone(job), going)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-3 text-sm">{t.leave}</p>
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          {t.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.cancelTitle}
+        confirmLabel={t.cancelYes}
+        cancelLabel={t.goOn}
+        danger
+        loading={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id: job.id })}
+        onClose={() => setAsking(false)}
+      >
+        {t.cancelText}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** What to know before an import begins. */
+function PreviewNotes({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const { planned, newCategories } = job;
+  const ignored = [...new Set(job.sheets.flatMap((sheet) => sheet.ignored))];
+  const going = goingOf(job);
+  return (
+    <>
+      {going === 0 ? (
+        <Notice tone="danger">{t.allWrong}</Notice>
+      ) : planned.new + planned.changed === 0 ? (
+        <Notice>{t.allSame}</Notice>
+      ) : null}
+      {going > 0 && planned.refused > 0 ? <Notice tone="warning">{t.skipped(planned.refused)}</Notice> : null}
+      {newCategories.length > 0 ? (
+        <Notice tone="warning">{t.newCategories(newCategories.join(t.comma))}</Notice>
+      ) : null}
+      {ignored.length > 0 ? <Notice>{t.ignored(ignored.join(t.comma))}</Notice> : null}
+    </>
+  );
+}
 
 /** A batch takes a fraction of a second. */
 const refetchMs = 1000;

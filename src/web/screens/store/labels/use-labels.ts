@@ -1,6 +1,27 @@
+import { useQueries } from '@tanstack/react-query';
 import type { LabelContent } from '#domain/labels/label-face.ts';
-import { useCalls } from '#web/api/many.ts';
+import type { CallKey, Input, Output } from '#web/api/calls.ts';
+import { call } from '#web/api/client.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
+
+type ManyAnswers<K extends CallKey> = {
+  /** In the order of the questions; undefined where the answer is not here. */
+  readonly answers: readonly (Output<K> | undefined)[];
+  readonly isPending: boolean;
+};
+
+/** Reads through one call several times; each answer is kept like any other. */
+const useCalls = <K extends CallKey>(key: K, inputs: readonly Input<K>[]): ManyAnswers<K> =>
+  useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [key, input],
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Output<K>> => call(key, input, { signal }),
+    })),
+    combine: (results) => ({
+      answers: results.map(({ data }) => data as Output<K> | undefined),
+      isPending: results.some(({ isPending }) => isPending),
+    }),
+  });
 
 type Labels = {
   readonly labels: readonly LabelContent[];

@@ -1,23 +1,72 @@
 import { Suspense, useState } from 'react';
+import { reason } from '#contract/form-bounds.ts';
 import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { CashInstead } from '#web/screens/store/payment/CashInstead.tsx';
+import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
 import { mayGiveCash, mayRetry, needsManagerForCash } from '#web/screens/store/payment/refund-rights.ts';
 import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { deskText } from '#web/text/desk.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type CashInsteadProps = {
+  order: OrderDetail;
+  /** null: closed. */
+  payment: Payment | null;
+  onClose: () => void;
+  onGiven: (fen: number) => void;
+};
+
+/** Gives a refund in cash that a payment company was to make, with the reason; it is signed off by whoever sends it. */
+function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
+  const t = useText(deskText);
+  const store = useText(storeText);
+  const write = useOrderWrite('payments.refundInCash', () => {
+    onGiven(payment?.amountFen ?? 0);
+    onClose();
+  });
+  const form = useForm({
+    bounds: { reason },
+    start: { reason: '' },
+    empty: { reason: store.reasonMissing },
+    write,
+    onSend: (sent) => {
+      if (payment !== null)
+        write.run({ id: order.id, version: order.version, paymentId: payment.id, ...sent });
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      open={payment !== null}
+      onClose={onClose}
+      title={t.inCashTitle(moneyText(payment?.amountFen ?? 0))}
+      send={t.inCashDone}
+    >
+      <Notice tone="warning">{t.inCashText}</Notice>
+      <ReasonField
+        field={form.field('reason')}
+        quick={['companyFailed', 'wantsCash', 'other']}
+        label={t.inCashReason}
+      />
+    </FormSheet>
+  );
+}
 
 const LookUpNumbers = lazyPart(async () => ({
   default: (await import('#web/parts/pay/LookUpNumbers.tsx')).LookUpNumbers,

@@ -2,21 +2,58 @@ import { useState } from 'react';
 import { netOf } from '#domain/finance/payout.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useList } from '#web/api/lists.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import type { Payout } from '#web/screens/store/payouts/payout-types.ts';
-import { TakeBackSheet } from '#web/screens/store/payouts/TakeBackSheet.tsx';
 import type { Whose } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payoutsText } from '#web/text/payouts.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = { payout: Payout; open: boolean; onClose: () => void };
+
+/** Takes a payout back that was booked wrongly, with the reason. */
+function TakeBackSheet({ payout, open, onClose }: Props) {
+  const t = useText(payoutsText);
+  const shell = useText(shellText);
+  const write = useWrite('finance.takeBackPayout', {
+    silent: true,
+    oneAtATime: true,
+    onDone: () => {
+      showSuccess(t.takenBackNow);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      open={open}
+      onClose={onClose}
+      title={t.takeBackTitle(moneyText(netOf(payout), true))}
+      send={t.takeBackNow}
+      cancel={shell.cancel}
+      isDanger
+      label={t.reason}
+      missing={t.reasonMissing}
+      write={write}
+      onSend={(reason) => write.mutate({ id: payout.id, reason })}
+    >
+      <Notice tone="warning">{t.takeBackText}</Notice>
+    </ReasonSheet>
+  );
+}
 
 /** Payouts that were booked, when they are asked for. */
 export function BookedPayouts({ whose }: { whose: Whose }) {

@@ -1,16 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { Tag } from '#ui/Tag.tsx';
+import { useWrite } from '#web/api/writes.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { readCount } from '#web/screens/store/small-equipment/stock-take.ts';
 import type { ShelfLine } from '#web/screens/store/small-equipment/stock-take.ts';
-import { useCount } from '#web/screens/store/small-equipment/use-count.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Count = { readonly isBusy: boolean; readonly keep: (counted: number | null) => void };
+
+/** Keeps the count of a shelf; the answer is the whole stock take, which is shown at once. */
+const useCount = (id: string, poolId: string): Count => {
+  const client = useQueryClient();
+  const write = useWrite('smallEquipment.countShelf', {
+    onDone: (take) => client.setQueryData(['smallEquipment.getStockTake', { id }], take),
+  });
+  return { isBusy: write.isPending, keep: (counted) => write.mutate({ id, poolId, counted }) };
+};
 
 type Props = { takeId: string; line: ShelfLine; canCount: boolean };
 

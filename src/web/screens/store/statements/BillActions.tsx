@@ -1,12 +1,47 @@
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { sendForm } from '#web/api/send-form.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
-import type { StatementDay } from '#web/screens/store/statements/statement-types.ts';
-import { useBillUpload } from '#web/screens/store/statements/use-bill-upload.ts';
-import { showSuccess } from '#web/state/toast.ts';
+import type { Channel, StatementDay } from '#web/screens/store/statements/statement-types.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
-import { useText } from '#web/text/use-text.ts';
+import { shellText } from '#web/text/shell.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
+
+/** Ten megabytes on a slow line. */
+const timeoutMs = 180_000;
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Sends the file of a company's console, and tells how much of it is on its way; null: none is. */
+const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const send = async (file: File): Promise<void> => {
+    setPercent(0);
+    try {
+      const onProgress = (share: number): void => setPercent(Math.round(share * 100));
+      const transport = sendForm({ bytes: file, name: file.name, onProgress, timeoutMs });
+      await call('finance.uploadStatement', { channel, on }, { idempotencyKey: newKey(), transport });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('finance.'),
+      });
+      showSuccess(textNow(channelStatementsText).uploadedNow);
+    } catch (error) {
+      showError(messageOf(error, textNow(shellText).unknownError));
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { percent, send };
+};
 
 /** Brings a statement here: from the company, or as a file from its console. */
 export function BillActions({ day }: { day: StatementDay }) {

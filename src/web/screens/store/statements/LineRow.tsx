@@ -1,19 +1,52 @@
 import { useState } from 'react';
 import { chainZone } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
-import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
+import { useWrite } from '#web/api/writes.ts';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { NoteSheet } from '#web/screens/store/statements/NoteSheet.tsx';
-import { ReturnSheet } from '#web/screens/store/statements/ReturnSheet.tsx';
-import { isOdd, type StatementLine } from '#web/screens/store/statements/statement-types.ts';
+import { isOdd } from '#web/screens/store/statements/statement-types.ts';
+import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ReturnSheetProps = { line: StatementLine; open: boolean; onClose: () => void };
+
+/** Books a refund that was made in the company's console, with the reason. */
+function ReturnSheet({ line, open, onClose }: ReturnSheetProps) {
+  const t = useText(channelStatementsText);
+  const write = useWrite('finance.bookReturned', {
+    silent: true,
+    oneAtATime: true,
+    onDone: () => {
+      showSuccess(t.returnedDone);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      open={open}
+      onClose={onClose}
+      title={t.returnedTitle(moneyText(line.theirFen ?? 0))}
+      send={t.returned}
+      label={t.returnedReason}
+      missing={t.returnedMissing}
+      write={write}
+      onSend={(reason) => write.mutate({ id: line.id, reason })}
+    >
+      <Notice tone="warning">{t.returnedText}</Notice>
+    </ReasonSheet>
+  );
+}
 
 type Props = { line: StatementLine; showsStore: boolean };
 

@@ -1,26 +1,51 @@
 import { isPrivileged } from '#domain/orders/status.ts';
+import { Chip } from '#ui/Chip.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { withQuantity } from '#web/parts/gear-picker/cart.ts';
-import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
+import { withUser } from '#web/parts/gear-picker/cart-people.ts';
+import { withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
-import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
-import { DepositChoice } from '#web/screens/store/walk-in/DepositChoice.tsx';
+import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
+import type { DepositWish } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Which deposit the order takes, where there is a choice. */
+function DepositChoice({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const { draft, deposits, set } = work;
+  if (deposits.length < 2) return null;
+  const nameOf = (deposit: DepositWish): string => {
+    if (deposit === 'gear') return t.depositOfGear;
+    return deposit === 'none' ? t.depositNone : moneyText(deposit);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-ink-2 text-sm font-medium">{t.deposit}</span>
+      <div role="group" aria-label={t.deposit} className="flex flex-wrap gap-2">
+        {deposits.map((deposit) => (
+          <Chip key={deposit} chosen={deposit === draft.deposit} onPress={() => set({ deposit })}>
+            {nameOf(deposit)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** What the order holds and costs, with the last few words to it. */
 export function Summary({ work }: { work: WalkInWork }) {

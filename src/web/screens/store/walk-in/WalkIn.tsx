@@ -17,13 +17,13 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { GuestForm } from '#web/screens/store/walk-in/GuestForm.tsx';
 import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
-import { RiderSheet } from '#web/screens/store/walk-in/RiderSheet.tsx';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
 import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
@@ -32,6 +32,19 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The person at hand; beside the review and not in it, since one sheet inside another would close both. */
+function RiderSheet({ work: { editor } }: { work: WalkInWork }) {
+  return (
+    <PersonSheet
+      open={editor.at !== null}
+      person={editor.person}
+      onKeep={editor.keep}
+      onRemove={editor.person === null ? undefined : editor.remove}
+      onClose={editor.close}
+    />
+  );
+}
 
 /** A new order at the counter. */
 export function WalkIn() {

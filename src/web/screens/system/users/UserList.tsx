@@ -3,6 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -10,7 +11,9 @@ import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import { useSession } from '#web/state/session.ts';
-import type { UserRow } from '#web/screens/system/users/user-row.ts';
+
+/** An account as a list shows it. */
+type UserRow = Output<'users.list'>['items'][number];
 
 const columns =
   'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_9rem_6rem] items-center gap-4 px-5';

@@ -1,18 +1,45 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
+import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
+import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
 import { GearStatusTag } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { openGear } from '#web/parts/gear-dialog/open-gear.ts';
-import { GearPicture } from '#web/parts/photos/GearPicture.tsx';
+import { sizeFor } from '#web/parts/photos/image-url.ts';
+import type { ImageFile } from '#web/parts/photos/image-url.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { inventoryText } from '#web/text/inventory.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type GearPictureProps = {
+  images: readonly ImageFile[];
+  /** Drawn where there are no pictures. */
+  art: string;
+  /** Its side, in px. */
+  size: number;
+};
+
+/** The picture of a thing in a list: its first photo, or the drawing of its family. */
+function GearPicture({ images, art, size }: GearPictureProps) {
+  const [first] = images;
+  if (first === undefined) return <GearArt art={art} size={size} />;
+  return (
+    <img
+      src={sizeFor(first, size)}
+      alt=""
+      loading="lazy"
+      width={size}
+      height={size}
+      className="bg-sunken shrink-0 rounded-lg object-cover"
+      style={{ width: size, height: size }}
+    />
+  );
+}
 
 type Props = {
   items: readonly Gear[];
