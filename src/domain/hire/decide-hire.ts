@@ -31,7 +31,7 @@ import { no, ok, type Outcome } from '#domain/outcome.ts';
 import { maxOrderFen } from '#domain/pricing/amounts.ts';
 
 /** The order after a command, and each status that it passed on the way, in order; empty when the status stayed. */
-export type HireDecision = { readonly hire: Hire; readonly trail: readonly OrderStatus[] };
+type HireDecision = { readonly hire: Hire; readonly trail: readonly OrderStatus[] };
 
 /** A command: from which statuses, what it changes, and how its bill is named; null: it changes no price. */
 type Row<K extends HireCommandKind> = {

@@ -41,7 +41,7 @@ type Kept =
   | 'setAgent';
 
 /** What each command needs besides the order. Amounts in fen. */
-export type HireCommands = Pick<OrderCommands, Kept> & {
+type HireCommands = Pick<OrderCommands, Kept> & {
   /** `billId`: the bill that was asked for, in any version; null: whatever is due, which a Reservation is asked for then. */
   recordPayment: {
     readonly billId: string | null;

@@ -3,7 +3,7 @@ import { kindsFen, priceOf, sumFen } from '#domain/hire/price.ts';
 import type { Payment } from '#domain/orders/order.ts';
 
 /** An order's money in fen. Always: received + secured + due - promised = charge + deposit. */
-export type HireMoney = {
+type HireMoney = {
   /** What the hire costs without the deposit. */
   readonly chargeFen: number;
   readonly depositFen: number;

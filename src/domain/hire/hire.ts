@@ -63,7 +63,7 @@ export type Extension = {
 };
 
 /** The last dates that were paid for, kept while the present ones are not. */
-export type DatesBefore = Pick<Extension, 'until' | 'keptAt'> & { readonly period: Period };
+type DatesBefore = Pick<Extension, 'until' | 'keptAt'> & { readonly period: Period };
 
 /** An amount that a person typed: below 0 a credit, above 0 a charge. */
 export type TypedAmount = {
@@ -96,14 +96,14 @@ export type Settlement = {
 };
 
 /** A cancellation; amounts typed and waived before it count no more. */
-export type Cancellation = {
+type Cancellation = {
   readonly keptFen: number;
   readonly typedBefore: number;
   readonly waiversBefore: number;
 };
 
 /** What a payment company holds for the deposit, in fen. */
-export type Hold = { readonly fen: number; readonly method: PaymentMethod };
+type Hold = { readonly fen: number; readonly method: PaymentMethod };
 
 /** A part of a price. `Secured`, below 0, is what a payment company answers for. */
 export type PriceItem = {

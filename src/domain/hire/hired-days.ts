@@ -4,10 +4,10 @@ import { dayNumber } from '#domain/time/days.ts';
 type Dates = Pick<Hire, 'period' | 'extensions'>;
 
 /** Days from `from` up to but not including `to`, as day numbers; `to` is never below `from`. */
-export type Days = { readonly from: number; readonly to: number };
+type Days = { readonly from: number; readonly to: number };
 
 /** The days that a unit is charged for, by the kind that they are charged as. */
-export type HiredDays = { readonly Rent: Days; readonly ExtensionFee: Days };
+type HiredDays = { readonly Rent: Days; readonly ExtensionFee: Days };
 
 /** Adds up the days of extensions that are in force, of the first `asked` ones only if that is given. */
 const extensionDays = (extensions: readonly Extension[], asked = extensions.length): number =>

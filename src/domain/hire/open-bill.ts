@@ -9,7 +9,7 @@ import type { BillPurpose } from '#domain/orders/status.ts';
 export type Stated = Omit<Edit, 'hire'> & { readonly purpose: BillPurpose | null };
 
 /** A change and the price that it leads to. */
-export type StatedPrice = Stated & { readonly price: readonly PriceItem[] };
+type StatedPrice = Stated & { readonly price: readonly PriceItem[] };
 
 /** Finds the bill that waits for money; there is at most one. */
 export const openBill = ({ bills }: Pick<Hire, 'bills'>): HireBill | undefined =>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 /** One step of an order's life: where it was (`new`: not yet there) and where it goes. */
-export type OrderEdge = readonly ['new' | OrderStatus, OrderStatus];
+type OrderEdge = readonly ['new' | OrderStatus, OrderStatus];
 
 /** Every step that an order may take, one row per pair. */
 export const allowedEdges: readonly OrderEdge[] = [

@@ -11,7 +11,7 @@ import type { Instant } from '#domain/time/instant.ts';
 export type OrderContext = RefundTimes & { readonly newId: () => string };
 
 /** A bill before it is booked. */
-export type BillDraft = {
+type BillDraft = {
   readonly purpose: BillPurpose;
   readonly items: readonly BillItem[];
   readonly reason: string;

@@ -22,14 +22,7 @@ export type LateLine = { readonly lineId: string; readonly unitDays: number };
 export type ExchangedLine = Pick<Line, 'id' | 'size' | 'rateFen' | 'depositFen' | 'boundTo'>;
 
 /** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
-export type OrderActor =
-  | 'SuperAdmin'
-  | 'StoreManager'
-  | 'StoreEmployee'
-  | 'Driver'
-  | 'Agent'
-  | 'Customer'
-  | 'clock';
+type OrderActor = 'SuperAdmin' | 'StoreManager' | 'StoreEmployee' | 'Driver' | 'Agent' | 'Customer' | 'clock';
 
 /** One command on orders: everything about it but its rule, its words and its screens. The web may load it. */
 type CommandRow<Fields> = {

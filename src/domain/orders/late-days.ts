@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { lateDays } from '#domain/time/period.ts';
 
 /** How late gear that comes back is, in days to charge: as the order stands, and should its open extension be withdrawn. */
-export type LateDays = { readonly days: number; readonly daysUnextended: number };
+type LateDays = { readonly days: number; readonly daysUnextended: number };
 
 /**
  * Counts how late gear is that comes back now. Without its open extension it is never later by more days than that was to

@@ -3,7 +3,7 @@ import type { Payment } from '#domain/orders/order.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
 
 /** What tells whether a payment may have been booked by mistake. */
-export type BookedPayment = Omit<Payment, 'at'>;
+type BookedPayment = Omit<Payment, 'at'>;
 
 /** Tells whether a payment is cash that was booked as moved, and not itself what takes another one back. */
 export const isBookedCash = ({ method, status, isStorno }: BookedPayment): boolean =>

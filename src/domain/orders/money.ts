@@ -2,7 +2,7 @@ import type { Bill, BillItem, Order, Payment } from '#domain/orders/order.ts';
 import type { BillStatus, FeeKind } from '#domain/orders/status.ts';
 
 /** An order's money in fen. Always: received + open dues - pending refunds = charge + deposit held. */
-export type OrderMoney = {
+type OrderMoney = {
   /** What the hire costs: all items that count, without deposits. */
   readonly chargeFen: number;
   readonly depositHeldFen: number;

@@ -5,7 +5,7 @@ import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** One part of a refund: which payment gives how much back, in fen. */
-export type RefundPart = { readonly payment: Payment; readonly amountFen: number };
+type RefundPart = { readonly payment: Payment; readonly amountFen: number };
 
 type Counted = Pick<Payment, 'id' | 'amountFen' | 'refundOf' | 'isStorno'>;
 

@@ -15,7 +15,7 @@ import { no, ok } from '#domain/outcome.ts';
 import { depositsOf } from '#domain/pricing/price-order.ts';
 
 /** What goes for what, or for nothing, and why. */
-export type BilledSwap = Omit<Swap, 'taken'> & { readonly reason: string };
+type BilledSwap = Omit<Swap, 'taken'> & { readonly reason: string };
 
 /**
  * Bills an order whose lines changed already for what that costs more or less. A swap before it of which nothing was

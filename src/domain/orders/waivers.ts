@@ -7,14 +7,14 @@ import type { FeeKind } from '#domain/orders/status.ts';
 export const rentKinds: readonly FeeKind[] = ['Rent', 'ExtensionFee'];
 
 /** Units of a line, and the kinds of what is charged for them. */
-export type PricedUnits = {
+type PricedUnits = {
   readonly line: Line;
   readonly quantity: number;
   readonly kinds: readonly FeeKind[];
 };
 
 /** What was waived of one kind, and how much of that a lower price uses up, in fen. */
-export type WaivedPart = { readonly kind: FeeKind; readonly waivedFen: number; readonly usedFen: number };
+type WaivedPart = { readonly kind: FeeKind; readonly waivedFen: number; readonly usedFen: number };
 
 /**
  * Lists by kind what was waived of the price of some units, their share of it rounded down; a price that is lower by so

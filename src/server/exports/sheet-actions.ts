@@ -19,7 +19,7 @@ export const yuanCell = (fen: number): YuanCell => ({ yuan: plainYuan(fen) });
 export const localTime = (at: string, zone: string): string =>
   new Date(wallClock(Date.parse(at), zone)).toISOString().slice(0, 19).replace('T', ' ');
 
-export type NamedSheet = {
+type NamedSheet = {
   /** Without its ending. */
   readonly name: string;
   readonly format: SheetFormat;

@@ -69,7 +69,7 @@ export const confirmCashRefund = (
   });
 
 /** How the units of one line came back. */
-export type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
+type TakenLine = { lineId: string; returned: number; damaged: number; lost: number; note: string };
 
 /** Takes gear back, all of it or a part. */
 export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly TakenLine[]): Done => {
@@ -82,7 +82,7 @@ export const takeBackGear = (tx: Queryable, scope: CommandScope, lines: readonly
 };
 
 /** What staff add to the settlement, in fen. */
-export type Charges = {
+type Charges = {
   readonly waiveLate: boolean;
   readonly damages: readonly { lineId: string; amountFen: number; note: string }[];
   readonly cleaningFen: number;
@@ -207,7 +207,7 @@ const owesMore = ({ viewer }: CommandScope, { order, rows }: Found, { days }: Da
   !isStaffOf(viewer, rows.order.store_id);
 
 /** Other dates for an order. */
-export type DatesWish = { readonly startDate: string; readonly days: number };
+type DatesWish = { readonly startDate: string; readonly days: number };
 
 /** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
 export const redateOf = (

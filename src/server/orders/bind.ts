@@ -11,7 +11,7 @@ import { listSwappable } from './sql-swap.ts';
 type Done = Promise<unknown>;
 
 /** What was scanned, and for which line; `replaceNamed`: also instead of the item that the guest chose. */
-export type Scan = {
+type Scan = {
   readonly barcode: string;
   readonly lineId?: string | undefined;
   readonly replaceNamed: boolean;

@@ -25,7 +25,7 @@ import { countAgents, findAgent, listAgents, type AgentRow } from './sql-agents.
 type Done = Promise<unknown>;
 
 /** What an order shall say from now on; what is left out stays. */
-export type OrderWords = {
+type OrderWords = {
   readonly remark?: string | undefined;
   readonly people?: readonly z.output<typeof person>[] | undefined;
   readonly customerName?: string | undefined;
@@ -159,7 +159,7 @@ const returnOf = ({ settings }: CommandScope, method: ReturnMethod): OrderComman
 type Found = Pick<Locked, 'order' | 'rows'>;
 
 /** One change whose price is asked: other dates, another way, or an item that comes back early. */
-export type ChangeWish = {
+type ChangeWish = {
   readonly startDate?: string | undefined;
   readonly days?: number | undefined;
   readonly deliveryMethod?: DeliveryMethod | undefined;

@@ -32,7 +32,7 @@ export type NewOrderInput = z.output<typeof newOrder>;
 /** For whom an order is made, as far as it is known. */
 export type Guest = { readonly customerId: string | null; readonly name: string; readonly phone: string };
 
-export type OrderRequest = {
+type OrderRequest = {
   readonly input: NewOrderInput;
   readonly guest: Guest;
   readonly viewer: Viewer;

@@ -15,9 +15,9 @@ import { requireOrder, runCommand, type CommandScope } from '#server/orders/run-
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.dropLineQuote']>;
 
 /** So many pieces of a line that are not wanted any more. */
-export type DropWish = { readonly lineId: string; readonly quantity: number };
+type DropWish = { readonly lineId: string; readonly quantity: number };
 
-export type DropLine = DropWish & {
+type DropLine = DropWish & {
   readonly reason: string;
   readonly expectedTotalFen?: number | undefined;
 };

@@ -31,7 +31,7 @@ import { insertLines, type LineRow } from './sql.ts';
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 
 /** What goes for what: a scanned code, or, before anything has left, a size or a pool. */
-export type ExchangeWish = {
+type ExchangeWish = {
   readonly lineId: string;
   readonly barcode?: string | undefined;
   readonly variantId?: string | undefined;
@@ -39,7 +39,7 @@ export type ExchangeWish = {
   readonly quantity: number;
 };
 
-export type ExchangeOrder = ExchangeWish & {
+type ExchangeOrder = ExchangeWish & {
   readonly oldGear: 'returned' | 'damaged';
   readonly reason: string;
   readonly expectedTotalFen?: number | undefined;

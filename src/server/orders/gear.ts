@@ -26,7 +26,7 @@ export const windowOf = (period: Period, settings: StoreSettings): HoldWindow =>
   };
 };
 
-export type GearMove = {
+type GearMove = {
   readonly before: Order;
   readonly after: Order;
   readonly orderId: string;

@@ -60,7 +60,7 @@ export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | '
 };
 
 /** What a command by the payment companies needs. */
-export type MoneyScope = {
+type MoneyScope = {
   readonly orderId: string;
   readonly settings: StoreSettings;
   readonly now: Instant;
@@ -76,7 +76,7 @@ export const askForPayment = async (
 };
 
 /** Money that a payment company has taken for a bill. */
-export type ChannelMoney = {
+type ChannelMoney = {
   readonly billId: string;
   readonly amountFen: number;
   readonly method: PaymentMethod;
@@ -154,7 +154,7 @@ export const besideOrder = (
   });
 
 /** A refund that was made in a payment company's console: of which payment, how much, and its number there. */
-export type ReturnedMoney = {
+type ReturnedMoney = {
   readonly refundOf: string;
   readonly amountFen: number;
   readonly reason: string;
@@ -162,7 +162,7 @@ export type ReturnedMoney = {
 };
 
 /** A refund that is about to be booked, and what goes on beside it, at the one time of all that is booked. */
-export type Returning<T> = {
+type Returning<T> = {
   readonly money: ReturnedMoney;
   /** Works beside the locked order before it is booked: gives the promise that it keeps, or refuses. */
   readonly beside: (

@@ -14,7 +14,7 @@ export const positionOfRows = (rows: { readonly bills: unknown; readonly payment
 };
 
 /** The rows of an order's money with what the order itself keeps of it. */
-export type KeptMoney = {
+type KeptMoney = {
   readonly bills: unknown;
   readonly payments: unknown;
   readonly charge_fen: number;

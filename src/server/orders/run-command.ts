@@ -86,7 +86,7 @@ type Said<K extends OrderCommandKind> = OrderCommands[K];
  * A command as it stands, or its kind and what says the rest of the locked order. By then it is known to be the caller's
  * to give, so the building may run statements of its own, such as binding an item.
  */
-export type Wish<K extends OrderCommandKind> =
+type Wish<K extends OrderCommandKind> =
   | OrderCommand<K>
   | { readonly kind: K; readonly build: (locked: Locked, tx: Queryable) => Said<K> | Promise<Said<K>> };
 

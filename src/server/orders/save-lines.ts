@@ -9,7 +9,7 @@ import { updateLines, type OrderRows } from './sql.ts';
 import { beginUnextended, takeUnextended } from './sql-late-days.ts';
 
 /** What one command makes of an order's lines. */
-export type LineChange = {
+type LineChange = {
   readonly rows: OrderRows;
   readonly before: Order;
   readonly after: Order;

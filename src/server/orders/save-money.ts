@@ -11,7 +11,7 @@ import { useTill, useTillOf, type OpenTill, type TillPlace } from '#server/tills
 import { finishPayments, insertPayments, saveBills, type OrderRows } from './sql.ts';
 
 /** What one command makes of an order's money. */
-export type MoneyChange = {
+type MoneyChange = {
   readonly rows: OrderRows;
   readonly before: Order;
   readonly after: Order;

@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 /** Whose orders of which item; `storeIds` null means every store's. */
-export type ItemOrders = { readonly equipmentId: string; readonly storeIds: readonly string[] | null };
+type ItemOrders = { readonly equipmentId: string; readonly storeIds: readonly string[] | null };
 
 const ofItem = ({ equipmentId, storeIds }: ItemOrders): Sql => sql`
   o.id in (select l.order_id from order_line l where l.equipment_id = ${equipmentId})
@@ -18,7 +18,7 @@ export const countItemOrders = (
     select o.status, o.gear_out, count(*)::int as n from rental_order o
     where ${ofItem(item)} group by o.status, o.gear_out`);
 
-export type ItemOrderRow = {
+type ItemOrderRow = {
   id: string;
   order_number: string;
   status: number;
@@ -29,7 +29,7 @@ export type ItemOrderRow = {
   is_out: boolean;
 };
 
-export type TabWish = {
+type TabWish = {
   readonly statuses: readonly number[];
   /** Also orders that wait for a payment: with gear out, or without; null for neither. */
   readonly paysWithGearOut: boolean | null;

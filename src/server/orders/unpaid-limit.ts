@@ -10,7 +10,7 @@ import { lockUnpaid } from './sql.ts';
 import { insertOrigins, lockUnpaidFrom, type Origin, type OriginKind } from './sql-origins.ts';
 
 /** What is known of where a booking comes from. */
-export type Place = Pick<Ctx, 'device' | 'ip' | 'sessions'>;
+type Place = Pick<Ctx, 'device' | 'ip' | 'sessions'>;
 
 /** Reads by what a guest's unpaid orders are counted: nothing for guests who proved who they are, whom the account tells. */
 export const findOrigins = async (

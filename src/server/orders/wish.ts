@@ -7,7 +7,7 @@ import type { Wanted } from '#server/equipment/hold-types.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findCatalogue, type CatalogueRow } from './sql-detail.ts';
 
-export type Wish = z.output<typeof orderWish>;
+type Wish = z.output<typeof orderWish>;
 
 /** A line with all that is known of it before it is booked. */
 export type PlannedLine = NewLine &

@@ -11,7 +11,7 @@ import { lockAttempt, updateEnded, updatePaid, type AttemptRow } from './sql-att
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** Which attempt a word of its channel is about. */
-export type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'store_id' | 'channel'>;
+type AttemptRef = Pick<AttemptRow, 'id' | 'order_id' | 'store_id' | 'channel'>;
 
 /** Runs beside the change, in its transaction; `wasPaid`: the money was booked before. */
 type Beside = (

@@ -4,7 +4,7 @@ import { isoOf, report, type Report } from '#server/payments/desk.ts';
 import { insertMatter } from './sql-matters.ts';
 
 /** Money that people have to look after; `subject` tells it from every other one of its kind. */
-export type Matter = Omit<Report, 'kind'> & {
+type Matter = Omit<Report, 'kind'> & {
   readonly kind: MatterKind;
   readonly subject: string;
   /** null: the company does not tell. */

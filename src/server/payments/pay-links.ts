@@ -18,7 +18,7 @@ const findKey = (db: Database): Promise<string> => {
 };
 
 /** What a link opens: one bill, until then. */
-export type PayLink = { readonly billId: string; readonly expiresAt: Instant };
+type PayLink = { readonly billId: string; readonly expiresAt: Instant };
 
 const form = /^[\w-]{27}\.[\w-]{43}$/;
 const idBytes = 16;

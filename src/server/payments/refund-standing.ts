@@ -19,10 +19,10 @@ import {
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 /** Which refund a word of its channel is about. */
-export type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;
+type RefundRef = Pick<RefundRow, 'payment_id' | 'order_id' | 'store_id'>;
 
 /** What a channel says of a refund. */
-export type RefundWord = {
+type RefundWord = {
   readonly view: RefundView;
   /** Why it refused a try, and which one: what it then does not know will not be made. */
   readonly refusal?: { readonly code: string; readonly tries: number } | undefined;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 
-export type NewMatter = {
+type NewMatter = {
   readonly kind: MatterKind;
   readonly subject: string;
   readonly orderId: string;

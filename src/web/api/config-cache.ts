@@ -6,7 +6,7 @@ type ClientConfig = Output<'config.h5'>;
 /** How long a kept configuration counts as new. Source: SPEC section 9. */
 export const configValidMs = 1_800_000;
 
-export type KeptConfig = {
+type KeptConfig = {
   readonly config: ClientConfig;
   /** When it came; 0 when that makes no sense, such as after the clock was set back. */
   readonly at: number;

@@ -3,7 +3,7 @@ import { networkError } from '#web/api/fetch-in-time.ts';
 import { headersFor } from '#web/api/send.ts';
 import type { Transport } from '#web/api/send.ts';
 
-export type FormFile = {
+type FormFile = {
   readonly bytes: Blob;
   readonly name: string;
   /** Told how much of it is on its way, 0 to 1. */

@@ -24,7 +24,7 @@ type SdkResult = { readonly errMsg?: string };
 export type WeChatCodeKind = 'qrCode' | 'barCode';
 
 /** What the server signs for one payment. */
-export type SignedPayment = {
+type SignedPayment = {
   readonly timeStamp: string;
   readonly nonceStr: string;
   /** `prepay_id=...` */

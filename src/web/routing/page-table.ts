@@ -19,7 +19,7 @@ type AnyPage = ComponentType<{
 export class PageNotHere extends Error {}
 
 /** Fetches a page's code. */
-export type LazyPage = {
+type LazyPage = {
   /** The same promise every time, also when it failed. */
   readonly load: () => Promise<AnyPage>;
   /** Forgets a failure, so that the next load tries again. */

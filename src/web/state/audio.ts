@@ -3,7 +3,7 @@ import type { SoundStyle } from '#web/device/audio/sound-names.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
-export type AudioSettings = {
+type AudioSettings = {
   readonly enabled: boolean;
   /** 0 to 1, both inclusive. */
   readonly volume: number;

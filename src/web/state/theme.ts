@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const store = createStore<Theme>('light');
 

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#web/state/store.ts';
 
-export type Toast = {
+type Toast = {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;

@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts';
 
-export type BarSeries = { readonly name: string; readonly look: string };
-export type Bar = {
+type BarSeries = { readonly name: string; readonly look: string };
+type Bar = {
   /** As a reader of screens hears it. */
   readonly name: string;
   /** What is written below the bar, as wide as a seventh of a phone at most. */

@@ -121,7 +121,7 @@ export function CalendarMonth({ month, range, locale, weekStartsOn, ...rest }: P
   );
 }
 
-export type DayPlace = 'out' | 'start' | 'inside' | 'end' | 'only';
+type DayPlace = 'out' | 'start' | 'inside' | 'end' | 'only';
 
 const placeOf = (number: number, start: number | null, last: number | null): DayPlace => {
   if (start === null || last === null || number < start || number > last) return 'out';

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 
-export type FabAction = {
+type FabAction = {
   readonly key: string;
   readonly label: string;
   readonly icon: IconName;

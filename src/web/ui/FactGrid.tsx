@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
-export type Fact = {
+type Fact = {
   readonly name: ReactNode;
   readonly value: ReactNode;
   /** Needs the whole width, such as a sentence. */

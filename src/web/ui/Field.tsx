@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 
 /** What a control inside a field needs to be tied to its label, hint and error. */
-export type FieldLinks = {
+type FieldLinks = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

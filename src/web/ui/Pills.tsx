@@ -3,7 +3,7 @@ import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 
-export type PillOption<V extends string> = {
+type PillOption<V extends string> = {
   readonly value: V;
   readonly label: string;
   readonly count?: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Share = { readonly name: string; readonly value: number; readonly shown: ReactNode };
+type Share = { readonly name: string; readonly value: number; readonly shown: ReactNode };
 
 /** Parts of a whole, the largest first in full length; what takes away has no bar. */
 export function ShareBars({ shares }: { shares: readonly Share[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 
-export type TimelineEntry = {
+type TimelineEntry = {
   readonly key: string;
   readonly title: ReactNode;
   readonly time?: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-export type ToastItem = {
+type ToastItem = {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;

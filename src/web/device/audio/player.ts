@@ -37,7 +37,7 @@ const lateAfterMs = 2500;
 const sameThingMs = 200;
 
 /** How it should sound; `volume` is 0 to 1. */
-export type HowToSound = { readonly enabled: boolean; readonly volume: number; readonly style: SoundStyle };
+type HowToSound = { readonly enabled: boolean; readonly volume: number; readonly style: SoundStyle };
 
 type Parts = {
   readonly createContext: () => AudioContext;
@@ -46,7 +46,7 @@ type Parts = {
 };
 
 /** Plays the app's sounds. No call blocks or throws. */
-export type Player = {
+type Player = {
   /** Wakes the loudspeaker and fetches every sound of the chosen style; files that failed are tried again. To be called while the user presses something. */
   readonly prepare: () => void;
   /** Plays the file of a sound, or tones in its place when the file is not to be had within a second; silent when sounds are off. */

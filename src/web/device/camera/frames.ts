@@ -1,5 +1,5 @@
 /** What is done with each frame of a video. */
-export type ReadFrame = () => Promise<void>;
+type ReadFrame = () => Promise<void>;
 
 type FrameVideo = Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 

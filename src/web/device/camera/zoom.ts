@@ -21,7 +21,7 @@ export const clampZoom = (zoom: number): number =>
 export const zoomAfterTap = (zoom: number): number => tapZooms.find((each) => each > zoom) ?? leastZoom;
 
 /** What far-distance zoom goes by. */
-export type Waiting = {
+type Waiting = {
   /** Since anything was read, or the picture came. */
   readonly sinceMs: number;
   readonly zoom: number;

@@ -33,7 +33,7 @@ const viewsOfOthers: readonly View[] = [levelled, sharpened];
 
 type Cut = { readonly region: BarRegion; readonly strip: BarStrip };
 
-export type BarLooks = {
+type BarLooks = {
   /** Reads the strips of the photo's bars by a decoder, view by view, until a code is believed. */
   readonly readStrips: () => void;
   /** Asks of the strongest strip which EAN-13 or UPC-A is the likeliest. */

@@ -41,7 +41,7 @@ export class DecoderError extends Error {
   }
 }
 
-export type FrameChoices = {
+type FrameChoices = {
   /** Every code of the frame, or the first one. */
   readonly many: boolean;
   /** More than 1 reads only the middle of the frame, for cameras whose lens has no zoom. */

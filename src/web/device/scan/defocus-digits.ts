@@ -169,7 +169,7 @@ export const compareGlyphs = (seen: Float64Array, light: Light, lens: Defocus): 
   });
 };
 
-export type GlyphPath = { readonly cost: number; readonly glyphs: Uint8Array };
+type GlyphPath = { readonly cost: number; readonly glyphs: Uint8Array };
 
 const cameFrom = new Uint8Array((places + 1) * glyphCount);
 const rooms = [new Float64Array(glyphCount), new Float64Array(glyphCount)] as const;
@@ -256,7 +256,7 @@ const textBack = (first: number, last: number): string => {
   return `${first}${text}`;
 };
 
-export type CodeCost = { readonly text: string; readonly cost: number };
+type CodeCost = { readonly text: string; readonly cost: number };
 
 const codesOf = (first: number): readonly CodeCost[] => {
   let known = new Float64Array(states).fill(Infinity);

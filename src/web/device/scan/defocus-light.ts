@@ -38,7 +38,7 @@ export const openLight = (): Light => ({
 });
 
 /** How much of what is seen a drawing leaves unexplained, from 0 to 1, and all that is to be explained. */
-export type LightFit = { readonly unexplained: number; readonly power: number; readonly ink: number };
+type LightFit = { readonly unexplained: number; readonly power: number; readonly ink: number };
 
 const terms = 6;
 const matrix = new Float64Array(terms * terms);

@@ -6,7 +6,7 @@ import type { Grey } from '#web/device/scan/grey-image.ts';
 import { openVotes } from '#web/device/scan/votes.ts';
 import type { Effort, Engine, EngineRead } from '#web/device/scan/zxing-engine.ts';
 
-export type FrameOptions = {
+type FrameOptions = {
   /** Every code of the frame instead of the first one. */
   readonly many: boolean;
 };

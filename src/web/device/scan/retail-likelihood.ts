@@ -9,7 +9,7 @@ import { fineness, lenses, modules } from '#web/device/scan/retail-patterns.ts';
 import type { Lens } from '#web/device/scan/retail-patterns.ts';
 
 /** The likeliest EAN-13 in a profile; a UPC-A begins with 0. */
-export type LikelyCode = {
+type LikelyCode = {
   readonly text: string;
   /** How far the next likely code is behind, against what this one leaves unexplained. */
   readonly lead: number;

@@ -1,5 +1,5 @@
 /** How the digits of an EAN-13 look: two ways on the left, whose order tells the first digit, one on the right. */
-export type DigitKind = 'odd' | 'even' | 'right';
+type DigitKind = 'odd' | 'even' | 'right';
 
 const odd = [
   '0001101',

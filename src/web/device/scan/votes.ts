@@ -21,7 +21,7 @@ export const isWhole = ({ format, text }: Pick<FoundCode, 'format' | 'text'>): b
 /** Whether one look is enough to believe a code of this format. */
 export const isSureAtOnce = (format: CodeFormat): boolean => !doubtful.has(format);
 
-export type Votes = {
+type Votes = {
   /** Counts a code seen by a witness, such as a frame or a way of reading; true once it is believed. */
   readonly cast: (code: Pick<FoundCode, 'format' | 'text'>, witness: number) => boolean;
 };

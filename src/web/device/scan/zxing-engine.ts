@@ -23,7 +23,7 @@ export type Effort = {
   readonly globalThreshold?: boolean;
 };
 
-export type FormatGroup = 'all' | 'linear' | 'matrix';
+type FormatGroup = 'all' | 'linear' | 'matrix';
 
 export type EngineRead = FoundCode & {
   /** Rows of a linear code that said the same. */
@@ -94,7 +94,7 @@ const optionsFor = ({ formats = 'all', maxCodes = 1, globalThreshold = false, ..
 });
 
 /** Where the decoder's code lies: its bytes, or an address to load it from. */
-export type EngineSource = { readonly wasmBinary: ArrayBuffer } | { readonly wasmUrl: string };
+type EngineSource = { readonly wasmBinary: ArrayBuffer } | { readonly wasmUrl: string };
 
 /** What every module of this kind has besides its own functions. */
 type Memory = {

@@ -10,13 +10,13 @@ export type ComingName = Extract<Words, PageName>;
 
 type Params = Readonly<Record<string, string>>;
 /** A page to go on to; absent where its address lacks what it needs. */
-export type Onward = {
+type Onward = {
   readonly word: Words;
   readonly icon: IconName;
   readonly to: (params: Params) => string | null;
 };
 
-export type ComingLook = {
+type ComingLook = {
   /** The drawing that stands for the page. */
   readonly art: GearName;
   /** Where back leads when the visit began here; pages of the tab bar have none. */

@@ -3,7 +3,7 @@ import { pathTo } from '#web/paths.ts';
 import type { PageName } from '#web/pages.ts';
 import type { navText } from '#web/text/nav.ts';
 
-export type QuickAction = {
+type QuickAction = {
   readonly to: string;
   readonly icon: IconName;
   readonly label: keyof typeof navText.zh;

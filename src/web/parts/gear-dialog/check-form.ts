@@ -29,7 +29,7 @@ export type FormNote = { readonly reason: string; readonly remarks: string };
 export type FormDates = { readonly unavailableStartTime: Day; readonly unavailableEndTime: Day };
 
 /** A form that the server would take, or what is wrong with it. */
-export type CheckedForm =
+type CheckedForm =
   | { readonly ok: false; readonly faults: FormFaults }
   | { readonly ok: true; readonly note: FormNote; readonly dates: FormDates };
 

@@ -10,7 +10,7 @@ import { useNow } from '#web/parts/time/use-now.ts';
 /** How far ahead a check-out may begin. Source: SPEC section 5. */
 const mostDaysAhead = 365;
 
-export type StartDays = {
+type StartDays = {
   readonly now: Instant;
   readonly zone: string;
   readonly firstOn: Day;

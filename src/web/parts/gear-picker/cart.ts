@@ -42,7 +42,7 @@ export const withQuantity = (
 };
 
 /** One wish of an order call. */
-export type LineWish = {
+type LineWish = {
   readonly variantId?: string;
   readonly poolId?: string;
   readonly quantity: number;

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Person } from '#web/parts/people/person.ts';
 
-export type PersonLines = { readonly person: Person | null; readonly lines: readonly OrderLine[] };
+type PersonLines = { readonly person: Person | null; readonly lines: readonly OrderLine[] };
 
 /** The lines of each person in the order of the people, those for nobody at the end; people without gear left out. */
 export const groupByPerson = ({

@@ -146,7 +146,7 @@ export const statementOf = (order: Pick<OrderDetail, 'bills' | 'lines'>): readon
     .filter((bill) => bill.charges.length + bill.deposits.length > 0);
 
 /** How an order's money adds up, in fen: what is owed, less what is paid, is what is due less what is on its way back. */
-export type Balance = {
+type Balance = {
   readonly owedFen: number;
   readonly dueFen: number;
   readonly returningFen: number;

@@ -2,7 +2,7 @@
 export type Key = { readonly key: string; readonly isHeld: boolean; readonly atMs: number };
 
 /** What the keys before it were; `atMs` is the last Enter, at first the moment the question came up. */
-export type KeysBefore = { readonly atMs: number; readonly isCode: boolean };
+type KeysBefore = { readonly atMs: number; readonly isCode: boolean };
 
 /** Longer than one scan takes to reach the next, shorter than a look at a question. */
 const lookMs = 500;

@@ -2,7 +2,7 @@ import { orderStatus } from '#domain/orders/status.ts';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 
 /** The picture that a payment page shows; all of it follows from what the server says. */
-export type PayStage =
+type PayStage =
   | { readonly kind: 'choose' }
   /** This payer, or somebody else, is paying right now. */
   | { readonly kind: 'paying'; readonly attempt: Attempt }

@@ -9,7 +9,7 @@ type Field = keyof typeof bounds;
 type Measure = Extract<Field, `${string}${'Cm' | 'Kg' | 'Mm'}`>;
 
 /** A person as typed: everything is text until it is kept. */
-export type PersonForm = { readonly [K in Field]: string };
+type PersonForm = { readonly [K in Field]: string };
 
 const fields = Object.entries(bounds) as readonly [Field, Bound][];
 

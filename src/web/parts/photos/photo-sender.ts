@@ -14,7 +14,7 @@ export type UploadPhoto = (
   },
 ) => Promise<{ readonly id: string; readonly accessUrl: string }>;
 
-export type SenderOptions = {
+type SenderOptions = {
   readonly upload: UploadPhoto;
   /** Makes a photo small enough to send. */
   readonly shrink: (file: Blob) => Promise<Blob>;

@@ -5,7 +5,7 @@ export const lockMs = 200;
 const forgetMs = 1500;
 
 /** Decides which of what is read is news: a camera sees the same code in thirty frames a second. */
-export type ScanGate = {
+type ScanGate = {
   /** The texts of a frame that were not in the picture lately; none while locked, or while the taker is busy. Those taken lock the gate for 200 ms. */
   readonly seen: (texts: readonly string[], atMs: number, isBusy?: boolean) => readonly string[];
   /** Whether a text that was typed, or read from a photo, counts; the same one counts once in 50 ms. */

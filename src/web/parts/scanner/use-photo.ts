@@ -8,7 +8,7 @@ import { scannerText } from '#web/text/scanner.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** How reading a photo stands; `unread` holds no code, `failed` is no picture that can be opened. */
-export type PhotoPhase = 'idle' | 'reading' | 'unread' | 'failed' | 'choose';
+type PhotoPhase = 'idle' | 'reading' | 'unread' | 'failed' | 'choose';
 
 /** Reads codes from photos; one with several codes asks which is meant, unless many are wanted. */
 export const usePhoto = (session: ScanSession, request: ScanRequest) => {

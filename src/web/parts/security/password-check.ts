@@ -8,7 +8,7 @@ type TypedPasswords = { readonly current: string; readonly next: string };
 /** How hard a password is to guess: 0 is refused, 3 is very hard. */
 export type Strength = 0 | 1 | 2 | 3;
 
-export type PasswordCheck = {
+type PasswordCheck = {
   /** Why the new password is refused; null when it is good. */
   readonly refusal: PasswordCode | null;
   readonly strength: Strength;

@@ -28,7 +28,7 @@ export const clockText = (instant: string | number, { locale, zone }: Place): st
   );
 
 /** How a moment is written: in which language, and on whose wall clock. */
-export type Place = { readonly locale: string; readonly zone: string };
+type Place = { readonly locale: string; readonly zone: string };
 
 /** Time left, as `1:04:09` or `04:09`; never below zero. */
 export const countdownText = (leftMs: number): string => {

@@ -1,7 +1,7 @@
 import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 
-export type WeChatOffer = {
+type WeChatOffer = {
   /** `coming` inside WeChat until the configuration says more; `demo` when a simulator stands in for WeChat. */
   readonly kind: 'none' | 'coming' | 'real' | 'demo';
   /** Inside WeChat it is the way in that most take. */

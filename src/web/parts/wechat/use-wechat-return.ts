@@ -5,7 +5,7 @@ import { isReturning, redeem, takeReturned, WeChatNotBoundError } from '#web/par
 import { sessionStore } from '#web/state/session.ts';
 
 /** How far a return from WeChat came. */
-export type WeChatReturn = {
+type WeChatReturn = {
   readonly step: 'none' | 'working' | 'failed' | 'notBound';
   readonly error?: unknown;
   readonly found?: WeChatNotBoundError;

@@ -7,7 +7,7 @@ import { accountText } from '#web/text/account.ts';
 import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
 
-export type SystemWords = { readonly [K in keyof typeof systemText.zh]: (typeof systemText.zh)[K] };
+type SystemWords = { readonly [K in keyof typeof systemText.zh]: (typeof systemText.zh)[K] };
 type CanKey = { [K in keyof SystemWords]: K extends `can.${string}` ? K : never }[keyof SystemWords];
 
 const canKey = (permission: Permission): CanKey =>

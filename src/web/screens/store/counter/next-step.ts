@@ -6,15 +6,7 @@ import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { pathTo } from '#web/paths.ts';
 
 /** What staff do next with an order. */
-export type NextStep =
-  | 'approve'
-  | 'collect'
-  | 'prepare'
-  | 'load'
-  | 'deliver'
-  | 'takeBack'
-  | 'settle'
-  | 'giveBack';
+type NextStep = 'approve' | 'collect' | 'prepare' | 'load' | 'deliver' | 'takeBack' | 'settle' | 'giveBack';
 
 const steps: Readonly<Partial<Record<OrderStatus, NextStep>>> = {
   [orderStatus.pending]: 'approve',
@@ -58,7 +50,7 @@ export const nextStepOf = (order: Order): NextStep | null => {
 };
 
 /** Money that waits for somebody at the counter, in fen. */
-export type MoneyBeside = {
+type MoneyBeside = {
   readonly dueFen: number;
   /** Cash that was promised back. */
   readonly backFen: number;

@@ -4,7 +4,7 @@ import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
 import { useSession } from '#web/state/session.ts';
 
-export type StaffStores = {
+type StaffStores = {
   readonly config: ClientConfig | undefined;
   /** Stores that the account works in, by name. */
   readonly stores: readonly StoreConfig[];

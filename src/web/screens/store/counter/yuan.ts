@@ -2,7 +2,7 @@ import { parseYuan } from '#domain/money/fen.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 
 /** What stands in a box for an amount: empty is nothing, which counts as 0. */
-export type TypedYuan = { readonly fen: number; readonly isWrong: boolean };
+type TypedYuan = { readonly fen: number; readonly isWrong: boolean };
 
 /** Reads a box for an amount of 0 or more, in fen. */
 export const readYuan = (typed: string): TypedYuan => {

@@ -5,7 +5,7 @@ import type { Bill, OrderDetail, Payment } from '#web/parts/orders/order-types.t
 type Facts = Pick<OrderDetail, 'bills' | 'status' | 'endAt'>;
 
 /** What becomes of an order when a payment of it is reversed, beyond its bill and the till. */
-export type Reversal = {
+type Reversal = {
   /** How much of the bill was waived, and stays so, in fen. */
   readonly waivedFen: number;
   /** The whole order waits for payment, or is over too soon for anybody to pay; an extension waits, or other dates; or nothing of these. */

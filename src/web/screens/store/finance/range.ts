@@ -33,7 +33,7 @@ export const presetDays = (
 };
 
 /** The days that a page shows unless others are asked for. */
-export type Usual = { readonly todayOn: string; readonly usual: Preset };
+type Usual = { readonly todayOn: string; readonly usual: Preset };
 
 const usualDays = ({ todayOn, usual }: Usual): { from: string; to: string } => {
   const [from, to] = presetDays(todayOn)[usual];

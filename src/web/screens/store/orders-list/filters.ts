@@ -21,7 +21,7 @@ export const staffTabs = {
   done: [completed],
   cancelled: [cancelled],
 } as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
-export type StaffTab = keyof typeof staffTabs;
+type StaffTab = keyof typeof staffTabs;
 
 export const tabNames = Object.keys(staffTabs) as [StaffTab, ...StaffTab[]];
 

@@ -17,7 +17,7 @@ import { useText } from '#web/text/use-text.ts';
 const gatherMs = 800;
 const undoMs = 6000;
 
-export type Undoable = { readonly pool: PoolView; readonly change: number };
+type Undoable = { readonly pool: PoolView; readonly change: number };
 
 export type CountChanges = {
   /** A pool with what was pressed meanwhile. */

@@ -12,7 +12,7 @@ import { readYuan } from '#web/screens/store/counter/yuan.ts';
 
 /** Types of order that staff make. */
 export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] as const;
-export type StaffOrderType = (typeof staffOrderTypes)[number];
+type StaffOrderType = (typeof staffOrderTypes)[number];
 
 /** The gear's own deposit, none, or one of the store's amounts, in fen. */
 export type DepositWish = 'gear' | 'none' | number;

@@ -5,7 +5,7 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
 
-export type HandOver = { readonly userName: string; readonly password: string };
+type HandOver = { readonly userName: string; readonly password: string };
 
 type Props = {
   open: boolean;

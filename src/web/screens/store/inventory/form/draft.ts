@@ -102,7 +102,7 @@ export const rebase = (draft: GearDraft, base: GearDraft, latest: GearDraft): Ge
   return { ...latest, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
 };
 
-export type ProblemWord = Extract<
+type ProblemWord = Extract<
   keyof typeof gearFormText.zh,
   | 'chooseCategory'
   | 'fillIn'

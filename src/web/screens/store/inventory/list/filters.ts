@@ -2,13 +2,13 @@ import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 
 /** Ways to order the list, with what is asked of the server for each. */
-export const sortings = {
+const sortings = {
   code: 'barcodeNumber asc',
   newest: 'creationTime desc',
   used: 'usageCount desc',
   name: 'name asc',
 } as const;
-export type Sorting = keyof typeof sortings;
+type Sorting = keyof typeof sortings;
 export const sortingNames = Object.keys(sortings) as Sorting[];
 
 export const statuses = Object.values(equipmentStatus);
