@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
-import { movementList, stockTakeList } from '#contract/store-lists.ts';
+import { movementList, poolList, stockTakeList } from '#contract/store-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/gear-text.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { fenFrom0, id, listOf, page, text, version } from '#contract/shapes.ts';
+import { fenFrom0, id, text, version } from '#contract/shapes.ts';
 import { movement, pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
 import { poolAdjustments } from '#domain/equipment/pool.ts';
 import type { PoolAdjustment } from '#domain/equipment/pool.ts';
@@ -26,17 +26,14 @@ const wish = {
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */
 export const smallEquipmentRows = rows({
   'smallEquipment.list': {
-    query: z.object({
-      ...page,
-      storeId: id.optional(),
-      categoryId: id.optional(),
-      /** Part of a name, size or shelf code. */
-      keyword: text(60).optional(),
-      state: z.enum(['short', 'damaged', 'lost', 'out']).optional(),
-    }),
-    output: listOf(pool),
+    query: queryOf(poolList),
+    output: pageOf(pool),
     summary: 'Lists counted gear by category, name and size.',
   },
+  'smallEquipment.export': exportOf(
+    poolList,
+    'Every pool that the filters find, as a spreadsheet by category, name and size.',
+  ),
   'smallEquipment.summary': { query: z.object({ storeId: id.optional() }), output: poolSummary },
   'smallEquipment.get': { output: pool },
   'smallEquipment.create': {

@@ -26,6 +26,18 @@ export const stockTakeList = defineList({
   sorts: { 'openedAt desc': 'opened' },
 });
 
+/** Pools in the order of the shelves: category, name, store and size. */
+export const poolList = defineList({
+  fields: {
+    storeId: field.id('store'),
+    categoryId: field.id('category'),
+    /** Part of a name, size, shelf code or category. */
+    keyword: field.text('q'),
+    state: field.choice('state', ['short', 'damaged', 'lost', 'out']),
+  },
+  sorts: { 'shelf asc': 'shelf' },
+});
+
 /** What changed the counts of a pool. */
 export const movementList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
 

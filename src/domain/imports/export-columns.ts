@@ -17,19 +17,19 @@ export const itemColumns = [
 ] as const;
 
 /** Titles of exported small equipment; what the import does not know it leaves out. */
-export const poolColumns = [
-  '架位码',
-  '名称',
-  '品类',
-  '尺码',
-  '日租金',
-  '押金',
-  '所属门店',
-  '数量',
-  '在外',
-  '损坏',
-  '丢失',
-] as const;
+export const poolColumns = {
+  shelfCode: '架位码',
+  name: '名称',
+  categoryName: '品类',
+  sizeLabel: '尺码',
+  dailyRent: '日租金',
+  deposit: '押金',
+  storeName: '所属门店',
+  quantity: '数量',
+  out: '在外',
+  damaged: '损坏',
+  lost: '丢失',
+} as const;
 
 /** How an export writes a status: as the import reads it, which takes gear that is away for no new gear. */
 export const exportedStatus: Readonly<Record<EquipmentStatus, string>> = {

@@ -1,7 +1,8 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
 import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { joinSql, keysetSql, orderSql, type Sql } from './sql-tag.ts';
+import type { Queryable } from './database.ts';
+import { joinSql, keysetSql, orderSql, sql, type Sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;
 type Code<F extends ListFields, K extends keyof F> = Given<F, K> extends readonly (infer N)[] ? N : never;
@@ -81,6 +82,8 @@ export const bindList = <const L extends List, C, const S extends keyof L['field
 ) => {
   const sorts = parts.sorts as Readonly<Record<string, Sql>>;
   const keyOf = (sorting: string): Sql => sorts[sorting] ?? parts.id;
+  const orderBy = (page: ListPage): Sql =>
+    orderSql([keyOf(page.sorting), parts.id], directionOf(page.sorting));
   return {
     id: parts.id,
     where: (values: ListValues<L['fields']>, context: C, page?: ListPage): Sql => {
@@ -96,10 +99,12 @@ export const bindList = <const L extends List, C, const S extends keyof L['field
       const beyond = keysetSql([keyOf(page.sorting), parts.id], directionOf(page.sorting), [key, id]);
       return joinSql([...asked, beyond], ' and ', 'true');
     },
-    sorts: {
-      key: (page: ListPage): Sql => keyOf(page.sorting),
-      by: (page: ListPage): Sql => orderSql([keyOf(page.sorting), parts.id], directionOf(page.sorting)),
-    },
+    /** The column that `presentPage` writes a cursor from. */
+    key: (page: ListPage): Sql => sql`(${keyOf(page.sorting)})::text as list_key`,
+    orderBy,
+    /** The end of a page's statement: order, limit and offset. */
+    slice: (page: ListPage): Sql =>
+      sql`order by ${orderBy(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`,
   };
 };
 
@@ -110,6 +115,14 @@ export const rowsToSkip = (page: ListPage): number => (page.after === undefined 
 
 /** A count reads this many rows at most. */
 export const rowsToCount = mostCounted + 1;
+
+/** Counts the rows of a list up to its bound; `tables` is what follows `from`, with its conditions. */
+export const countRows = async (db: Queryable, tables: Sql): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${tables} limit ${rowsToCount}::int) found`,
+  );
+  return row?.n ?? 0;
+};
 
 /** The answer of a list's call, from the rows that `rowsToRead` asked for. */
 export const presentPage = <R extends { readonly id: string; readonly list_key: string }, T>(

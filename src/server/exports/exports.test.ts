@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import { exportItems, exportPools } from '#server/exports/actions.ts';
+import { exportItems } from '#server/exports/actions.ts';
 import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
+import { exportPools } from '#server/small-equipment/reads.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import {
@@ -167,7 +168,8 @@ describe('GET /api/app/small-equipment/export', () => {
 describe('one export', () => {
   const items = (more: object = {}) =>
     exportItems({ db: server.db, now: () => stockNow }, { format: 'csv', keyword: 'B-', ...more });
-  const pools = () => exportPools({ db: server.db, now: () => stockNow }, { format: 'csv' });
+  const pools = () =>
+    exportPools({ db: server.db, now: () => stockNow }, { format: 'csv', sorting: 'shelf asc' });
 
   it('is written at a time', async () => {
     const first = items();

@@ -60,10 +60,11 @@ const get = async (id: string): Promise<Pool> =>
   (await server.call<Pool>(`GET /api/app/small-equipment/${id}`, { as: chain.clerk })).body;
 const list = async (query: string, as: TestUser = chain.clerk) =>
   (
-    await server.call<{ items: { id: string; sizeLabel: string }[]; totalCount: number }>(
-      `GET /api/app/small-equipment?maxResultCount=100&${query}`,
-      { as },
-    )
+    await server.call<{
+      items: { id: string; sizeLabel: string }[];
+      totalCount: number;
+      next: string | null;
+    }>(`GET /api/app/small-equipment?maxResultCount=100&${query}`, { as })
   ).body;
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
@@ -190,6 +191,30 @@ describe('GET /api/app/small-equipment', () => {
       as: chain.clerk,
     });
     expect(summary.body).toMatchObject({ damaged: 1, poolsDamaged: 1, poolsLost: 0 });
+  });
+});
+
+describe('paging of GET /api/app/small-equipment by key', () => {
+  it('reads each pool once, in the order of the shelves, with the longest names and any size', async () => {
+    const name = `${'雪'.repeat(77)}"\\,`;
+    const sizes = ['S', 'xl', '5', '95-100', '120', '', '均码'.repeat(15), '小号"{}'];
+    for (const sizeLabel of sizes) await create({ name, sizeLabel });
+    const query = `keyword=${encodeURIComponent('雪'.repeat(30))}`;
+    const whole = await list(query);
+    expect(whole.items.map(({ sizeLabel }) => sizeLabel).slice(0, 5)).toEqual(sizes.slice(0, 5));
+    const read: string[] = [];
+    let after = '';
+    do {
+      const page = await server.call<{ items: { id: string }[]; next: string | null }>(
+        `GET /api/app/small-equipment?maxResultCount=1&${query}${after}`,
+        { as: chain.clerk },
+      );
+      expect(page.status).toBe(200);
+      read.push(...page.body.items.map(({ id }) => id));
+      after = page.body.next === null ? '' : `&after=${encodeURIComponent(page.body.next)}`;
+    } while (after !== '' && read.length <= sizes.length);
+    expect(read).toEqual(whole.items.map(({ id }) => id));
+    expect(read).toHaveLength(sizes.length);
   });
 });
 

@@ -1,15 +1,17 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
+import { poolColumns } from '#domain/imports/export-columns.ts';
 import {
   movementColumns,
   movementKindNames,
   stockTakeColumns,
   stockTakeStateNames,
 } from '#domain/stores/list-column-names.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { allPages, presentPage } from '#server/db/bind-list.ts';
-import { answerList, localTime } from '#server/exports/sheet-actions.ts';
+import { answerList, localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -21,32 +23,50 @@ import {
   presentSummary,
 } from '#server/small-equipment/present.ts';
 import { countMovements, countPools, findPool, listMovements, listPools, summarizePools } from './sql.ts';
-import type { PoolFilter } from './sql.ts';
 import { countStockTakes, findStockTake, listLines, listStockTakes } from './sql-stock-takes.ts';
 
 type Rows = typeof smallEquipmentRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
 
-/** What narrows a list of pools. */
-type PoolWish = Omit<Input<'smallEquipment.list'>, 'skipCount' | 'maxResultCount'>;
-
-export const filterOf = (input: PoolWish): PoolFilter => ({
-  storeId: input.storeId ?? null,
-  categoryId: input.categoryId ?? null,
-  keyword: input.keyword === undefined || input.keyword === '' ? null : input.keyword,
-  state: input.state ?? null,
-});
-
 /** Lists pools of every store for staff, a page at a time, by category, name and size. */
 export const findPools = async (
   { db, now }: Ctx,
   input: Input<'smallEquipment.list'>,
 ): Answer<'smallEquipment.list'> => {
-  const filter = filterOf(input);
-  const at = now();
-  const rows = await listPools(db, filter, { skip: input.skipCount, take: input.maxResultCount, now: at });
-  return { items: rows.map(presentPool), totalCount: await countPools(db, filter, at) };
+  const asked = { values: input, now: now() };
+  const rows = await listPools(db, asked, input);
+  return presentPage(input, { rows, totalCount: await countPools(db, asked) }, presentPool);
+};
+
+/**
+ * Writes every pool that the filters find into a spreadsheet; its quantity counts all pieces that the shop owns.
+ * Refuses `server.busy`, `export.tooManyLines` {most}.
+ */
+export const exportPools = (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  input: Input<'smallEquipment.export'>,
+): Promise<FileAnswer> => {
+  const asked = { values: input, now: now() };
+  return answerList({
+    name: `small-equipment-${dayOf(asked.now, chainZone)}`,
+    format: input.format,
+    titles: poolColumns,
+    cells: {
+      shelfCode: (row) => row.shelf_code,
+      name: (row) => cleanLine(row.name),
+      categoryName: (row) => row.category_name,
+      sizeLabel: (row) => cleanLine(row.size_label),
+      dailyRent: (row) => yuanCell(row.daily_rent_fen),
+      deposit: (row) => yuanCell(row.deposit_fen),
+      storeName: (row) => row.store_name,
+      quantity: (row) => row.usable + row.damaged + row.lost,
+      out: (row) => row.out,
+      damaged: (row) => row.damaged,
+      lost: (row) => row.lost,
+    },
+    rows: allPages(input.sorting, (page) => listPools(db, asked, page)),
+  });
 };
 
 const nothing = {

@@ -6,6 +6,7 @@ import { adjustPool, changePool, createPool } from '#server/small-equipment/acti
 import type { PoolWork } from '#server/small-equipment/reach.ts';
 import {
   exportMovements,
+  exportPools,
   exportStockTakes,
   findMovements,
   findPools,
@@ -32,6 +33,7 @@ const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now()
 
 export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
   'smallEquipment.list': (input, ctx) => findPools(ctx, input),
+  'smallEquipment.export': (input, ctx) => exportPools(ctx, input),
   'smallEquipment.summary': (input, ctx) => summarize(ctx, input),
   'smallEquipment.get': (input, ctx) => getPool(ctx, input.id),
   'smallEquipment.create': (input, ctx) => ctx.write((tx) => createPool(tx, workOf(ctx), input)),

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
-import { movementList } from '#contract/store-lists.ts';
-import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
+import type { ListValues } from '#contract/list.ts';
+import { movementList, poolList } from '#contract/store-lists.ts';
+import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -29,68 +30,71 @@ export type PoolRow = {
 const todayAt = (now: Instant): Sql =>
   sql`(${new Date(now).toISOString()}::timestamptz at time zone s.time_zone)::date`;
 
-const pools = (now: Instant): Sql => sql`
-  select p.id, p.store_id, s.name as store_name, p.category_id, c.name as category_name, c.art, p.name, p.size_label,
+const poolParts = sql`
+  p.id, p.store_id, s.name as store_name, p.category_id, c.name as category_name, c.art, p.name, p.size_label,
     p.shelf_code, p.daily_rent_fen, p.deposit_fen, p.usable, p.out, p.damaged, p.lost, p.version,
-    short.day as short_on, short.missing
-  from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
+    short.day as short_on, short.missing`;
+const poolTables = (now: Instant): Sql => sql`
+  pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
   left join lateral (
     select d.day, d.taken - p.usable as missing from pool_day d
     where d.pool_id = p.id and d.day >= ${todayAt(now)} and d.taken > p.usable
     order by d.day limit 1) short on true`;
 
-type PoolState = 'short' | 'damaged' | 'lost' | 'out';
+type PoolValues = ListValues<typeof poolList.fields>;
 
-export type PoolFilter = {
-  readonly storeId: string | null;
-  readonly categoryId: string | null;
-  readonly keyword: string | null;
-  readonly state: PoolState | null;
-};
-
-const all = sql`true`;
-
-const statePart = (state: PoolState | null, now: Instant): Sql => {
+const statePart = (state: NonNullable<PoolValues['state']>, now: Instant): Sql => {
   if (state === 'damaged') return sql`p.damaged > 0`;
   if (state === 'lost') return sql`p.lost > 0`;
   if (state === 'out') return sql`p.out > 0`;
-  if (state === null) return all;
   return sql`exists (
     select 1 from pool_day w where w.pool_id = p.id and w.day >= ${todayAt(now)} and w.taken > p.usable)`;
 };
 
-const keywordPart = (keyword: string | null): Sql => {
-  if (keyword === null) return all;
+const keywordPart = (keyword: string): Sql => {
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(p.name ilike ${like} or p.size_label ilike ${like} or p.shelf_code ilike ${like} or c.name ilike ${like})`;
 };
 
-const where = ({ storeId, categoryId, keyword, state }: PoolFilter, now: Instant): Sql => {
-  const store = storeId === null ? all : sql`p.store_id = ${storeId}::uuid`;
-  const category = categoryId === null ? all : sql`p.category_id = ${categoryId}::uuid`;
-  return sql`${store} and ${category} and ${statePart(state, now)} and ${keywordPart(keyword)}`;
-};
+/**
+ * One key for the order along the shelves: lettered sizes from small to large, then sizes that begin with a number, then
+ * the rest. Numbers are padded, as texts are compared; 'x' comes after every digit.
+ */
+const shelfKey = sql`array[
+  lpad((c.sort + 2147483648)::text, 10, '0'), c.name, p.name, p.store_id::text,
+  coalesce(array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label))::text, 'x'),
+  coalesce(lpad(substring(p.size_label from '^[0-9]+'), 30, '0'), 'x'), p.size_label]`;
 
-/** As one walks along the shelves: sizes in letters first, from small to large, then those in numbers. */
-const alongTheShelves = sql`
-  c.sort, c.name, p.name, p.store_id,
-  array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label)) nulls last,
-  substring(p.size_label from '^[0-9]+')::numeric nulls last, p.size_label, p.id`;
+const pools = bindList(poolList, {
+  scope: [],
+  where: (now: Instant) => ({
+    storeId: (id) => sql`p.store_id = ${id}::uuid`,
+    categoryId: (id) => sql`p.category_id = ${id}::uuid`,
+    keyword: keywordPart,
+    state: (state) => statePart(state, now),
+  }),
+  sorts: { 'shelf asc': shelfKey },
+  id: sql`p.id`,
+});
 
+type AskedPools = { readonly values: PoolValues; readonly now: Instant };
+
+/** One page of pools, in the order of the shelves. */
 export const listPools = (
   db: Queryable,
-  filter: PoolFilter,
-  page: { skip: number; take: number; now: Instant },
-): Promise<PoolRow[]> =>
-  db.query<PoolRow>(sql`${pools(page.now)} where ${where(filter, page.now)}
-    order by ${alongTheShelves} limit ${page.take}::int offset ${page.skip}::int`);
+  { values, now }: AskedPools,
+  page: ListPage,
+): Promise<(PoolRow & { list_key: string })[]> =>
+  db.query(sql`
+    select ${poolParts}, ${pools.key(page)} from ${poolTables(now)}
+    where ${pools.where(values, now, page)} ${pools.slice(page)}`);
 
-export const countPools = async (db: Queryable, filter: PoolFilter, now: Instant): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
-    where ${where(filter, now)}`);
-  return row?.n ?? 0;
-};
+export const countPools = (db: Queryable, { values, now }: AskedPools): Promise<number> =>
+  countRows(
+    db,
+    sql`pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
+      where ${pools.where(values, now)}`,
+  );
 
 export type SummaryRow = Record<
   'pools' | 'usable' | 'out' | 'damaged' | 'lost' | 'pools_damaged' | 'pools_lost' | 'pools_short',
@@ -125,7 +129,7 @@ export const summarizePools = async (
   )[0];
 
 export const findPool = async (db: Queryable, id: string, now: Instant): Promise<PoolRow | undefined> =>
-  (await db.query<PoolRow>(sql`${pools(now)} where p.id = ${id}`))[0];
+  (await db.query<PoolRow>(sql`select ${poolParts} from ${poolTables(now)} where p.id = ${id}`))[0];
 
 /** Changes of one pool come one after the other; new order lines share its key meanwhile. */
 export const lockPools = (tx: Queryable, ids: readonly string[]): Promise<unknown> =>
@@ -225,20 +229,15 @@ export const listMovements = (
   db.query<MovementRow>(sql`
     select ${movements.id}, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
       coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
-      o.order_number, (${movements.sorts.key(page)})::text as list_key
+      o.order_number, ${movements.key(page)}
     from pool_movement m left join account a on a.id = m.actor_id
     left join rental_order o on o.id = m.order_id
       and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
     where m.pool_id = ${poolId} and ${movements.where({}, undefined, page)}
-    order by ${movements.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
+    ${movements.slice(page)}`);
 
-export const countMovements = async (db: Queryable, poolId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from (
-      select from pool_movement where pool_id = ${poolId} limit ${rowsToCount}::int) found`,
-  );
-  return row?.n ?? 0;
-};
+export const countMovements = (db: Queryable, poolId: string): Promise<number> =>
+  countRows(db, sql`pool_movement where pool_id = ${poolId}`);
 
 type Surroundings = {
   store_name: string | null;

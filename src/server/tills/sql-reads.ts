@@ -1,6 +1,6 @@
 import { shiftList } from '#contract/store-lists.ts';
 import type { ListValues } from '#contract/list.ts';
-import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
+import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -100,17 +100,16 @@ const ofStores = ({ storeIds }: ShiftFilter) =>
 /** One page of shifts, the newest first. */
 export const listShifts = (db: Queryable, filter: ShiftFilter, page: ListPage): Promise<ListedShiftRow[]> =>
   db.query<ListedShiftRow>(sql`
-    select ${shiftParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${shiftTables}
+    select ${shiftParts}, s.time_zone, ${bound.key(page)} from ${shiftTables}
     where ${ofStores(filter)} and ${bound.where(filter.values, undefined, page)}
-    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
+    ${bound.slice(page)}`);
 
-export const countShifts = async (db: Queryable, filter: ShiftFilter): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from (
-      select ${bound.id} from till_shift h join till t on t.id = h.till_id
-      where ${ofStores(filter)} and ${bound.where(filter.values, undefined)} limit ${rowsToCount}::int) found`);
-  return row?.n ?? 0;
-};
+export const countShifts = (db: Queryable, filter: ShiftFilter): Promise<number> =>
+  countRows(
+    db,
+    sql`till_shift h join till t on t.id = h.till_id
+      where ${ofStores(filter)} and ${bound.where(filter.values, undefined)}`,
+  );
 
 export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
   (await db.query<ShiftRow>(sql`select ${shiftParts} from ${shiftTables} where h.id = ${id}`))[0];

@@ -1,5 +1,5 @@
 import type { PageProps } from '#web/routing/page-table.ts';
-import { readId } from '#web/screens/store/small-equipment/filters.ts';
+import { readId } from '#web/screens/store/small-equipment/use-named-shelf.ts';
 import { PoolList } from '#web/screens/store/small-equipment/PoolList.tsx';
 import { StockTakeView } from '#web/screens/store/small-equipment/StockTakeView.tsx';
 

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { poolList } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { Input } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
+import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -16,14 +18,6 @@ import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import {
-  isNarrowed,
-  listInputOf,
-  queryOf,
-  readFilters,
-  readId,
-} from '#web/screens/store/small-equipment/filters.ts';
-import type { Filters } from '#web/screens/store/small-equipment/filters.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
@@ -32,6 +26,7 @@ import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.ts
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { SummaryStrip } from '#web/screens/store/small-equipment/SummaryStrip.tsx';
+import { useNamedShelf } from '#web/screens/store/small-equipment/use-named-shelf.ts';
 import { TakeBanner } from '#web/screens/store/small-equipment/TakeBanner.tsx';
 import { UndoBar } from '#web/screens/store/small-equipment/UndoBar.tsx';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
@@ -43,18 +38,21 @@ import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Query = Readonly<Record<string, string>>;
+type PoolFilters = Filters<typeof poolList>;
+
 /** The counted gear of a store: searched, filtered, corrected by plus and minus, and counted. */
 export function PoolList({ query }: { query: Query }) {
   const t = useText(poolsText);
   const titles = useText(titlesText);
-  const filters = readFilters(query);
+  const filters = readFilters(poolList, query);
   const { current } = useStaffStores();
   const storeId = current?.storeId;
   const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
   const changes = useCountChanges();
   const [wish, show] = useState<SheetWish>(null);
   useNamedShelf(query, show);
-  const filter = (next: Filters) => navigate(pathTo('storeSmallGear', queryOf(next)), { replace: true });
+  const filter = (next: PoolFilters) =>
+    navigate(pathTo('storeSmallGear', writeFilters(poolList, next)), { replace: true });
   return (
     <PageBody width="wide">
       <PageHeader title={titles.storeSmallGear} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />} />
@@ -62,12 +60,12 @@ export function PoolList({ query }: { query: Query }) {
         <SummaryStrip summary={summary} />
         <TakeBanner storeId={storeId} />
         <Actions
-          input={listInputOf(filters, storeId)}
+          input={inputOf(poolList, { ...filters, storeId })}
           onTake={() => show({ sheet: 'take' })}
           onCreate={() => show({ sheet: 'create' })}
         />
         <KeywordSearch
-          value={filters.keyword}
+          value={filters.keyword ?? ''}
           onSearch={(keyword) => filter({ ...filters, keyword })}
           label={t.search}
         />
@@ -81,7 +79,7 @@ export function PoolList({ query }: { query: Query }) {
           storeId={storeId}
           changes={changes}
           onOpen={(pool) => show({ sheet: 'pool', pool })}
-          onReset={() => filter(readFilters({}))}
+          onReset={() => filter(readFilters(poolList, {}))}
         />
       </div>
       <UndoBar changes={changes} />
@@ -90,19 +88,7 @@ export function PoolList({ query }: { query: Query }) {
   );
 }
 
-/** Opens the shelf that the address names, as a scan does; it leaves the address then. */
-const useNamedShelf = (query: Query, show: (wish: SheetWish) => void): void => {
-  const id = readId(query['shelf']);
-  const pool = useCall('smallEquipment.get', { id: id ?? '' }, { enabled: id !== null }).data;
-  const rest = pathTo('storeSmallGear', queryOf(readFilters(query)));
-  useEffect(() => {
-    if (id === null || pool?.id !== id) return;
-    navigate(rest, { replace: true });
-    show({ sheet: 'pool', pool });
-  }, [id, pool, rest, show]);
-};
-
-type ActionProps = { input: Input<'smallEquipment.export'>; onTake: () => void; onCreate: () => void };
+type ActionProps = { input: PoolFilters; onTake: () => void; onCreate: () => void };
 
 function Actions({ input, onTake, onCreate }: ActionProps) {
   const files = useText(exportsText);
@@ -157,7 +143,7 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
 }
 
 type ResultProps = {
-  filters: Filters;
+  filters: PoolFilters;
   storeId: string | undefined;
   changes: CountChanges;
   onOpen: (pool: PoolView) => void;
@@ -166,20 +152,21 @@ type ResultProps = {
 
 function Results({ filters, storeId, changes, onOpen, onReset }: ResultProps) {
   const t = useText(poolsText);
-  const list = useList('smallEquipment.list', listInputOf(filters, storeId));
-  const none = isNarrowed(filters) ? (
-    <EmptyState
-      title={t.none}
-      text={t.noneText}
-      action={
-        <Chip chosen={false} onPress={onReset}>
-          {t.reset}
-        </Chip>
-      }
-    />
-  ) : (
-    <EmptyState title={t.noneYet} text={t.noneYetText} />
-  );
+  const list = useList('smallEquipment.list', inputOf(poolList, { ...filters, storeId }));
+  const none =
+    countFilters(filters, ['storeId', 'sorting']) > 0 ? (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        action={
+          <Chip chosen={false} onPress={onReset}>
+            {t.reset}
+          </Chip>
+        }
+      />
+    ) : (
+      <EmptyState title={t.noneYet} text={t.noneYetText} />
+    );
   return (
     <ListedPages list={list} found={t.found} none={none}>
       <PoolCards pools={list.items} changes={changes} onOpen={onOpen} />
