@@ -84,7 +84,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await expect(question).toHaveCount(0);
   await page.getByRole('link', { name: words.backToList }).click();
 
-  await page.getByRole('button', { name: files.export }).click();
+  await page.getByRole('button', { name: files.export, exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: files.download }).click();
   expect((await download).suggestedFilename()).toMatch(/^小件雪具-\d{4}-\d\d-\d\d\.xlsx$/);
