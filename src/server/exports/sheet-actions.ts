@@ -2,9 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { oneAtATime } from '#server/exports/one-at-a-time.ts';
 import { contentTypes, mostLines, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
 import type { Cell, Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
+import { AppError } from '#server/http/app-error.ts';
+
+let isWriting = false;
+
+/** Does what takes much memory and time while nothing else of its kind is done here. Refuses `server.busy`. */
+const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (isWriting) throw new AppError('server.busy');
+  isWriting = true;
+  try {
+    return await work();
+  } finally {
+    isWriting = false;
+  }
+};
 
 /** One line of a spreadsheet: a cell for each title. */
 export type SheetLine = Line;

@@ -1,32 +1,84 @@
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Rows } from '#contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { answerNothingBare, nodeOptions } from '#server/http/bare-answers.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { allowOrigins } from '#server/http/cross-origin.ts';
 import { sendError } from '#server/http/error-envelope.ts';
-import { registerHealth } from '#server/http/health.ts';
-import type { Readiness } from '#server/http/health.ts';
 import { acceptOnlyJson } from '#server/http/json-body.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import { refuseUnknownAddress } from '#server/http/not-found.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
 import { packAnswers } from '#server/http/pack-answers.ts';
 import { registerRows } from '#server/http/register.ts';
 import type { RegisterOptions } from '#server/http/register.ts';
-import { serveSiteFiles } from '#server/http/site-files.ts';
 import { answerSocketError } from '#server/http/socket-errors.ts';
+import { tellTime } from '#server/http/tell-time.ts';
 import { refuseUnknownTenant } from '#server/http/tenant.ts';
 import { registerTestClock } from '#server/http/test-clock.ts';
 import type { TestClock } from '#server/http/test-clock.ts';
-import { tellTime } from '#server/http/tell-time.ts';
-import { mountNotices } from '#server/payments/notice-routes.ts';
 import { createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
+import { mountNotices } from '#server/payments/notice-routes.ts';
+
+type Known = { readonly method: string; readonly pattern: RegExp };
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+
+/** Makes the answer to addresses that nothing is mounted at: 405 when another method would do, otherwise 404. */
+const refuseUnknownAddress = (table: Rows): ((request: FastifyRequest, reply: FastifyReply) => never) => {
+  const known: Known[] = Object.values(table).map(({ method, path }) => ({
+    method,
+    pattern: patternOf(path),
+  }));
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new AppError('request.addressUnknown');
+    reply.header('allow', [...new Set(allowed)].join(', '));
+    throw new AppError('request.methodNotAllowed');
+  };
+};
+
+/** Tells whether the process is to be sent requests. */
+type Readiness = { stopping: boolean };
+
+/** Mounts `/health/live` (the process answers) and `/health/ready` (the database answers and we are not stopping). */
+const registerHealth = (app: FastifyInstance, db: Database, readiness: Readiness): void => {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    if (readiness.stopping) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await db.query(sql`select 1`);
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+};
+
+/** Node's own way would be to answer a request without a host by itself, with no word; see `answerNothingBare`. */
+const nodeOptions = { requireHostHeader: false };
+
+/** Takes from Node the answers that it gives without a body: every refusal has ours. */
+const answerNothingBare = (app: FastifyInstance): void => {
+  // RFC 9110, 10.1.1: an expectation that we do not know may be let go.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('request.malformed');
+  });
+};
+
+/** Serves small texts at the root, by which other companies see that the site is ours. */
+const serveSiteFiles = (app: FastifyInstance, files: ReadonlyMap<string, string>): void => {
+  for (const [name, content] of files) {
+    app.get(`/${name}`, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(content));
+  }
+};
 
 type AppOptions<R extends Rows> = RegisterOptions & {
   readonly rows: R;

@@ -1,12 +1,87 @@
-import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
+import { longestLookMs } from '#domain/payments/query-plan.ts';
+import { longestRefundWaitMs } from '#domain/payments/refund-way.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+import { runTx } from '#server/db/transaction.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
-import { isoOf, type PayDesk } from '#server/payments/desk.ts';
-import { applyKeptNotices } from '#server/payments/kept-notices.ts';
-import { makeRefunds } from '#server/payments/make-refunds.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { deleteOldNotices } from './sql-notices.ts';
+import { lockOrderToPay } from '#server/orders/payment-actions.ts';
+import { isoOf } from '#server/payments/desk.ts';
+import type { PayDesk } from '#server/payments/desk.ts';
+import { lookAtAttempt } from '#server/payments/look-at-attempt.ts';
+import { workOnRefund } from '#server/payments/make-refund.ts';
+import { applyNotice } from '#server/payments/notices.ts';
+import { claimAttempts, findAttempt, holdAttempt, updateUnwanted } from '#server/payments/sql-attempts.ts';
+import { claimKeptNotices, deleteOldNotices } from '#server/payments/sql-notices.ts';
+import { claimRefunds, holdRefund, insertRefunds, listPromised } from '#server/payments/sql-refunds.ts';
+import { workOnDue } from '#server/payments/work-on-due.ts';
+
+/**
+ * Asks one channel about every attempt that is due, and closes those that are over, given up, or not wanted by their
+ * bill any more. True when there may be more.
+ */
+const reconcile = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
+  await updateUnwanted(desk.db, channel, isoOf(desk.now()));
+  return workOnDue(desk, {
+    longestWaitMs: longestLookMs,
+    claim: (due) => claimAttempts(desk.db, { channel, ...due }),
+    renew: (lease) => holdAttempt(desk.db, lease),
+    work: async ({ id }) => {
+      const attempt = await findAttempt(desk.db, id);
+      if (attempt !== undefined) await lookAtAttempt(desk, attempt);
+    },
+    failure: 'an attempt to pay could not be looked at',
+  });
+};
+
+const refundBatch = 16;
+
+/** Works on every promised refund of a channel that is due. True when there may be more. */
+const makeRefunds = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
+  const planned = await planRefunds(desk, channel);
+  const isMore = await workOnDue(desk, {
+    longestWaitMs: longestRefundWaitMs,
+    claim: (due) => claimRefunds(desk.db, { channel, ...due }),
+    renew: (lease) => holdRefund(desk.db, lease),
+    work: ({ id }) => workOnRefund(desk, id),
+    failure: 'a refund could not be worked on',
+  });
+  return isMore || planned === refundBatch;
+};
+
+/** Gives each new promise its row, order by order: whoever changes an order's refunds has locked it first. */
+const planRefunds = async (desk: PayDesk, channel: PayChannel): Promise<number> => {
+  const orders = await listPromised(desk.db, { channel, take: refundBatch });
+  for (const { order_id: orderId } of orders) {
+    if (desk.isStopping?.() === true) break;
+    await runTx(desk.db, async (tx) => {
+      await lockOrderToPay(tx, orderId);
+      await insertRefunds(tx, { channel, at: isoOf(desk.now()), orderId });
+    });
+  }
+  return orders.length;
+};
+
+const keptNoticePauseMs = 10 * minuteMs;
+/** Then the company's statement tells what is left of it. */
+const keptNoticeLongestMs = 7 * dayMs;
+
+/**
+ * Applies what a company told and proved while it could not be applied: companies send a notice some times only, and
+ * this process may have died in the middle of the last one. True when there may be more.
+ */
+const applyKeptNotices = async (desk: PayDesk, channel: PayChannel): Promise<boolean> => {
+  const gateway = desk.payments[channel];
+  if (gateway === null) return false;
+  const now = desk.now();
+  const [before, since] = [isoOf(now - keptNoticePauseMs), isoOf(now - keptNoticeLongestMs)];
+  return workOnDue(desk, {
+    longestWaitMs: keptNoticePauseMs,
+    claim: (due) => claimKeptNotices(desk.db, { channel, ...due, before, since }),
+    work: ({ id, told }) => applyNotice(desk, { gateway, notice: told, id }),
+    failure: 'a kept payment notice could not be applied',
+  });
+};
 
 const everyMs = 5000;
 /** Of a company that was taken from the settings: what it still owes an answer to is told. */

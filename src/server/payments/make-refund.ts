@@ -1,27 +1,53 @@
 import { formatYuan } from '#domain/money/format-yuan.ts';
-import { nextRefundLookAt, nextRefundTryAt, refundWay, type RefundWay } from '#domain/payments/refund-way.ts';
+import { nextAfterCashAt } from '#domain/payments/refund-rights.ts';
+import { nextRefundLookAt, nextRefundTryAt, refundWay } from '#domain/payments/refund-way.ts';
+import type { RefundWay } from '#domain/payments/refund-way.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { GatewayError } from '#server/gateways/gateway-error.ts';
-import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts';
+import type { PaymentGateway, RefundView } from '#server/gateways/payments/payment-gateway.ts';
 import { lockOrderToPay } from '#server/orders/payment-actions.ts';
-import { failureOf, isoOf, logFailure, type PayDesk } from '#server/payments/desk.ts';
-import { lookAfterCash } from '#server/payments/look-after-cash.ts';
+import { failureOf, isoOf, logFailure } from '#server/payments/desk.ts';
+import type { PayDesk } from '#server/payments/desk.ts';
 import { reportIfLate } from '#server/payments/late-refund.ts';
 import { applyRefundView, tellPeople } from '#server/payments/refund-standing.ts';
 import {
   findRefund,
   lockRefund,
   updateGivenInCash,
+  updateLookAfterCash,
   updateNotOpen,
   updatePutOff,
   updateSent,
   updateStanding,
   updateTried,
-  type RefundRow,
-} from './sql-refunds.ts';
+} from '#server/payments/sql-refunds.ts';
+import type { RefundRow } from '#server/payments/sql-refunds.ts';
+
+/**
+ * Asks a channel whether it made a refund that was given in cash behind a call to it; what was given twice is told.
+ * It is asked again while it works on it or cannot be reached.
+ */
+const lookAfterCash = async (desk: PayDesk, row: RefundRow): Promise<void> => {
+  const view = await askAbout(desk, row);
+  if (view?.state === 'done') return applyRefundView(desk, row, { view });
+  const isOpen = view === null || view.state === 'processing';
+  const nextAt = isOpen ? nextAfterCashAt(Date.parse(row.ended_at ?? row.created_at), desk.now()) : null;
+  await updateLookAfterCash(desk.db, row.payment_id, nextAt === null ? null : isoOf(nextAt));
+};
+
+const askAbout = async (desk: PayDesk, row: RefundRow): Promise<RefundView | null> => {
+  const gateway = desk.payments[row.channel];
+  if (gateway === null) return null;
+  try {
+    return await gateway.queryRefund({ attemptNo: row.attempt_no ?? '', refundNo: row.refund_no });
+  } catch (error) {
+    logFailure(desk, failureOf(error), { channel: row.channel, paymentId: row.payment_id });
+    return null;
+  }
+};
 
 const withoutChannelMs = 10 * minuteMs;
 
