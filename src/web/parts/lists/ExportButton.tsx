@@ -11,7 +11,7 @@ const ExportSheet = lazyPart(async () => ({
   default: (await import('#web/parts/lists/ExportSheet.tsx')).ExportSheet,
 }));
 
-/** Leads to the spreadsheet of a list; only its sign where there is little room. */
+/** Leads to the spreadsheet of a list; only its icon where there is little room and one such button. */
 export function ExportButton(what: Exported) {
   const t = useText(exportsText);
   const sheet = useOpening();
@@ -25,7 +25,9 @@ export function ExportButton(what: Exported) {
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
       >
         <Icon name="download" size={18} />
-        <span className="hidden lg:inline">{what.label ?? t.export}</span>
+        <span className={what.label === undefined ? 'hidden lg:inline' : undefined}>
+          {what.label ?? t.export}
+        </span>
       </button>
       <Suspense>
         {sheet.wasOpened ? <ExportSheet what={what} open={sheet.open} onClose={sheet.close} /> : null}

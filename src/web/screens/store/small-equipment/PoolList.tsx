@@ -132,12 +132,6 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
         <ImportLink />
       </span>
       <ExportButton call="smallEquipment.export" input={input} name={files.poolsFile} />
-      <ExportButton
-        call="smallEquipment.exportStockTakes"
-        input={{ storeId: input.storeId }}
-        name={files.stockTakes}
-        label={files.exportOf(files.stockTakes)}
-      />
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { showError } from '#web/state/toast.ts';
+import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -20,6 +22,7 @@ const show = (take: string): void => navigate(pathTo('storeSmallGear', { take })
 /** What is to be counted; a store that is being counted already leads to its stock take. */
 export function StartTakeSheet({ storeId, open, onClose }: Props) {
   const t = useText(poolsText);
+  const files = useText(exportsText);
   const shell = useText(shellText);
   const { gear } = useGearWords();
   const [categoryId, setCategoryId] = useState<string | null>(null);
@@ -68,6 +71,14 @@ export function StartTakeSheet({ storeId, open, onClose }: Props) {
               ))}
           </div>
         </fieldset>
+        <div>
+          <ExportButton
+            call="smallEquipment.exportStockTakes"
+            input={{ storeId }}
+            name={files.stockTakes}
+            label={files.exportOf(files.stockTakes)}
+          />
+        </div>
       </div>
     </AppSheet>
   );
