@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { post } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
+import { type OrderCommandKind, orderCommandKinds, orderCommands } from '#domain/orders/command.ts';
 
 const table = Object.entries<Call>(calls);
 const guest = { roles: ['Customer'], permissions: permissionsOf(['Customer']), trust: 'password' } as const;
@@ -33,6 +34,66 @@ describe('the table of calls', () => {
       if (row.login !== undefined) expect(row.idempotent).toBe('keyless');
     },
   );
+});
+
+/** The calls that give or quote each command. */
+const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
+  approve: ['orders.approve'],
+  reject: ['orders.reject'],
+  askPayment: ['orders.askPayment'],
+  recordPayment: ['orders.confirmCash'],
+  confirmRefund: ['orders.confirmCashRefund'],
+  refundInCash: ['payments.refundInCash'],
+  takeBackCash: ['orders.takeBackCash'],
+  takeBackCashRefund: ['orders.takeBackCashRefund'],
+  returnedElsewhere: ['finance.bookReturned'],
+  bind: ['orders.bind'],
+  unbind: ['orders.unbind'],
+  handOver: ['orders.handOver'],
+  load: ['orders.load'],
+  deliver: ['orders.confirmDelivery'],
+  deliveryFailed: ['orders.failDelivery'],
+  start: ['orders.confirmReceived'],
+  collect: [],
+  closeLines: ['orders.takeBack'],
+  settle: ['orders.settle'],
+  adjust: ['orders.adjust'],
+  withdrawBill: ['orders.withdrawBill'],
+  waiveBalance: ['orders.waiveBalance'],
+  extend: ['orders.extend', 'orders.extendQuote'],
+  redate: ['orders.redate'],
+  changeDelivery: ['orders.deliveryMethod'],
+  changeReturn: ['orders.returnMethod'],
+  askReturn: ['orders.askReturn'],
+  withdrawReturn: ['orders.withdrawReturn'],
+  exchange: ['orders.exchange', 'orders.exchangeQuote'],
+  dropLine: ['orders.dropLine', 'orders.dropLineQuote'],
+  earlyReturn: ['equipment.earlyReturn'],
+  update: ['orders.update'],
+  setAgent: ['orders.setAgent', 'orders.agents'],
+  cancel: ['orders.cancel', 'orders.cancelQuote'],
+  expire: [],
+  keepDates: [],
+  noteDue: [],
+};
+
+describe('the calls of the order commands', () => {
+  // Guests need no permission for their own orders, so a command that they share is decided once the order is known.
+  it.each(orderCommandKinds)('%s asks for the roles and permissions of its row', (kind) => {
+    const { who, permissions } = orderCommands[kind];
+    const access = who.includes('Customer')
+      ? 'signedIn'
+      : { roles: who.filter((actor) => actor !== 'clock'), permissions };
+    for (const key of commandCalls[kind]) expect([key, calls[key].access]).toEqual([key, access]);
+  });
+
+  it('are all listed', () => {
+    const listed = new Set<string>(Object.values(commandCalls).flat());
+    const other = ['orders.quote', 'orders.create', 'orders.changeQuote'];
+    const reads = ['orders.list', 'orders.export', 'orders.counts', 'orders.get', 'orders.getByNumber'];
+    const unlisted = Object.keys(calls).filter((key) => key.startsWith('orders.') && !listed.has(key));
+    expect(unlisted.toSorted()).toEqual([...other, ...reads].toSorted());
+  });
 });
 
 describe('rows', () => {

@@ -1,6 +1,8 @@
 import { capabilities } from '#domain/access/capabilities.ts';
 import { managingPermissions } from '#domain/access/managing.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import type { Role } from '#domain/access/roles.ts';
+import { type OrderCommandKind, orderCommands } from '#domain/orders/command.ts';
 
 /**
  * Who of the chain's people may make which kind of call: the role says where somebody works, and a permission, which
@@ -39,15 +41,13 @@ export const seesOrders = {
   roles: staff,
   permissions: [...new Set([...viewOrders, ...manageOrders])],
 } as const;
-export const worksOnOrders = {
-  roles: staff,
-  permissions: ['SnowGearSmartStore.BusinessOperations.OrderProcess'],
-} as const;
-/** Drivers prepare and hand over what they carry. */
-export const preparesOrders = {
-  roles: withDrivers,
-  permissions: [...worksOnOrders.permissions, ...manageDelivery],
-} as const;
+/** A call that gives a command on an order, or quotes it: the employees and permissions of the command's row. */
+export const givesCommand = (
+  kind: OrderCommandKind,
+): { readonly roles: readonly Role[]; readonly permissions: readonly Permission[] } => {
+  const { who, permissions } = orderCommands[kind];
+  return { roles: who.filter((actor) => actor !== 'clock'), permissions };
+};
 export const handlesMoney = {
   roles: staff,
   permissions: ['SnowGearSmartStore.BusinessOperations.PaymentProcess'],

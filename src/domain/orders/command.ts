@@ -44,6 +44,7 @@ const defineCommand = <Fields = Record<never, never>>(row: CommandRow<Fields>): 
 const work = 'SnowGearSmartStore.BusinessOperations.OrderProcess';
 const change = 'SnowGearSmartStore.BusinessOperations.OrderUpdate';
 const money = 'SnowGearSmartStore.BusinessOperations.PaymentProcess';
+const books = 'SnowGearSmartStore.StoreManagement.Finance';
 const delivers = 'SnowGearSmartStore.DeliveryManagement.DeliveryOrders';
 const collects = 'SnowGearSmartStore.DeliveryManagement.PickupOrders';
 
@@ -107,7 +108,7 @@ export const orderCommands = {
     readonly byManager: boolean;
     /** The promise of the same payment that it keeps, whole or in part. */
     readonly promisedId: string | null;
-  }>({ from: anyStatus, who: managers, permissions: [money] }),
+  }>({ from: anyStatus, who: managers, permissions: [books] }),
   bind: defineCommand<{
     readonly lineId: string;
     readonly code: string;

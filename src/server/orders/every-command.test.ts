@@ -15,6 +15,8 @@ const { variantId } = await chain.addVariant(30);
 const completed = await orders.lead(await orders.bookForGuest([{ variantId }]), 'completed');
 afterAll(() => server.stop());
 
+const branchManager = await server.signIn({ roles: ['StoreManager'], storeIds: [chain.branchId] });
+
 const reason = { reason: '客人要求' };
 
 /** Refusals change nothing, so one order serves all that begin where it stands. */
@@ -54,6 +56,8 @@ type Command = {
   /** Scans and cash carry no version. */
   readonly unversioned?: true;
   readonly byGuest?: true;
+  /** Only managers may make the call. */
+  readonly byManager?: true;
 };
 
 const anyLine = (order: OrderView): string => order.lines[0]?.id ?? '';
@@ -165,19 +169,22 @@ const commands: readonly Command[] = [
   {
     name: 'waive-balance',
     start: starts.extended,
-    body: (order) => ({ ...reason, billId: openBillId(order), as: chain.manager }),
+    body: (order) => ({ ...reason, billId: openBillId(order) }),
+    byManager: true,
     tooLate: '403 bill.notOpen',
   },
   {
     name: 'take-back-cash',
     start: starts.paid,
-    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id, as: chain.manager }),
+    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id }),
+    byManager: true,
     tooLate: notNow,
   },
   {
     name: 'take-back-cash-refund',
     start: starts.paid,
-    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id, as: chain.manager }),
+    body: (order) => ({ ...reason, paymentId: order.payments[0]?.id }),
+    byManager: true,
     tooLate: '404 payment.unknown',
   },
   {
@@ -254,42 +261,57 @@ const traces = async (order: Pick<OrderView, 'id'>): Promise<string> => {
   return row?.all_of_it ?? '';
 };
 
-describe.each(commands)('orders: $name', ({ name, start, body, tooLate, unversioned, byGuest }) => {
-  test('is refused to others and to those who saw an older order, and changes nothing', async () => {
-    const order = await start();
-    const before = await traces(order);
-    const tried = async (more: Body): Promise<string> =>
-      refusalOf(await orders.ask(name, { order, ...body(order), ...more }));
-    expect(await tried({ as: chain.branchClerk })).toBe('404 order.notFound');
-    expect(await tried({ order: { ...order, id: uuid() } })).toBe('404 order.notFound');
-    expect(await tried({ as: chain.stranger })).toBe(
-      byGuest === true ? '404 order.notFound' : '403 session.forbidden',
-    );
-    if (unversioned === undefined) {
-      const stale = await orders.ask(name, { order, ...body(order), version: order.version + 1 });
-      expect(refusalOf(stale)).toBe('409 order.stale');
-      expect(stale.body).toMatchObject({ error: { data: { version: order.version, status: order.status } } });
-    }
-    const [method, url] = addressOf(name, order).split(' ') as ['POST' | 'PUT', string];
-    const bare = await server.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${chain.clerk.token}`, 'content-type': 'application/json' },
-      payload: JSON.stringify({ version: order.version, ...body(order) }),
-    });
-    expect([bare.statusCode, bare.json<{ error: { code: string } }>().error.code]).toEqual([
-      400,
-      'idempotency.keyRequired',
-    ]);
-    expect(await traces(order)).toBe(before);
-  });
+describe.each(commands)(
+  'orders: $name',
+  ({ name, start, body, tooLate, unversioned, byGuest, byManager }) => {
+    const [colleague, elsewhere] =
+      byManager === true ? [chain.manager, branchManager] : [chain.clerk, chain.branchClerk];
 
-  test('is refused on an order that is over', async () => {
-    const before = await traces(completed);
-    expect(refusalOf(await orders.ask(name, { order: completed, ...body(completed) }))).toBe(tooLate);
-    expect(await traces(completed)).toBe(before);
-  });
-});
+    test('is refused to others and to those who saw an older order, and changes nothing', async () => {
+      const order = await start();
+      const before = await traces(order);
+      const tried = async (more: Body): Promise<string> =>
+        refusalOf(await orders.ask(name, { order, as: colleague, ...body(order), ...more }));
+      expect(await tried({ as: elsewhere })).toBe('404 order.notFound');
+      expect(await tried({ order: { ...order, id: uuid() } })).toBe('404 order.notFound');
+      expect(await tried({ as: chain.stranger })).toBe(
+        byGuest === true ? '404 order.notFound' : '403 session.forbidden',
+      );
+      if (unversioned === undefined) {
+        const stale = await orders.ask(name, {
+          order,
+          as: colleague,
+          ...body(order),
+          version: order.version + 1,
+        });
+        expect(refusalOf(stale)).toBe('409 order.stale');
+        expect(stale.body).toMatchObject({
+          error: { data: { version: order.version, status: order.status } },
+        });
+      }
+      const [method, url] = addressOf(name, order).split(' ') as ['POST' | 'PUT', string];
+      const bare = await server.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${colleague.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify({ version: order.version, ...body(order) }),
+      });
+      expect([bare.statusCode, bare.json<{ error: { code: string } }>().error.code]).toEqual([
+        400,
+        'idempotency.keyRequired',
+      ]);
+      expect(await traces(order)).toBe(before);
+    });
+
+    test('is refused on an order that is over', async () => {
+      const before = await traces(completed);
+      expect(refusalOf(await orders.ask(name, { order: completed, as: colleague, ...body(completed) }))).toBe(
+        tooLate,
+      );
+      expect(await traces(completed)).toBe(before);
+    });
+  },
+);
 
 describe('the table of commands', () => {
   test('holds every write on an order; the others are tested below', () => {

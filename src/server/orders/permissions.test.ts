@@ -24,15 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Leaves the store's employees all their permissions but some, and gives one who logged in since. */
-const takeAway = async (...names: string[]): Promise<TestUser> => {
+/** Gives the store's employees these permissions, and answers one who logged in since. */
+const permit = async (permissions: readonly string[]): Promise<TestUser> => {
   const { body } = await server.call<{ items: { role: string; version: number }[] }>('GET /api/app/roles', {
     as: chain.admin,
   });
   const version = body.items.find(({ role }) => role === 'StoreEmployee')?.version;
-  const permissions = defaultPermissions.StoreEmployee.filter(
-    (permission) => !names.some((name) => permission.endsWith(`.${name}`)),
-  );
   const answer = await server.call('PUT /api/app/roles/StoreEmployee/permissions', {
     as: chain.admin,
     body: { permissions, version },
@@ -40,6 +37,14 @@ const takeAway = async (...names: string[]): Promise<TestUser> => {
   expect(answer.status).toBe(200);
   return server.signIn({ roles: ['StoreEmployee'], storeIds: [chain.storeId] });
 };
+
+/** Leaves the store's employees all their permissions but some. */
+const takeAway = (...names: string[]): Promise<TestUser> =>
+  permit(
+    defaultPermissions.StoreEmployee.filter(
+      (permission) => !names.some((name) => permission.endsWith(`.${name}`)),
+    ),
+  );
 
 describe('a role that lost a permission', () => {
   it('is offered no money commands, and may give none', async () => {
@@ -75,5 +80,36 @@ describe('a role that lost a permission', () => {
     await expect(orders.bookForGuest([line], {}, without)).rejects.toThrow('session.forbidden');
     const again = await takeAway();
     expect((await orders.bookForGuest([line], {}, again)).lines).toHaveLength(1);
+  });
+});
+
+describe('a role that only changes orders', () => {
+  it('is offered what it may call: another line, fewer pieces, another agent, and no approval', async () => {
+    const clerk = await permit(['SnowGearSmartStore.BusinessOperations.OrderUpdate']);
+    const { userId: agentId } = await server.signIn({ roles: ['Agent'] });
+    const wanted = { variantId: (await chain.addVariant(2)).variantId };
+    const order = await orders.book([line, line]);
+    expect(refusalOf(await orders.askCash(order, { as: chain.manager }))).toBe('200');
+    const { actions } = await orders.get(order, clerk);
+    expect(actions).toEqual(expect.arrayContaining(['exchange', 'dropLine', 'setAgent']));
+    expect(actions).not.toContain('recordPayment');
+
+    const [dropped, exchanged] = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    const address = `/api/app/orders/${order.id}`;
+    const piece = `lineId=${dropped?.lineId}&quantity=1`;
+    for (const read of [
+      `${address}/drop-line-quote?${piece}`,
+      `${address}/exchange-quote?${piece}&variantId=${wanted.variantId}`,
+      '/api/app/orders/agents',
+    ])
+      expect([read, refusalOf(await server.call(`GET ${read}`, { as: clerk }))]).toEqual([read, '200']);
+
+    const give = async (command: string, body: object): Promise<string> =>
+      refusalOf(await orders.ask(command, { order: await orders.get(order, clerk), as: clerk, ...body }));
+    const reason = '尺码不合适';
+    expect(await give('PUT agent', { agentId })).toBe('200');
+    expect(await give('drop-line', { ...dropped, reason })).toBe('200');
+    expect(await give('exchange', { ...exchanged, ...wanted, reason })).toBe('200');
+    expect(await give('approve', {})).toBe('403 session.forbidden');
   });
 });
