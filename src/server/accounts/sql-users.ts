@@ -3,7 +3,7 @@ import { userList } from '#contract/store-lists.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 export type UserRow = {
@@ -66,10 +66,15 @@ const contactPart = (own: UserReach): Sql =>
     : sql`(a.roles <@ ${own.rolesBelow}::text[] and not exists (
         select 1 from account_store w where w.account_id = a.id and w.store_id <> all(${own.storeIds}::uuid[])))`;
 
+/** The expression of the index `account_searched`: every text that a keyword can be part of. */
+const searchedGrams = sql`text_grams(
+  a.user_name || ' ' || a.name || ' ' || a.real_name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.phone_number, ''))`;
+
 const keywordPart = (keyword: string, own: UserReach): Sql => {
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(a.user_name ilike ${like} or a.name ilike ${like} or a.real_name ilike ${like}
-    or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)}))`;
+  return sql`(${searchedGrams} @> text_grams(${keyword}) and (
+    a.user_name ilike ${like} or a.name ilike ${like} or a.real_name ilike ${like}
+    or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)})))`;
 };
 
 const bound = bindList(userList, {
@@ -93,10 +98,12 @@ const bound = bindList(userList, {
 const kindOf = ({ userType = '2' }: Values): number => Number(userType);
 
 export const listUsers = (db: Queryable, { values, own }: Asked, page: ListPage): Promise<ListedUserRow[]> =>
-  db.query<ListedUserRow>(sql`
+  db.query<ListedUserRow>(
+    plannedEachTime(sql`
     select ${userParts}, s.time_zone, ${bound.key(page)} from ${userTables}
     where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own, page)}
-    ${bound.slice(page)}`);
+    ${bound.slice(page)}`),
+  );
 
 export const countUsers = (db: Queryable, { values, own }: Asked): Promise<number> =>
   countRows(

@@ -2,7 +2,7 @@ import type { List, ListField, ListFields, ListValues } from '#contract/list.ts'
 import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Queryable } from './database.ts';
-import { joinSql, keysetSql, orderSql, sql, type Sql } from './sql-tag.ts';
+import { joinSql, keysetSql, orderSql, plannedEachTime, sql, type Sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;
 type Code<F extends ListFields, K extends keyof F> = Given<F, K> extends readonly (infer N)[] ? N : never;
@@ -119,7 +119,9 @@ export const rowsToCount = mostCounted + 1;
 /** Counts the rows of a list up to its bound; `tables` is what follows `from`, with its conditions. */
 export const countRows = async (db: Queryable, tables: Sql): Promise<number> => {
   const [row] = await db.query<{ n: number }>(
-    sql`select count(*)::int as n from (select from ${tables} limit ${rowsToCount}::int) found`,
+    plannedEachTime(
+      sql`select count(*)::int as n from (select from ${tables} limit ${rowsToCount}::int) found`,
+    ),
   );
   return row?.n ?? 0;
 };

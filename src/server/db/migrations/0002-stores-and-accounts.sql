@@ -65,6 +65,9 @@ create unique index account_customer_phone on account (phone_number) where kind 
 -- An employee may also be a customer: one WeChat for each kind of account.
 create unique index account_open_id on account (kind, wechat_open_id) where wechat_open_id is not null;
 create index account_listed on account (kind, created_at desc, id desc);
+-- For the search of users and customers by part of any of these.
+create index account_searched on account using gin (text_grams(
+  user_name || ' ' || name || ' ' || real_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, '')));
 
 -- Without an active SuperAdmin nobody could manage the installation any more.
 create function keep_a_super_admin() returns trigger language plpgsql as $$
