@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkFileName } from '#domain/files/file-name.ts';
+import { checkFileName } from '#domain/files/judge-upload.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 import { kindOfImage } from '#domain/files/image-kind.ts';
 import { judgeUpload } from '#domain/files/judge-upload.ts';

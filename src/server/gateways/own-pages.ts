@@ -1,4 +1,4 @@
-import { pageOrigin } from '#server/http/page-origin.ts';
+import { pageOrigin } from '#server/http/cross-origin.ts';
 
 /** The origin of an address; empty where the address is none. */
 export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');

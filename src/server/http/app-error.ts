@@ -1,6 +1,20 @@
 import type { ErrorCode, Facts } from '#contract/errors.ts';
 import type { Outcome } from '#domain/outcome.ts';
 
+/** What is wrong with one place of the input. */
+export type InputFault = { readonly message: string; readonly members: readonly string[] };
+
+/** Input that does not fit its schema. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+  readonly faults: readonly InputFault[];
+
+  constructor(faults: readonly InputFault[]) {
+    super('the input does not fit its schema');
+    this.faults = faults;
+  }
+}
+
 /** The one error of actions: a refusal with a code that has words, facts for the words, and data for the caller. */
 export class AppError extends Error {
   override readonly name = 'AppError';

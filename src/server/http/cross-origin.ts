@@ -1,5 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { pageOrigin } from '#server/http/page-origin.ts';
+import { apiOrigin } from '#contract/api-origin.ts';
+
+/** Where the page stands that makes a request: ours, one that may call us, or any other. */
+type PageOrigin =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'allowed' | 'foreign'; readonly origin: string };
+
+type Asked = { readonly headers: { readonly origin?: string | undefined }; readonly hostname: string };
+
+const own: PageOrigin = { kind: 'own' };
+
+/** A page at `shop.example` finds its calls at `api.shop.example`: the page of our own name may call us. */
+const isNamedAfterUs = (page: URL, hostname: string): boolean =>
+  apiOrigin(page) === `${page.protocol}//${hostname}`;
+
+/**
+ * Tells where the page stands by the request's `Origin`. Reads of our own pages carry none. Ports do not count, since
+ * a proxy may hide them and cookies ignore them.
+ */
+export const pageOrigin = (
+  { headers: { origin }, hostname }: Asked,
+  allowed: readonly string[],
+): PageOrigin => {
+  if (origin === undefined) return own;
+  if (allowed.includes(origin)) return { kind: 'allowed', origin };
+  if (!URL.canParse(origin)) return { kind: 'foreign', origin };
+  const page = new URL(origin);
+  if (page.hostname === hostname) return own;
+  return { kind: isNamedAfterUs(page, hostname) ? 'allowed' : 'foreign', origin };
+};
 
 const allowedHeaders = [
   'Authorization',

@@ -1,13 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf, wordsFor } from '#contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope, Facts, Language } from '#contract/errors.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { databaseRefusal } from '#server/http/database-refusals.ts';
-import { InvalidInput } from '#server/http/invalid-input.ts';
-import type { InputFault } from '#server/http/invalid-input.ts';
+import { InvalidInput } from '#server/http/app-error.ts';
+import type { InputFault } from '#server/http/app-error.ts';
 import { languageOf } from '#server/http/language.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
+
+const byParserCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timedOut',
+};
+
+/** Answers bytes that are not HTTP with the envelope too, before any request exists. */
+export const answerSocketError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = byParserCode[error.code ?? ''] ?? 'request.malformed';
+  const status = statusOf(code);
+  const body = JSON.stringify(buildEnvelope({ code }, 'zh'));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '_AbpErrorFormat: true',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};
 
 type Told = {
   readonly code: ErrorCode;
@@ -47,7 +76,7 @@ const tell = (error: unknown, requestId: string): Told => {
 };
 
 /** Builds the body of an error answer. */
-export const buildEnvelope = (told: Told, language: Language): ErrorEnvelope => ({
+const buildEnvelope = (told: Told, language: Language): ErrorEnvelope => ({
   error: {
     code: told.code,
     message: wordsFor(told.code, told.facts ?? {}, language),

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Language } from '#contract/errors.ts';
 import { inputWordsFor, namesItsField } from '#contract/input-words.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
-import { InvalidInput } from '#server/http/invalid-input.ts';
-import type { InputFault } from '#server/http/invalid-input.ts';
+import { InvalidInput } from '#server/http/app-error.ts';
+import type { InputFault } from '#server/http/app-error.ts';
 import { nameMatcher } from '#server/http/match-names.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Endpoint, Rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
+import { accessRefusal } from '#domain/access/call-access.ts';
+import type { Access } from '#domain/access/call-access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import type { FileStore } from '#server/gateways/file-storage/file-store.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
-import { assertAccessRule, decideAccess } from '#server/http/access.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { hashOf, inOneOrder, readKey, runOnce } from '#server/http/idempotency.ts';
@@ -16,9 +17,22 @@ import type { Form, Upload } from '#server/http/read-form.ts';
 import { inputReader } from '#server/http/read-input.ts';
 import type { CallInput } from '#server/http/read-input.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendFile } from '#server/http/send-answer.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { Verification } from '#server/http/verification.ts';
+
+/** Refuses, when the program starts, a row that does not say who may call it. */
+const assertAccessRule = (key: string, access: unknown): void => {
+  if (access === 'public' || access === 'signedIn') return;
+  if (typeof access === 'object' && access !== null && Object.keys(access).length > 0) return;
+  throw new TypeError(`${key} has no access rule`);
+};
+
+/** Lets a caller through to a call, or refuses; decided before anything of the call is read. */
+const decideAccess = (access: Access, session: Session | null): void => {
+  const refusal = accessRefusal(access, session);
+  if (refusal !== null) throw new AppError(refusal);
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { cookieNamed } from '#server/http/cookies.ts';
-import { pageOrigin } from '#server/http/page-origin.ts';
-import { createVerificationTokens, verificationTokenSeconds } from '#server/http/verification-token.ts';
+import { pageOrigin } from '#server/http/cross-origin.ts';
+
+/** Reads a cookie by its name; null when the request carries none. Its value is taken as it stands. */
+export const cookieNamed = (name: string, header: string | undefined): string | null => {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+};
+
+/** Whom a verification token is for, and the pages it is for. */
+type TokenBearer = {
+  /** The account; '' for an anonymous caller. */
+  readonly subject: string;
+  /** The other origin whose pages it was given to; '' for our own. */
+  readonly origin: string;
+};
+
+type VerificationTokens = {
+  readonly issue: (bearer: TokenBearer) => string;
+  /** Whether the token is ours, was made for this bearer, and is not older than a day. */
+  readonly isGood: (token: string, bearer: TokenBearer) => boolean;
+};
+
+/** How long a token is good. */
+const verificationTokenSeconds = 86_400;
+
+const size = { random: 16, expiry: 8, seal: 32 };
+const bytesOfToken = size.random + size.expiry + size.seal;
+const longestToken = 100;
+
+/** Makes the signer and checker of verification tokens: base64url of random, expiry and an HMAC of both and the bearer; nothing is stored. */
+const createVerificationTokens = (secret: string, clock: Clock): VerificationTokens => {
+  const seal = (head: Buffer, { subject, origin }: TokenBearer): Buffer =>
+    createHmac('sha256', secret)
+      .update(head)
+      .update(JSON.stringify([subject, origin]))
+      .digest();
+  return {
+    issue: (bearer) => {
+      const expiry = Buffer.alloc(size.expiry);
+      expiry.writeBigUInt64BE(BigInt(clock.now() + verificationTokenSeconds * 1000));
+      const head = Buffer.concat([randomBytes(size.random), expiry]);
+      return Buffer.concat([head, seal(head, bearer)]).toString('base64url');
+    },
+    isGood: (token, bearer) => {
+      if (token.length > longestToken) return false;
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== bytesOfToken) return false;
+      const head = bytes.subarray(0, size.random + size.expiry);
+      const isOurs = timingSafeEqual(bytes.subarray(head.length), seal(head, bearer));
+      return isOurs && bytes.readBigUInt64BE(size.random) > BigInt(clock.now());
+    },
+  };
+};
 
 type VerificationOptions = {
   readonly clock: Clock;
