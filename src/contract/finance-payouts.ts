@@ -19,8 +19,6 @@ const companyMoney = z.object({
   balanceFen: fen,
   /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
   days: z.array(z.object({ on: day, lines: z.int(), ...sums })),
-  /** Days of statements that were kept without fees: they are to be fetched again first. */
-  withoutFeesOn: z.array(day),
   /**
    * By days in Beijing: what no statement tells and none will; the oldest first. Only for those who may book it, empty
    * for others.

@@ -36,8 +36,6 @@ const statementDay = z.object({
   ),
   /** Lines that somebody has to look into, and nobody wrote anything about. */
   unexplained: count,
-  /** Lines that were kept before fees were read: the company is asked again, and a file with fees is taken. */
-  feeless: count,
 });
 
 export const statementLine = z.object({
@@ -52,7 +50,7 @@ export const statementLine = z.object({
   channelRefundNo: z.string(),
   /** Theirs; null: their statement of this day does not have it. */
   theirFen: fenFrom0.nullable(),
-  /** What they keep of it, or give back of that; null: they do not have it, or it was kept before fees were read. */
+  /** What they keep of it, or give back of that; null: they do not have it. */
   theirFeeFen: fenFrom0.nullable(),
   theirState: z.enum(['done', 'processing', 'failed']).nullable(),
   theirAt: instant.nullable(),

@@ -12,11 +12,8 @@ export type StatementLine = {
   readonly channelRefundNo: string;
   /** Never negative. */
   readonly amountFen: number;
-  /**
-   * What the company keeps of a payment, or gives back of its fee with a refund; never negative. null: it was kept
-   * before fees were read.
-   */
-  readonly feeFen: number | null;
+  /** What the company keeps of a payment, or gives back of its fee with a refund; never negative. */
+  readonly feeFen: number;
   /** What it was when the statement was written; a refund may have gone on since. */
   readonly state: 'done' | 'processing' | 'failed';
   /** A payment's end; for WeChat's refunds when they were asked for. */

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  givenUpEarly,
-  lastWrittenDay,
-  planFees,
-  planMissing,
-  writtenAt,
-} from '#domain/payments/statement-plan.ts';
+import { givenUpEarly, lastWrittenDay, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
 import type { MissingFacts, MissingPlan } from '#domain/payments/statement-plan.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 
@@ -69,15 +63,4 @@ describe('givenUpEarly', () => {
       expect(early.waitsUntil).toBe(nextAt);
     },
   );
-});
-
-describe('planFees', () => {
-  it.each([
-    [0, 10 * minuteMs],
-    [5, 320 * minuteMs],
-    [10, 6 * hourMs],
-  ])('after %i tries asks again in %i ms', (tries, waitMs) =>
-    expect(planFees(tries, at + 90 * dayMs)).toBe(at + 90 * dayMs + waitMs),
-  );
-  it('ends', () => expect(planFees(11, at)).toBeNull());
 });

@@ -65,12 +65,3 @@ export const givenUpEarly = (now: Instant): GivenUpEarly => {
     waitsUntil: now + longestMs,
   };
 };
-
-const mostTriesForFees = 12;
-
-/**
- * Gives when a company is asked again for a statement that is here without fees; null: not by itself, since it keeps what
- * it wrote for some months only.
- */
-export const planFees = (tries: number, now: Instant): Instant | null =>
-  tries + 1 >= mostTriesForFees ? null : now + waitMs(tries);

@@ -1,5 +1,5 @@
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
-import { givenUpEarly, lastWrittenDay, planFees, planMissing } from '#domain/payments/statement-plan.ts';
+import { givenUpEarly, lastWrittenDay, planMissing } from '#domain/payments/statement-plan.ts';
 import { addDays } from '#domain/time/days.ts';
 import { minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -21,7 +21,6 @@ import {
   updatePutOff,
   updateRunAhead,
 } from './sql-statements.ts';
-import type { StatementRow } from './sql-statements.ts';
 
 /** Longer than a company takes to answer twice. */
 const leaseMs = 5 * minuteMs;
@@ -42,8 +41,8 @@ export const putOff = async (
   { code, now }: { code: string; now: Instant },
 ): Promise<'told' | 'quiet'> => {
   const [row] = await lockStatements(tx, { channel, from: on, to: on });
-  if (row === undefined) return 'quiet';
-  if (row.source === 'company') return putOffFees(tx, row, { code, now });
+  // It came meanwhile.
+  if (row === undefined || row.source === 'company') return 'quiet';
   const ours = await hasOurs(tx, { channel, ...chainDay(on) });
   const plan = planMissing({ on, tries: row.tries, isNone: code === 'none', hasOurs: ours }, now);
   const isNews = plan.isLate && row.reported_at === null && row.state !== 'kept';
@@ -61,25 +60,6 @@ export const putOff = async (
     at: now,
   });
   return 'told';
-};
-
-/** What the company gave is asked for again for its fees alone; without them it stays. */
-const putOffFees = async (
-  tx: Queryable,
-  { id, tries, next_at: nextAt, reported_at: reportedAt }: StatementRow,
-  { code, now }: { code: string; now: Instant },
-): Promise<'quiet'> => {
-  // It came meanwhile.
-  if (nextAt === null) return 'quiet';
-  const again = planFees(tries, now);
-  await updatePutOff(tx, {
-    id,
-    state: 'waiting',
-    code,
-    nextAt: again === null ? null : isoOf(again),
-    reportedAt,
-  });
-  return 'quiet';
 };
 
 type Asked = { readonly db: Database; readonly gateway: PaymentGateway; readonly context: SweepContext };

@@ -226,17 +226,6 @@ const matchKept = async (tx: Queryable, statement: StatementRow, now: Instant): 
   await matchAndSave(tx, { statement, lines, now });
 };
 
-/** Tells that lines say of a statement, which was kept before fees were read, what it said, and its fees. */
-const addsFees = async (
-  tx: Queryable,
-  { id }: StatementRow,
-  lines: readonly StatementLine[],
-): Promise<boolean> => {
-  const kept = (await listTheirLines(tx, id)).map(lineOf);
-  const withoutFees = lines.map((line) => ({ ...line, feeFen: null }));
-  return kept.every(({ feeFen }) => feeFen === null) && hashOf(kept) === hashOf(withoutFees);
-};
-
 type Kept = Parameters<typeof updateKept>[1];
 
 const recordKept = (
@@ -272,8 +261,7 @@ const recordKept = (
 /**
  * Keeps a day's statement and holds it against our books. The same once more changes no line of the company's; another
  * version is told in the history, and what people noted stays. Beside it the days around it are looked at, whose
- * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave, but
- * may add the fees to what was kept before fees were read; it stays the company's then.
+ * movements it may tell. Refuses `statement.alreadyFetched`: what people bring never replaces what the company gave.
  */
 export const keepStatement = async (tx: Queryable, brought: BroughtStatement): Promise<void> => {
   const { channel, on, lines, now } = brought;
@@ -284,8 +272,7 @@ export const keepStatement = async (tx: Queryable, brought: BroughtStatement): P
   const hash = hashOf(lines);
   const isNew = statement.source_hash !== hash;
   const source = statement.source === 'company' ? 'company' : brought.source;
-  if (isNew && source !== brought.source && !(await addsFees(tx, statement, lines)))
-    throw new AppError('statement.alreadyFetched');
+  if (isNew && source !== brought.source) throw new AppError('statement.alreadyFetched');
   if (isNew || brought.source === 'company') {
     const [paidFen, refundedFen] = [sumFen(lines, 'payment'), sumFen(lines, 'refund')];
     const kept = {

@@ -29,8 +29,8 @@ const giveUp = async (): Promise<void> => {
   }
   leaveDays(14);
 };
-type Open = Pick<Company, 'days' | 'withoutFeesOn' | 'untoldDays'>;
-const nothing: Open = { days: [], withoutFeesOn: [], untoldDays: [] };
+type Open = Pick<Company, 'days' | 'untoldDays'>;
+const nothing: Open = { days: [], untoldDays: [] };
 const company = async (as: TestUser = shop.chain.admin): Promise<Open> =>
   answered(await shop.server.call<Company[]>(`GET ${root}/open`, { as })).find(
     ({ storeId, channel }) => storeId === shop.chain.storeId && channel === 'wechat',
@@ -164,25 +164,6 @@ describe('what no statement tells', () => {
       answered(await bookTold(day));
     }
     expect(left.untoldDays).toEqual([]);
-  });
-
-  test('is also what a statement without fees tells, once nobody asks for them any more', async () => {
-    const day = on;
-    const one = await shop.pay();
-    shop.nextMorning();
-    await tell(day, [shop.told(one)]);
-    await shop.server.db.exec(sql`
-      update channel_statement_line set their_fee_fen = null where attempt_no = ${one.attemptNo}`);
-    const wait = (next: string | null) =>
-      shop.server.db.exec(sql`
-        update channel_statement set next_at = ${next} where on_day = ${day} and channel = 'wechat'`);
-    await wait(new Date(shop.server.clock.now() + dayMs).toISOString());
-    expect(await openDay(day)).toBeUndefined();
-    await wait(null);
-    expect(await openDay(day)).toMatchObject({ lines: 1, grossFen: 86_000 });
-    answered(await book(day));
-    await tell(day, [shop.told(one)]);
-    expect(await company()).toMatchObject({ days: [], withoutFeesOn: [], untoldDays: [] });
   });
 
   test('is not what a statement leaves out: that is for people', async () => {

@@ -3,7 +3,7 @@ import type { payoutRows } from '#contract/finance-payouts.ts';
 import type { PayChannel } from '#domain/payments/pay-scene.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
-import { presentPayout, unpaidDaysOf, untoldDaysOf, withoutFeesOf } from '#server/finance/present-payout.ts';
+import { presentPayout, unpaidDaysOf, untoldDaysOf } from '#server/finance/present-payout.ts';
 import { storesAsked } from '#server/finance/scope.ts';
 import { untoldNow } from '#server/finance/untold-now.ts';
 import { countPayouts, listPayouts, sumUnpaid } from './sql-payouts.ts';
@@ -35,12 +35,11 @@ export const findOpenPayouts = async (
         balances.find((row) => row.store_id === whose.storeId && row.account === `clearing:${whose.channel}`)
           ?.amount_fen ?? 0,
       days: unpaidDaysOf(unpaid, whose),
-      withoutFeesOn: withoutFeesOf(unpaid, whose),
       untoldDays: untoldDaysOf(untold, whose),
     }))
     .filter(
-      ({ balanceFen, days, withoutFeesOn, untoldDays }) =>
-        balanceFen !== 0 || [days, withoutFeesOn, untoldDays].some(({ length }) => length > 0),
+      ({ balanceFen, days, untoldDays }) =>
+        balanceFen !== 0 || [days, untoldDays].some(({ length }) => length > 0),
     );
 };
 

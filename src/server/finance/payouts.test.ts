@@ -112,7 +112,6 @@ describe('a payout', () => {
     await tell([one.line, other.line, back]);
     const seen = await company();
     expect(seen?.days).toEqual([{ on, lines: 3, grossFen: 172_000 - back.amountFen, feeFen: 516 }]);
-    expect(seen?.withoutFeesOn).toEqual([]);
     const before = await accounts();
     const booked = answered(await book(seen, {}));
     expect(booked).toMatchObject({ throughOn: on, lines: 3, feeFen: 516, takenBack: null });
@@ -317,17 +316,6 @@ describe('another version of a statement', () => {
       ),
     );
     expect(days.find(({ channel }) => channel === 'wechat')?.unexplained).toBe(1);
-  });
-
-  test('is needed where an old one tells no fees', async () => {
-    const one = await pay();
-    await tell([one.line]);
-    await shop.server.db.exec(sql`
-      update channel_statement_line set their_fee_fen = null where attempt_no = ${one.line.attemptNo}`);
-    expect(await company()).toMatchObject({ days: [], withoutFeesOn: [on] });
-    expect(refusalOf(await book(await company(), {}))).toBe('403 payout.nothing');
-    await tell([one.line]);
-    expect(await company()).toMatchObject({ days: [{ on, lines: 1 }], withoutFeesOn: [] });
   });
 });
 

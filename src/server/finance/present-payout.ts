@@ -14,15 +14,12 @@ const rowsOf = <Row extends UnpaidRow | UntoldRow>(
 
 /** The days of one store at one company with something to be paid out. */
 export const unpaidDaysOf = (rows: readonly UnpaidRow[], whose: Whose): UnpaidDay[] =>
-  rowsOf(rows, whose)
-    .filter(({ lines }) => lines > 0)
-    .map(({ on_day: on, lines, gross_fen: grossFen, fee_fen: feeFen }) => ({ on, lines, grossFen, feeFen }));
-
-/** The days whose statements tell no fees. */
-export const withoutFeesOf = (rows: readonly UnpaidRow[], whose: Whose): string[] =>
-  rowsOf(rows, whose)
-    .filter(({ feeless: lines }) => lines > 0)
-    .map(({ on_day: on }) => on);
+  rowsOf(rows, whose).map(({ on_day: on, lines, gross_fen: grossFen, fee_fen: feeFen }) => ({
+    on,
+    lines,
+    grossFen,
+    feeFen,
+  }));
 
 /** The days of one store at one company with something that no statement tells. */
 export const untoldDaysOf = (rows: readonly UntoldRow[], whose: Whose): UntoldDay[] =>

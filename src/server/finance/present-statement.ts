@@ -92,6 +92,5 @@ export const presentDay = (facts: DayFacts): DayView => {
       statementOutcomes.map((outcome) => [outcome, linesWith(outcomes, outcome)]),
     ) as DayView['outcomes'],
     unexplained: sumOf(outcomes, ({ unexplained }) => unexplained),
-    feeless: sumOf(outcomes, ({ feeless }) => feeless),
   };
 };

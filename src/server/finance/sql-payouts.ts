@@ -22,7 +22,7 @@ const told = (storeIds: readonly string[]) => sql`
 /** What of it is not paid out yet, or with another fee. */
 const unpaid = (storeIds: readonly string[]) => sql`
   select t.payment_id, t.store_id, t.channel, t.on_day, t.gross_fen - y.gross_fen as gross_fen,
-    t.fee_fen - y.fee_fen as fee_fen, y.lines + 1 as turn, t.fee_fen is not null as has_fee
+    t.fee_fen - y.fee_fen as fee_fen, y.lines + 1 as turn
   from (${told(storeIds)}) t
     cross join lateral (
       select count(*) as lines, coalesce(sum(y.gross_fen), 0) as gross_fen, coalesce(sum(y.fee_fen), 0) as fee_fen
@@ -37,16 +37,13 @@ export type UnpaidRow = {
   lines: number;
   gross_fen: number;
   fee_fen: number;
-  /** Lines that were kept before fees were read; they are in no sum. */
-  feeless: number;
 };
 
 /** Adds up what is not paid out yet, by the days of the companies; the oldest first. */
 export const sumUnpaid = (db: Queryable, storeIds: readonly string[]): Promise<UnpaidRow[]> =>
   db.query<UnpaidRow>(sql`
-    select u.store_id, u.channel, u.on_day::text as on_day, (count(*) filter (where u.has_fee))::int as lines,
-      coalesce(sum(u.gross_fen) filter (where u.has_fee), 0)::int8 as gross_fen,
-      coalesce(sum(u.fee_fen), 0)::int8 as fee_fen, (count(*) filter (where not u.has_fee))::int as feeless
+    select u.store_id, u.channel, u.on_day::text as on_day, count(*)::int as lines,
+      sum(u.gross_fen)::int8 as gross_fen, sum(u.fee_fen)::int8 as fee_fen
     from (${unpaid(storeIds)}) u
     group by u.store_id, u.channel, u.on_day order by u.on_day`);
 
@@ -91,7 +88,7 @@ export const insertUnpaidLines = (
     insert into payout_line (payment_id, turn, payout_id, gross_fen, fee_fen)
     select u.payment_id, u.turn, ${payout.id}, u.gross_fen, u.fee_fen
     from (${unpaid([payout.storeId])}) u
-    where u.channel = ${payout.channel} and u.on_day <= ${payout.throughOn} and u.has_fee`);
+    where u.channel = ${payout.channel} and u.on_day <= ${payout.throughOn}`);
 
 /** Adds to a payout what takes back every line of another. */
 export const insertLinesBack = (tx: Queryable, id: string, reverses: string): Promise<unknown> =>

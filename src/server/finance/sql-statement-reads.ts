@@ -12,8 +12,6 @@ export type OutcomeRow = {
   statement_id: string;
   outcome: string;
   lines: number;
-  /** Lines that were kept before fees were read. */
-  feeless: number;
   unexplained: number;
   their_paid_fen: number;
   their_refunded_fen: number;
@@ -29,7 +27,6 @@ export const sumOutcomes = (
 ): Promise<OutcomeRow[]> =>
   db.query<OutcomeRow>(sql`
     select l.statement_id, l.outcome, count(*)::int as lines,
-      (count(*) filter (where l.their_at is not null and l.their_fee_fen is null and l.outcome <> 'gone'))::int as feeless,
       (count(*) filter (where l.outcome not in ('matched', 'dayDiffers')
         and not exists (select 1 from channel_statement_note n where n.line_id = l.id)))::int as unexplained,
       coalesce(sum(l.their_fen) filter (
@@ -60,7 +57,12 @@ const told = sql`
   l.kind, l.attempt_no, l.refund_no, l.channel_trade_no, l.channel_refund_no, l.their_fen, l.their_fee_fen,
   l.their_state, l.their_at`;
 
-export type TheirRow = ToldColumns & { their_fen: number; their_state: string; their_at: string };
+export type TheirRow = ToldColumns & {
+  their_fen: number;
+  their_fee_fen: number;
+  their_state: string;
+  their_at: string;
+};
 
 /** What the company told, as it was kept. */
 export const listTheirLines = (db: Queryable, statementId: string): Promise<TheirRow[]> =>

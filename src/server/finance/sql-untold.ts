@@ -11,9 +11,9 @@ export type UntoldAsked = {
 };
 
 /**
- * What companies have of stores and no statement tells with its fee: movements of days in Beijing of which there is none,
- * and none is awaited, or one without fees that is not asked for any more. What a statement with fees leaves out is not
- * among it: that is for people to look into. A movement is of the day on which its company would tell it.
+ * What companies have of stores and no statement tells: movements of days in Beijing of which there is none, and none
+ * is awaited. What a statement leaves out is not among it: that is for people to look into. A movement is of the day on
+ * which its company would tell it.
  */
 const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
   select p.id as payment_id, p.store_id, c.channel, d.on_day, y.lines + 1 as turn,
@@ -30,16 +30,13 @@ const untold = ({ storeIds, writtenOn, channelsOn }: UntoldAsked) => sql`
       select count(*) as lines, coalesce(sum(y.gross_fen), 0) as gross_fen from payout_line y
       where y.payment_id = p.id
     ) y
-    cross join lateral (
-      select coalesce(bool_or(l.their_fee_fen is null), false) as feeless,
-        coalesce(bool_or(l.their_fee_fen is not null), false) as with_fee
-      from channel_statement_line l
-      where l.payment_id = p.id and l.their_at is not null and l.outcome in ('matched', 'dayDiffers')
-        and l.their_state <> 'failed'
-    ) t
     left join channel_statement s on s.channel = c.channel and s.on_day = d.on_day
   where c.store_id = any(${storeIds}::uuid[]) and d.on_day <= ${writtenOn}::date and y.gross_fen = 0
-    and not t.with_fee and (s.state is distinct from 'kept' or t.feeless)
+    and s.state is distinct from 'kept'
+    and not exists (
+      select 1 from channel_statement_line l
+      where l.payment_id = p.id and l.their_at is not null and l.outcome in ('matched', 'dayDiffers')
+        and l.their_state <> 'failed')
     and (s.next_at is null or s.channel <> all(${channelsOn}::text[]))`;
 
 export type UntoldRow = {
@@ -92,7 +89,7 @@ export const insertOtherFees = (tx: Queryable, statementId: string): Promise<unk
       cross join lateral (
         select sum(y.gross_fen) as gross_fen, sum(y.fee_fen) as fee_fen from payout_line y where y.payment_id = p.id
       ) y
-    where l.statement_id = ${statementId} and l.their_fee_fen is not null and y.gross_fen <> 0
+    where l.statement_id = ${statementId} and l.their_at is not null and y.gross_fen <> 0
       and y.fee_fen <> case p.direction when 'in' then l.their_fee_fen else -l.their_fee_fen end
       and not exists (
         select 1 from payout_line z join payout o on o.id = z.payout_id left join payout r on r.reverses = o.id

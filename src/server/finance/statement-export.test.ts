@@ -22,8 +22,8 @@ afterAll(() => shop.server.stop());
 const addLines = (from: number, to: number): Promise<number> =>
   shop.server.db.exec(sql`
     insert into channel_statement_line (id, statement_id, line_key, kind, attempt_no, refund_no, channel_trade_no,
-      channel_refund_no, their_fen, their_state, their_at, our_fen, our_at, store_id, outcome)
-    select gen_random_uuid(), ${statementId}, n::text, 'payment', n::text, '', 'T' || n, '', 100, 'done',
+      channel_refund_no, their_fen, their_fee_fen, their_state, their_at, our_fen, our_at, store_id, outcome)
+    select gen_random_uuid(), ${statementId}, n::text, 'payment', n::text, '', 'T' || n, '', 100, 1, 'done',
       timestamptz '2026-11-21T12:00:00Z' - n * interval '1 second', 100, now(), ${shop.chain.storeId}, 'matched'
     from generate_series(${from}::int, ${to}::int) n`);
 

@@ -61,6 +61,13 @@ describe(`POST ${root}/upload`, () => {
     shop.wechat.bills.set(on, right);
     expect(answered(await shop.fetchNow())).toMatchObject({ source: 'company' });
     expect(refusalOf(await send(weChatStatement(wrong)))).toBe('403 statement.alreadyFetched');
+    const dearer = [shop.told(one, { feeFen: 600 })];
+    expect(refusalOf(await send(weChatStatement(dearer)))).toBe('403 statement.alreadyFetched');
+    expect(await shop.lines()).toMatchObject([{ theirFeeFen: 516, outcome: 'matched' }]);
+    const sheet = await shop.server.call<string>(`GET ${root}/export?from=${on}&to=${on}`, {
+      as: shop.chain.manager,
+    });
+    expect(String(sheet.body)).toContain('860.00,5.16,');
     expect(answered(await send(weChatStatement(right)))).toMatchObject({ source: 'company' });
     expect(refusalOf(await send(alipayStatement(right), 'alipay'))).toBe('200');
   });

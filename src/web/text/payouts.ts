@@ -16,12 +16,6 @@ export const payoutsText = defineText({
   fee: ['手续费', 'Fee'],
   net: ['应到账', 'To the bank'],
   lines: [(count: number) => `${count} 笔`, (count) => (count === 1 ? '1 line' : `${count} lines`)],
-  withoutFees: [
-    (days: string) =>
-      `${days} 的账单没有手续费，系统会自动重新获取；也可在下方展开当天立即获取，或由总部上传账单。`,
-    (days) =>
-      `Statements without fees: ${days}. They are fetched again by themselves. You can also open the day below and fetch it now, or let head office upload its file.`,
-  ],
   showDays: [
     (count: number) => `按日明细（${count} 天）`,
     (count) => (count === 1 ? 'Show the day' : `Show ${count} days`),

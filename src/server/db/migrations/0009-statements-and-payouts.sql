@@ -59,9 +59,8 @@ create table channel_statement_line (
   outcome text not null
     check (outcome in ('matched', 'onlyOurs', 'onlyTheirs', 'amountDiffers', 'dayDiffers', 'gone')),
   unique (statement_id, line_key),
-  check (num_nonnulls(their_fen, their_state, their_at) in (0, 3)),
-  check (num_nonnulls(our_fen, our_at) in (0, 2)),
-  check (their_fee_fen is null or their_at is not null)
+  check (num_nonnulls(their_fen, their_fee_fen, their_state, their_at) in (0, 4)),
+  check (num_nonnulls(our_fen, our_at) in (0, 2))
 );
 create index channel_statement_line_told on channel_statement_line (payment_id) where their_at is not null;
 create index channel_statement_line_store on channel_statement_line (store_id, payment_id) where their_at is not null;

@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { BookSheet } from '#web/screens/store/payouts/BookSheet.tsx';
 import { OpeningSheet } from '#web/screens/store/payouts/OpeningSheet.tsx';
@@ -72,7 +71,6 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
         </div>
         {days.length === 0 ? null : <Button onClick={() => setBooking(true)}>{t.book}</Button>}
       </div>
-      <WithoutFees money={money} />
       <Parts money={money} />
       {days.length === 0 ? null : <Days days={days} />}
       <Untold money={money} name={name} onStale={onStale} />
@@ -85,15 +83,6 @@ export function CompanyCard({ money, showsStore, onStale }: Props) {
         onStale={onStale}
       />
     </Card>
-  );
-}
-
-function WithoutFees({ money: { withoutFeesOn: days } }: Pick<Props, 'money'>) {
-  const t = useText(payoutsText);
-  const locale = useLocale();
-  if (days.length === 0) return null;
-  return (
-    <Notice tone="warning">{t.withoutFees(days.map((day) => wholeDayText(day, locale)).join(', '))}</Notice>
   );
 }
 

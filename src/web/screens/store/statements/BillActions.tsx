@@ -47,10 +47,9 @@ const useBillUpload = ({ channel, on }: { channel: Channel; on: string }) => {
 export function BillActions({ day }: { day: StatementDay }) {
   const t = useText(channelStatementsText);
   const picker = useRef<HTMLInputElement>(null);
-  const { channel, on, state, source, feeless } = day;
-  // A file is of the whole chain, and never takes the place of what the company gave; it may bring its fees.
+  const { channel, on, state, source } = day;
+  // A file is of the whole chain, and never takes the place of what the company gave.
   const mayUpload = useMay()('finance.uploadStatement');
-  const isWanted = source !== 'company' || feeless > 0;
   const fetch = useWrite('finance.fetchStatement', {
     oneAtATime: true,
     onDone: (answer) => showSuccess(answer.state === 'kept' ? t.fetchedNow : t.notYet),
@@ -70,7 +69,7 @@ export function BillActions({ day }: { day: StatementDay }) {
           {source === 'company' ? t.refetch : t.fetchNow}
         </Button>
       ) : null}
-      {!isWanted || !mayUpload ? null : (
+      {source === 'company' || !mayUpload ? null : (
         <Button
           variant="secondary"
           size="sm"
