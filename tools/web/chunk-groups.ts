@@ -45,6 +45,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     name: (id, context) => (isOfRest(id, (each) => context.getModuleInfo(each)) ? 'rest' : null),
     priority: 8,
   },
+  // The calls of staff take their access from the commands, which guests' pages about orders need as well.
+  { name: 'order', test: /src\/domain\/orders\/command\.ts/, priority: 7.5 },
   // Guests fetch none of the calls of staff, staff as soon as they are logged in.
   {
     name: 'staff-calls',
