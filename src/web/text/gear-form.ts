@@ -42,13 +42,8 @@ export const gearFormText = defineText({
   store: ['入库门店', 'Check in at'],
   homeStore: ['所属门店', 'Home store'],
 
-  fillIn: ['请填写此项', 'Please fill this in'],
   amountFirst: ['请填写，没有填 0', 'Enter an amount or 0'],
-  amountWrong: ['请输入正确的金额，最多两位小数', 'Please enter an amount with at most two decimals'],
-  rentTooBig: ['日租金最多 10,000 元', 'The rent can be at most 10,000 a day'],
-  depositTooBig: ['押金最多 100,000 元', 'The deposit can be at most 100,000'],
   valueWrong: ['内容不合适，请重新填写', 'This does not fit. Please enter something else'],
-  dateWrong: ['请选择正确的日期', 'Please choose a date that exists'],
 
   toCodes: ['下一步：扫条码', 'Next: scan codes'],
   change: ['修改资料', 'Change'],

@@ -82,7 +82,7 @@ function Editor({ loaded }: { loaded: Gear }) {
       above={<Troubles editor={editor} />}
       below={isChanged ? <ForAll editor={editor} /> : null}
       bar={isChanged ? <SaveBar editor={editor} /> : null}
-      refused={editor.refused}
+      write={editor.write}
       onSend={() => {
         if (isChanged) editor.save();
       }}
@@ -96,13 +96,13 @@ function SaveBar({ editor }: EditorProps) {
   const t = useText(gearFormText);
   return (
     <BottomBar>
-      <Button variant="secondary" disabled={editor.isSaving} onClick={editor.undo}>
+      <Button variant="secondary" disabled={editor.write.isPending} onClick={editor.undo}>
         {t.undoChanges}
       </Button>
       <Button
         type="submit"
         className="max-lg:mr-18"
-        loading={editor.isSaving}
+        loading={editor.write.isPending}
         disabled={!editor.isReady || editor.photos.isUnderWay}
       >
         {t.save}
@@ -111,8 +111,9 @@ function SaveBar({ editor }: EditorProps) {
   );
 }
 
-function Troubles({ editor: { overtaken, refused } }: EditorProps) {
+function Troubles({ editor: { overtaken, write } }: EditorProps) {
   const t = useText(gearFormText);
+  const refused = write.error;
   const isStale = refused instanceof ApiError && refused.code === 'equipment.stale';
   return (
     <>

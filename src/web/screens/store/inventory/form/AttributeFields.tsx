@@ -11,12 +11,13 @@ type Props = {
   definitions: readonly Definition[];
   values: GearDraft['attributes'];
   onChange: (values: GearDraft['attributes']) => void;
-  /** By the id of the definition. */
-  errors: Readonly<Record<string, string>>;
+  /** The ids of those whose value is marked as wrong. */
+  wrong: readonly string[];
 };
 
 /** What gear of the category is described by, each kind of value with its own field. */
-export function AttributeFields({ definitions, values, onChange, errors }: Props) {
+export function AttributeFields({ definitions, values, onChange, wrong }: Props) {
+  const t = useText(gearFormText);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {definitions.map((definition) => (
@@ -24,7 +25,7 @@ export function AttributeFields({ definitions, values, onChange, errors }: Props
           key={definition.id}
           definition={definition}
           value={values[definition.id] ?? ''}
-          error={errors[definition.id]}
+          error={wrong.includes(definition.id) ? t.valueWrong : undefined}
           onChange={(value) => onChange({ ...values, [definition.id]: value })}
         />
       ))}

@@ -42,7 +42,7 @@ export function CodesStep({ checkIn, storeName, onFinish }: Props) {
               {gear(checkIn.title)}
             </p>
             <p className="text-ink-3 text-sm">
-              <Money fen={readYuan(draft.rent).fen} className="text-ink-2" />
+              <Money fen={readYuan(draft.dailyRentFen).fen} className="text-ink-2" />
               {t.perDay} · {storeName}
             </p>
             {shared.length === 0 ? null : (

@@ -1,14 +1,16 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { PageForm } from '#web/parts/forms/PageForm.tsx';
+import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps, FormWrite } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { AttributeFields } from '#web/screens/store/inventory/form/AttributeFields.tsx';
-import { problemsOf } from '#web/screens/store/inventory/form/draft.ts';
-import type { Definition, GearDraft, Problems } from '#web/screens/store/inventory/form/draft.ts';
+import { emptyDraft, gearBounds, wrongAttributes } from '#web/screens/store/inventory/form/draft.ts';
+import type { Definition, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { valuesIn } from '#web/screens/store/inventory/form/known-models.ts';
 import { useLargeCategories } from '#web/screens/store/inventory/form/use-definitions.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
@@ -33,40 +35,50 @@ type Props = {
   below?: ReactNode;
   /** The buttons, of which one sends the form. */
   bar: ReactNode;
-  /** The last refusal of what was sent. */
-  refused?: unknown;
-  /** Asks before changes are lost, unless they are kept. */
-  guard?: ComponentProps<typeof PageForm>['guard'];
+  /** The call that sends it, where that is not done later; its refusal stands in `above`. */
+  write?: FormWrite;
+  /** Asks before changes are lost, unless they are kept: whether there are any, and where back leads. */
+  guard?: { readonly unsaved: boolean; readonly back: string };
   /** Takes a form that lacks nothing. */
   onSend: () => void;
 };
 
-/** Everything about an item but its label: what it is, what it costs, what it is described by. What is missing is marked once it was sent. */
+const useGearForm = ({ draft, onChange, definitions, write, onSend }: Props) => {
+  const t = useText(gearFormText);
+  return useForm({
+    bounds: gearBounds,
+    start: emptyDraft,
+    kept: [draft, onChange],
+    empty: { categoryId: t.chooseCategory, dailyRentFen: t.amountFirst, depositFen: t.amountFirst },
+    check: (typed: GearDraft) =>
+      wrongAttributes(typed, definitions).length > 0 ? { attributes: t.valueWrong } : {},
+    ...(write !== undefined && { write }),
+    onSend,
+  });
+};
+
+/** Everything about an item but its label: what it is, what it costs, what it is described by. */
 export function GearForm(props: Props) {
-  const { draft, definitions, guard, onSend, refused = null } = props;
-  const problems = problemsOf(draft, definitions);
+  const form = useGearForm(props);
   return (
-    <PageForm guard={guard} isWrong={Object.keys(problems).length > 0} refused={refused} onSend={onSend}>
-      {(wasTried) => (
-        <>
-          <div className="flex flex-1 flex-col gap-4">
-            {props.above}
-            <Fields {...props} problems={wasTried ? problems : {}} />
-            {props.below}
-          </div>
-          {props.bar}
-        </>
-      )}
-    </PageForm>
+    <form {...form.props} className="flex flex-1 flex-col">
+      {props.guard === undefined ? null : <LeaveGuard {...props.guard} />}
+      <div className="flex flex-1 flex-col gap-4">
+        {props.above}
+        <Fields {...props} form={form} />
+        {props.below}
+      </div>
+      {props.bar}
+    </form>
   );
 }
 
-type FieldsProps = Omit<Props, 'bar' | 'onSend'> & { problems: Problems };
+type FieldsProps = Omit<Props, 'bar' | 'onSend'> & { form: ReturnType<typeof useGearForm> };
 
 function Fields(props: FieldsProps) {
   const t = useText(gearFormText);
-  const { draft, onChange, definitions, problems } = props;
-  const errors = useErrors(problems);
+  const { draft, definitions, form } = props;
+  const isMarked = form.errorOf('attributes') !== undefined;
   return (
     <>
       <What {...props} />
@@ -74,18 +86,8 @@ function Fields(props: FieldsProps) {
       <Card as="section" pad="lg" className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">{t.prices}</h2>
         <div className="grid grid-cols-2 gap-4">
-          <Amount
-            label={t.rent}
-            value={draft.rent}
-            error={errors['rent']}
-            onChange={(rent) => onChange({ ...draft, rent })}
-          />
-          <Amount
-            label={t.deposit}
-            value={draft.deposit}
-            error={errors['deposit']}
-            onChange={(deposit) => onChange({ ...draft, deposit })}
-          />
+          <TextInput label={t.rent} className="tnum" {...form.field('dailyRentFen')} />
+          <TextInput label={t.deposit} className="tnum" {...form.field('depositFen')} />
         </div>
       </Card>
       {definitions.length === 0 ? null : (
@@ -97,8 +99,8 @@ function Fields(props: FieldsProps) {
           <AttributeFields
             definitions={definitions}
             values={draft.attributes}
-            errors={errors}
-            onChange={(attributes) => onChange({ ...draft, attributes })}
+            wrong={isMarked ? wrongAttributes(draft, definitions) : []}
+            onChange={(attributes) => form.set({ attributes })}
           />
         </Card>
       )}
@@ -107,87 +109,42 @@ function Fields(props: FieldsProps) {
   );
 }
 
-const useErrors = (problems: Problems): Readonly<Record<string, string>> => {
-  const t = useText(gearFormText);
-  return Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, t[word]]));
-};
-
-function What({ draft, onChange, problems, known, underName }: FieldsProps) {
+function What({ draft, form, known, underName }: FieldsProps) {
   const t = useText(gearFormText);
   const { gear } = useGearWords();
   const categories = useLargeCategories();
-  const errors = useErrors(problems);
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.what}</h2>
       <Select
         label={t.category}
-        value={draft.categoryId}
-        required
+        {...form.field('categoryId')}
         placeholder={t.chooseCategory}
         options={categories.map(({ id, name }) => ({ value: id, label: gear(name) }))}
-        error={errors['categoryId']}
         onChange={(categoryId) =>
-          onChange({
-            ...draft,
-            categoryId,
-            attributes: categoryId === draft.categoryId ? draft.attributes : {},
-          })
+          form.set({ categoryId, attributes: categoryId === draft.categoryId ? draft.attributes : {} })
         }
       />
-      <TextInput
-        label={t.name}
-        value={draft.name}
-        required
-        maxLength={120}
-        autoComplete="off"
-        hint={t.nameHint}
-        error={errors['name']}
-        onChange={(name) => onChange({ ...draft, name })}
-      />
+      <TextInput label={t.name} autoComplete="off" hint={t.nameHint} {...form.field('name')} />
       {underName}
       <div className="grid gap-4 sm:grid-cols-3">
-        <Suggested
-          label={t.brand}
-          value={draft.brand}
-          maxLength={60}
-          values={valuesIn(known, 'brand')}
-          onChange={(brand) => onChange({ ...draft, brand })}
-        />
-        <Suggested
-          label={t.model}
-          value={draft.model}
-          maxLength={80}
-          values={valuesIn(known, 'model')}
-          onChange={(model) => onChange({ ...draft, model })}
-        />
-        <Suggested
-          label={t.size}
-          value={draft.sizeLabel}
-          maxLength={30}
-          values={valuesIn(known, 'sizeLabel')}
-          onChange={(sizeLabel) => onChange({ ...draft, sizeLabel })}
-        />
+        <Suggested label={t.brand} values={valuesIn(known, 'brand')} field={form.field('brand')} />
+        <Suggested label={t.model} values={valuesIn(known, 'model')} field={form.field('model')} />
+        <Suggested label={t.size} values={valuesIn(known, 'sizeLabel')} field={form.field('sizeLabel')} />
       </div>
       <p className="text-ink-3 -mt-2 text-sm">{t.sizeHint}</p>
     </Card>
   );
 }
 
-type SuggestedProps = {
-  label: string;
-  value: string;
-  maxLength: number;
-  values: readonly string[];
-  onChange: (value: string) => void;
-};
+type SuggestedProps = { label: string; values: readonly string[]; field: FieldProps };
 
 /** A line of text with what others have in it to choose from. */
-function Suggested({ values, ...field }: SuggestedProps) {
+function Suggested({ label, values, field }: SuggestedProps) {
   const id = useId();
   return (
     <div>
-      <TextInput {...field} list={id} autoComplete="off" />
+      <TextInput label={label} {...field} list={id} autoComplete="off" />
       <datalist id={id}>
         {values.map((value) => (
           <option key={value} value={value} />
@@ -197,57 +154,16 @@ function Suggested({ values, ...field }: SuggestedProps) {
   );
 }
 
-type AmountProps = {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function Amount(field: AmountProps) {
-  return (
-    <TextInput
-      {...field}
-      prefix="¥"
-      required
-      inputMode="decimal"
-      maxLength={12}
-      autoComplete="off"
-      className="tnum"
-    />
-  );
-}
-
-function More({ draft, onChange, problems, stores, storeLabel }: FieldsProps) {
+function More({ form, stores, storeLabel }: FieldsProps) {
   const t = useText(gearFormText);
-  const errors = useErrors(problems);
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t.more}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={storeLabel}
-          value={draft.storeId}
-          required
-          options={stores}
-          error={errors['storeId']}
-          onChange={(storeId) => onChange({ ...draft, storeId })}
-        />
-        <TextInput
-          type="date"
-          label={t.purchasedOn}
-          value={draft.purchasedOn}
-          error={errors['purchasedOn']}
-          onChange={(purchasedOn) => onChange({ ...draft, purchasedOn })}
-        />
+        <Select label={storeLabel} options={stores} {...form.field('storeId')} />
+        <TextInput type="date" label={t.purchasedOn} {...form.field('purchasedOn')} />
       </div>
-      <TextArea
-        label={t.remarks}
-        value={draft.remarks}
-        maxLength={500}
-        rows={2}
-        onChange={(remarks) => onChange({ ...draft, remarks })}
-      />
+      <TextArea label={t.remarks} rows={2} {...form.field('remarks')} />
     </Card>
   );
 }

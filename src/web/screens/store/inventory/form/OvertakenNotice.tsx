@@ -14,8 +14,8 @@ const words = {
   brand: 'brand',
   model: 'model',
   sizeLabel: 'size',
-  rent: 'rent',
-  deposit: 'deposit',
+  dailyRentFen: 'rent',
+  depositFen: 'deposit',
   purchasedOn: 'purchasedOn',
   remarks: 'remarks',
   storeId: 'homeStore',
@@ -58,6 +58,6 @@ const useTelling = () => {
     if (value === '') return t.empty;
     if (field === 'categoryId') return gear(categories.find(({ id }) => id === value)?.name ?? value);
     if (field === 'storeId') return stores.find(({ storeId }) => storeId === value)?.storeName ?? value;
-    return field === 'rent' || field === 'deposit' ? `¥${value}` : gear(value);
+    return field === 'dailyRentFen' || field === 'depositFen' ? `¥${value}` : gear(value);
   };
 };

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, differingFields, emptyDraft, inputOf, problemsOf, rebase, withModelOf } from './draft.ts';
+import { faultIn } from '#contract/bounds.ts';
+import {
+  draftOf,
+  differingFields,
+  emptyDraft,
+  gearBounds,
+  inputOf,
+  rebase,
+  withModelOf,
+  wrongAttributes,
+} from './draft.ts';
 import type { Definition, GearDraft } from './draft.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 
@@ -25,8 +35,8 @@ const draft: GearDraft = {
   categoryId: 'c',
   name: ' QST 92 ',
   sizeLabel: '172',
-  rent: '180',
-  deposit: '1,800',
+  dailyRentFen: '180',
+  depositFen: '1,800',
   storeId: 's',
   attributes: { use: 'piste', waist: ' 92 ', for: ['b'], warm: '' },
 };
@@ -53,38 +63,50 @@ const item: Gear = {
   version: 3,
 };
 
-describe('problemsOf', () => {
-  it.each([
+describe('gearBounds', () => {
+  const faultsOf = (changes: Partial<GearDraft>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(gearBounds).flatMap(([name, bound]) => {
+        const typed = { ...draft, ...changes }[name as keyof typeof gearBounds];
+        const fault = faultIn(bound, typed);
+        return fault === null ? [] : [[name, fault]];
+      }),
+    );
+
+  it.each<[string, Partial<GearDraft>, Record<string, string>]>([
     ['nothing', {}, {}],
     [
       'what an empty form lacks',
       emptyDraft,
       {
-        categoryId: 'chooseCategory',
+        categoryId: 'fillIn',
         name: 'fillIn',
         storeId: 'fillIn',
-        rent: 'amountFirst',
-        deposit: 'amountFirst',
+        dailyRentFen: 'fillIn',
+        depositFen: 'fillIn',
       },
     ],
     [
       'amounts that are none',
-      { rent: 'x', deposit: '1.234' },
-      { rent: 'amountWrong', deposit: 'amountWrong' },
+      { dailyRentFen: 'x', depositFen: '1.234' },
+      { dailyRentFen: 'amount', depositFen: 'amount' },
     ],
     [
       'amounts that are too big',
-      { rent: '10000.01', deposit: '100001' },
-      { rent: 'rentTooBig', deposit: 'depositTooBig' },
+      { dailyRentFen: '10000.01', depositFen: '100001' },
+      { dailyRentFen: 'yuanAtMost:10,000', depositFen: 'yuanAtMost:100,000' },
     ],
-    ['a day that is none', { purchasedOn: '2026-02-30' }, { purchasedOn: 'dateWrong' }],
-    [
-      'values that do not fit',
-      { attributes: { use: 'moon', waist: 'wide' } },
-      { use: 'valueWrong', waist: 'valueWrong' },
-    ],
-  ] as const)('finds %s', (_, changes, problems) => {
-    expect(problemsOf({ ...draft, ...changes }, definitions)).toEqual(problems);
+    ['a day that is none', { purchasedOn: '2026-02-30' }, { purchasedOn: 'noDay' }],
+  ])('find %s', (_, changes, faults) => {
+    expect(faultsOf(changes)).toEqual(faults);
+  });
+});
+
+describe('wrongAttributes', () => {
+  it('names those whose value does not fit', () => {
+    expect(wrongAttributes(draft, definitions)).toEqual([]);
+    const typed = { ...draft, attributes: { use: 'moon', waist: 'wide' } };
+    expect(wrongAttributes(typed, definitions)).toEqual(['use', 'waist']);
   });
 });
 
@@ -118,7 +140,11 @@ describe('inputOf', () => {
 describe('draftOf', () => {
   it('is no change', () => {
     expect(differingFields(draftOf(item), draftOf(item))).toEqual([]);
-    expect(draftOf(item)).toMatchObject({ rent: '200.50', storeId: 's1', attributes: { waist: '92' } });
+    expect(draftOf(item)).toMatchObject({
+      dailyRentFen: '200.50',
+      storeId: 's1',
+      attributes: { waist: '92' },
+    });
   });
 });
 
@@ -134,7 +160,7 @@ describe('rebase', () => {
   it('keeps the own changes on top of the latest', () => {
     const base = draftOf(item);
     const mine = { ...base, name: 'Mine' };
-    const latest = { ...base, name: 'Theirs', rent: '210' };
+    const latest = { ...base, name: 'Theirs', dailyRentFen: '210' };
     expect(rebase(mine, base, latest)).toEqual({ ...latest, name: 'Mine' });
   });
 });
@@ -147,7 +173,7 @@ describe('withModelOf', () => {
       sizeLabel: '172',
       storeId: 's',
       remarks: 'new',
-      rent: '200.50',
+      dailyRentFen: '200.50',
     });
     expect(withModelOf({ ...draft, sizeLabel: '' }, item).sizeLabel).toBe('168');
   });

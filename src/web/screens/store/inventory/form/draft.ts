@@ -1,12 +1,19 @@
+import { day, line, optional, valuesOf } from '#contract/bounds.ts';
+import { gear } from '#contract/form-bounds.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
-import { maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
-import { isDay } from '#domain/time/days.ts';
 import type { Output } from '#web/api/calls.ts';
-import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
+import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
-import type { gearFormText } from '#web/text/gear-form.ts';
 
 export type Definition = Output<'equipment.attributeDefinitions'>['items'][number];
+
+/** Bounds of what is typed about an item; its attributes have definitions. */
+export const gearBounds = {
+  ...gear,
+  categoryId: line(36),
+  purchasedOn: optional(day),
+  storeId: line(36),
+};
 
 /** What is typed for an attribute: `true` and `false` for yes and no, a list for several options, empty for nothing. */
 export type Typed = string | readonly string[];
@@ -19,9 +26,9 @@ export type GearDraft = {
   readonly model: string;
   readonly sizeLabel: string;
   /** Yuan as typed. */
-  readonly rent: string;
+  readonly dailyRentFen: string;
   /** Yuan as typed. */
-  readonly deposit: string;
+  readonly depositFen: string;
   /** A day, or empty. */
   readonly purchasedOn: string;
   readonly remarks: string;
@@ -39,8 +46,8 @@ export const emptyDraft: GearDraft = {
   brand: '',
   model: '',
   sizeLabel: '',
-  rent: '',
-  deposit: '',
+  dailyRentFen: '',
+  depositFen: '',
   purchasedOn: '',
   remarks: '',
   storeId: '',
@@ -56,8 +63,8 @@ export const draftOf = (item: Gear): GearDraft => ({
   brand: item.brand,
   model: item.model,
   sizeLabel: item.sizeLabel,
-  rent: typedYuan(item.dailyRentFen),
-  deposit: typedYuan(item.depositFen),
+  dailyRentFen: typedYuan(item.dailyRentFen),
+  depositFen: typedYuan(item.depositFen),
   purchasedOn: item.purchasedOn ?? '',
   remarks: item.remarks ?? '',
   storeId: item.homeStoreId ?? item.storeId,
@@ -102,52 +109,18 @@ export const rebase = (draft: GearDraft, base: GearDraft, latest: GearDraft): Ge
   return { ...latest, ...Object.fromEntries(touched.map((field) => [field, draft[field]])) };
 };
 
-type ProblemWord = Extract<
-  keyof typeof gearFormText.zh,
-  | 'chooseCategory'
-  | 'fillIn'
-  | 'amountFirst'
-  | 'amountWrong'
-  | 'rentTooBig'
-  | 'depositTooBig'
-  | 'dateWrong'
-  | 'valueWrong'
->;
-/** By field; attributes by the id of their definition. */
-export type Problems = Readonly<Record<string, ProblemWord>>;
-
-const amountProblem = (typed: string, maxFen: number, tooBig: ProblemWord): ProblemWord | null => {
-  if (typed.trim() === '') return 'amountFirst';
-  const { fen, isWrong } = readYuan(typed);
-  if (isWrong) return 'amountWrong';
-  return fen > maxFen ? tooBig : null;
-};
-
-const attributeProblem = (definition: Definition, typed: Typed | undefined): ProblemWord | null => {
-  if (typed === undefined || isNothing(typed)) return null;
-  return readAttribute(definition, typeof typed === 'string' ? typed.trim() : typed).ok ? null : 'valueWrong';
-};
-
-/** What has to be mended before it can be sent. */
-export const problemsOf = (draft: GearDraft, definitions: readonly Definition[]): Problems => {
-  const found: Readonly<Record<string, ProblemWord | null>> = {
-    categoryId: draft.categoryId === '' ? 'chooseCategory' : null,
-    name: draft.name.trim() === '' ? 'fillIn' : null,
-    storeId: draft.storeId === '' ? 'fillIn' : null,
-    rent: amountProblem(draft.rent, maxRateFen, 'rentTooBig'),
-    deposit: amountProblem(draft.deposit, maxDepositFen, 'depositTooBig'),
-    purchasedOn: draft.purchasedOn === '' || isDay(draft.purchasedOn) ? null : 'dateWrong',
-    ...Object.fromEntries(
-      definitions.map((definition) => [
-        definition.id,
-        attributeProblem(definition, draft.attributes[definition.id]),
-      ]),
-    ),
-  };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, ProblemWord] => entry[1] !== null),
-  );
-};
+/** The attributes with a value that does not fit, by the id of their definition. */
+export const wrongAttributes = (
+  draft: GearDraft,
+  definitions: readonly Definition[],
+): readonly Definition['id'][] =>
+  definitions
+    .filter((definition) => {
+      const typed = draft.attributes[definition.id];
+      if (typed === undefined || isNothing(typed)) return false;
+      return !readAttribute(definition, typeof typed === 'string' ? typed.trim() : typed).ok;
+    })
+    .map(({ id }) => id);
 
 /** The attributes to send: those of the category that hold something, and null for those that were emptied. */
 const attributesOf = (
@@ -168,15 +141,11 @@ export const inputOf = (
   draft: GearDraft,
   definitions: readonly Definition[],
   before: GearDraft = emptyDraft,
-) => ({
-  categoryId: draft.categoryId,
-  name: draft.name.trim(),
-  brand: draft.brand.trim(),
-  model: draft.model.trim(),
-  sizeLabel: draft.sizeLabel.trim(),
-  dailyRentFen: readYuan(draft.rent).fen,
-  depositFen: readYuan(draft.deposit).fen,
-  purchasedOn: draft.purchasedOn === '' ? null : draft.purchasedOn,
-  remarks: draft.remarks.trim(),
-  attributes: attributesOf(draft, definitions, before.attributes),
-});
+) => {
+  const { storeId: _, purchasedOn = null, ...rest } = valuesOf(gearBounds, draft);
+  return {
+    ...rest,
+    purchasedOn,
+    attributes: attributesOf(draft, definitions, before.attributes),
+  };
+};

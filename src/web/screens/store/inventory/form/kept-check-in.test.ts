@@ -4,7 +4,12 @@ import type { CheckIn, Entry } from './kept-check-in.ts';
 
 const entry: Entry = { code: 'X1', title: 'QST', id: 'i', version: 1, fault: '' };
 const begun: CheckIn = {
-  draft: { ...emptyCheckIn.draft, name: 'QST', rent: '180', attributes: { use: 'piste', for: ['a', 'b'] } },
+  draft: {
+    ...emptyCheckIn.draft,
+    name: 'QST',
+    dailyRentFen: '180',
+    attributes: { use: 'piste', for: ['a', 'b'] },
+  },
   photos: ['/api/files/download/1'],
   ownPhotos: true,
   isDescribed: true,
@@ -41,4 +46,9 @@ describe('withEntry', () => {
     expect(entries.map(({ code, title }) => `${code} ${title}`)).toEqual(['X2 new', 'X1 QST']);
     expect(withoutCode(entries, 'X2')).toEqual([entry]);
   });
+});
+
+it('reads the amounts of a draft that an earlier version kept', () => {
+  const { draft } = readCheckIn({ draft: { rent: '180', deposit: '900' } });
+  expect(draft).toMatchObject({ dailyRentFen: '180', depositFen: '900' });
 });

@@ -1,7 +1,7 @@
 import { mostPictures } from '#domain/files/limits.ts';
 import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
 import type { Fields } from '#web/parts/kept/read-fields.ts';
-import { emptyDraft } from '#web/screens/store/inventory/form/draft.ts';
+import { emptyDraft, gearBounds } from '#web/screens/store/inventory/form/draft.ts';
 import type { GearDraft, Typed } from '#web/screens/store/inventory/form/draft.ts';
 
 /** One code of the running list. */
@@ -45,14 +45,15 @@ const typedIn = (value: unknown): Typed =>
 
 const draftIn = (kept: Fields): GearDraft => ({
   categoryId: textOf(kept['categoryId'], 36),
-  name: textOf(kept['name'], 120),
-  brand: textOf(kept['brand'], 60),
-  model: textOf(kept['model'], 80),
-  sizeLabel: textOf(kept['sizeLabel'], 30),
-  rent: textOf(kept['rent'], 12),
-  deposit: textOf(kept['deposit'], 12),
+  name: textOf(kept['name'], gearBounds.name.max),
+  brand: textOf(kept['brand'], gearBounds.brand.max),
+  model: textOf(kept['model'], gearBounds.model.max),
+  sizeLabel: textOf(kept['sizeLabel'], gearBounds.sizeLabel.max),
+  // Drafts of earlier versions kept the amounts as `rent` and `deposit`.
+  dailyRentFen: textOf(kept['dailyRentFen'] ?? kept['rent'], 12),
+  depositFen: textOf(kept['depositFen'] ?? kept['deposit'], 12),
   purchasedOn: textOf(kept['purchasedOn'], 10),
-  remarks: textOf(kept['remarks'], 500),
+  remarks: textOf(kept['remarks'], gearBounds.remarks.max),
   storeId: textOf(kept['storeId'], 36),
   attributes: isFields(kept['attributes'])
     ? Object.fromEntries(

@@ -69,9 +69,7 @@ export const useItemEditor = (loaded: Gear, onSaved: () => void) => {
     setForAllEqual,
     photos,
     isChanged: changed.length > 0 || hasOtherPhotos,
-    isSaving: write.isPending,
-    /** The last refusal. */
-    refused: write.error,
+    write,
     save: () =>
       write.mutate(
         {
