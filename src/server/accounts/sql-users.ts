@@ -1,7 +1,14 @@
 import type { ListValues } from '#contract/list.ts';
 import { userList } from '#contract/store-lists.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  countRows,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -100,16 +107,19 @@ const kindOf = ({ userType = '2' }: Values): number => Number(userType);
 export const listUsers = (db: Queryable, { values, own }: Asked, page: ListPage): Promise<ListedUserRow[]> =>
   db.query<ListedUserRow>(
     plannedEachTime(sql`
-    select ${userParts}, s.time_zone, ${bound.key(page)} from ${userTables}
+    select ${userParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${userTables}
     where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own, page)}
-    ${bound.slice(page)}`),
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`),
   );
 
 export const countUsers = (db: Queryable, { values, own }: Asked): Promise<number> =>
   countRows(
     db,
-    sql`account a
-      where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own)}`,
+    sql`
+      select count(*)::int as n from (
+        select ${bound.id} from account a
+        where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own)}
+        limit ${rowsToCount}::int) found`,
   );
 
 /** How many active super admins there are besides one account. */

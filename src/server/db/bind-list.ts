@@ -2,7 +2,7 @@ import type { List, ListField, ListFields, ListValues } from '#contract/list.ts'
 import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Queryable } from './database.ts';
-import { joinSql, keysetSql, orderSql, plannedEachTime, sql, type Sql } from './sql-tag.ts';
+import { joinSql, keysetSql, orderSql, plannedEachTime, type Sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;
 type Code<F extends ListFields, K extends keyof F> = Given<F, K> extends readonly (infer N)[] ? N : never;
@@ -82,8 +82,6 @@ export const bindList = <const L extends List, C, const S extends keyof L['field
 ) => {
   const sorts = parts.sorts as Readonly<Record<string, Sql>>;
   const keyOf = (sorting: string): Sql => sorts[sorting] ?? parts.id;
-  const orderBy = (page: ListPage): Sql =>
-    orderSql([keyOf(page.sorting), parts.id], directionOf(page.sorting));
   return {
     id: parts.id,
     where: (values: ListValues<L['fields']>, context: C, page?: ListPage): Sql => {
@@ -99,12 +97,11 @@ export const bindList = <const L extends List, C, const S extends keyof L['field
       const beyond = keysetSql([keyOf(page.sorting), parts.id], directionOf(page.sorting), [key, id]);
       return joinSql([...asked, beyond], ' and ', 'true');
     },
-    /** The column that `presentPage` writes a cursor from. */
-    key: (page: ListPage): Sql => sql`(${keyOf(page.sorting)})::text as list_key`,
-    orderBy,
-    /** The end of a page's statement: order, limit and offset. */
-    slice: (page: ListPage): Sql =>
-      sql`order by ${orderBy(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`,
+    /** Named apart from the rest, so that a statement can be read with every order it may have. */
+    sorts: {
+      key: (page: ListPage): Sql => keyOf(page.sorting),
+      by: (page: ListPage): Sql => orderSql([keyOf(page.sorting), parts.id], directionOf(page.sorting)),
+    },
   };
 };
 
@@ -116,13 +113,9 @@ export const rowsToSkip = (page: ListPage): number => (page.after === undefined 
 /** A count reads this many rows at most. */
 export const rowsToCount = mostCounted + 1;
 
-/** Counts the rows of a list up to its bound; `tables` is what follows `from`, with its conditions. */
-export const countRows = async (db: Queryable, tables: Sql): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(
-    plannedEachTime(
-      sql`select count(*)::int as n from (select from ${tables} limit ${rowsToCount}::int) found`,
-    ),
-  );
+/** Runs a statement that counts the rows of a list up to `rowsToCount`. */
+export const countRows = async (db: Queryable, statement: Sql): Promise<number> => {
+  const [row] = await db.query<{ n: number }>(plannedEachTime(statement));
   return row?.n ?? 0;
 };
 

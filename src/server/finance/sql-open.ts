@@ -1,5 +1,12 @@
 import { dueList, refundList } from '#contract/store-lists.ts';
-import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  countRows,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -40,15 +47,21 @@ const refunds = bindList(refundList, {
 export const listDues = (db: Queryable, storeIds: readonly string[], page: ListPage): Promise<DueRow[]> =>
   db.query<DueRow>(sql`
     select ${dues.id}, o.id as order_id, o.order_number, o.store_id, s.name as store_name, o.customer_name, o.due_fen,
-      coalesce(b.since, o.created_at) as since, ${dues.key(page)}
+      coalesce(b.since, o.created_at) as since, (${dues.sorts.key(page)})::text as list_key
     from rental_order o join store s on s.id = o.store_id
       left join lateral (
         select min(b.created_at) as since from bill b where b.order_id = o.id and b.status = 'Open') b on true
     where o.due_fen > 0 and o.store_id = any(${storeIds}::uuid[]) and ${dues.where({}, undefined, page)}
-    ${dues.slice(page)}`);
+    order by ${dues.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countDues = (db: Queryable, storeIds: readonly string[]): Promise<number> =>
-  countRows(db, sql`rental_order o where o.due_fen > 0 and o.store_id = any(${storeIds}::uuid[])`);
+  countRows(
+    db,
+    sql`
+      select count(*)::int as n from (
+        select from rental_order o where o.due_fen > 0 and o.store_id = any(${storeIds}::uuid[])
+        limit ${rowsToCount}::int) found`,
+  );
 
 /** One page of refunds that were promised and not made, the oldest first. */
 export const listRefunds = (
@@ -59,16 +72,19 @@ export const listRefunds = (
   db.query<RefundRow>(sql`
     select ${refunds.id}, p.id as payment_id, o.id as order_id, o.order_number, p.store_id, s.name as store_name, o.customer_name,
       p.method, p.amount_fen, p.created_at as since, c.state,
-      ${refunds.key(page)}
+      (${refunds.sorts.key(page)})::text as list_key
     from payment p join rental_order o on o.id = p.order_id join store s on s.id = p.store_id
       left join refund_call c on c.payment_id = p.id
     where p.status = 'pending' and p.direction = 'out' and p.store_id = any(${storeIds}::uuid[])
       and ${refunds.where({}, undefined, page)}
-    ${refunds.slice(page)}`);
+    order by ${refunds.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countRefunds = (db: Queryable, storeIds: readonly string[]): Promise<number> =>
   countRows(
     db,
-    sql`payment p
-      where p.status = 'pending' and p.direction = 'out' and p.store_id = any(${storeIds}::uuid[])`,
+    sql`
+      select count(*)::int as n from (
+        select from payment p
+        where p.status = 'pending' and p.direction = 'out' and p.store_id = any(${storeIds}::uuid[])
+        limit ${rowsToCount}::int) found`,
   );

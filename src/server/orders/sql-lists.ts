@@ -206,14 +206,14 @@ export const listOrders = (
     with picked as (
       select o.* from (${from}) w cross join lateral (
         select o.* from rental_order o where ${on} and ${conditionsOf(values, scope, page)}
-        order by ${orders.orderBy(page)} limit ${take + skip}::int
+        order by ${orders.sorts.by(page)} limit ${take + skip}::int
       ) o
-      order by ${orders.orderBy(page)} limit ${take}::int offset ${skip}::int
+      order by ${orders.sorts.by(page)} limit ${take}::int offset ${skip}::int
     )
     select ${orders.id}, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.type, o.status,
       (o.gear_out and o.grace_ends_at < ${scope.now}::timestamptz) as overdue,
       o.delivery_method, o.start_on, o.days, o.due_at, o.expires_at, o.customer_name, o.customer_phone,
-      l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, ${orders.key(page)}
+      l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, (${orders.sorts.key(page)})::text as list_key
     from picked o
     join store s on s.id = o.store_id
     cross join lateral (
@@ -230,7 +230,7 @@ export const listOrders = (
         where x.order_id = o.id and x.quantity > x.exchanged + x.dropped group by x.title, c.art
       ) t
     ) l
-    order by ${orders.orderBy(page)}`),
+    order by ${orders.sorts.by(page)}`),
   );
 };
 

@@ -1,6 +1,13 @@
 import type { ListValues } from '#contract/list.ts';
 import { stockTakeList } from '#contract/store-lists.ts';
-import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  countRows,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -48,12 +55,18 @@ const bound = bindList(stockTakeList, {
 
 export const listStockTakes = (db: Queryable, values: Values, page: ListPage): Promise<ListedTakeRow[]> =>
   db.query<ListedTakeRow>(sql`
-    select ${takeParts}, s.time_zone, ${bound.key(page)} from ${takeTables}
+    select ${takeParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${takeTables}
     where ${bound.where(values, undefined, page)}
-    ${bound.slice(page)}`);
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countStockTakes = (db: Queryable, values: Values): Promise<number> =>
-  countRows(db, sql`stock_take t where ${bound.where(values, undefined)}`);
+  countRows(
+    db,
+    sql`
+      select count(*)::int as n from (
+        select ${bound.id} from stock_take t where ${bound.where(values, undefined)}
+        limit ${rowsToCount}::int) found`,
+  );
 
 export const findStockTake = async (db: Queryable, id: string): Promise<StockTakeRow | undefined> =>
   (await db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`))[0];

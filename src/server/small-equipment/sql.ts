@@ -1,7 +1,14 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { ListValues } from '#contract/list.ts';
 import { movementList, poolList } from '#contract/store-lists.ts';
-import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  countRows,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
@@ -41,6 +48,7 @@ const poolTables = (now: Instant): Sql => sql`
     where d.pool_id = p.id and d.day >= ${todayAt(now)} and d.taken > p.usable
     order by d.day limit 1) short on true`;
 
+type ListedPoolRow = PoolRow & { list_key: string };
 type PoolValues = ListValues<typeof poolList.fields>;
 
 const statePart = (state: NonNullable<PoolValues['state']>, now: Instant): Sql => {
@@ -84,16 +92,19 @@ export const listPools = (
   db: Queryable,
   { values, now }: AskedPools,
   page: ListPage,
-): Promise<(PoolRow & { list_key: string })[]> =>
+): Promise<ListedPoolRow[]> =>
   db.query(sql`
-    select ${poolParts}, ${pools.key(page)} from ${poolTables(now)}
-    where ${pools.where(values, now, page)} ${pools.slice(page)}`);
+    select ${poolParts}, (${pools.sorts.key(page)})::text as list_key from ${poolTables(now)}
+    where ${pools.where(values, now, page)} order by ${pools.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countPools = (db: Queryable, { values, now }: AskedPools): Promise<number> =>
   countRows(
     db,
-    sql`pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
-      where ${pools.where(values, now)}`,
+    sql`
+      select count(*)::int as n from (
+        select ${pools.id} from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
+        where ${pools.where(values, now)}
+        limit ${rowsToCount}::int) found`,
   );
 
 export type SummaryRow = Record<
@@ -229,15 +240,21 @@ export const listMovements = (
   db.query<MovementRow>(sql`
     select ${movements.id}, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
       coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
-      o.order_number, ${movements.key(page)}
+      o.order_number, (${movements.sorts.key(page)})::text as list_key
     from pool_movement m left join account a on a.id = m.actor_id
     left join rental_order o on o.id = m.order_id
       and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
     where m.pool_id = ${poolId} and ${movements.where({}, undefined, page)}
-    ${movements.slice(page)}`);
+    order by ${movements.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countMovements = (db: Queryable, poolId: string): Promise<number> =>
-  countRows(db, sql`pool_movement where pool_id = ${poolId}`);
+  countRows(
+    db,
+    sql`
+      select count(*)::int as n from (
+        select from pool_movement where pool_id = ${poolId}
+        limit ${rowsToCount}::int) found`,
+  );
 
 type Surroundings = {
   store_name: string | null;

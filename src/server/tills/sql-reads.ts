@@ -1,6 +1,13 @@
 import { shiftList } from '#contract/store-lists.ts';
 import type { ListValues } from '#contract/list.ts';
-import { bindList, countRows, type ListPage } from '#server/db/bind-list.ts';
+import {
+  bindList,
+  countRows,
+  rowsToCount,
+  rowsToRead,
+  rowsToSkip,
+  type ListPage,
+} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -100,15 +107,18 @@ const ofStores = ({ storeIds }: ShiftFilter) =>
 /** One page of shifts, the newest first. */
 export const listShifts = (db: Queryable, filter: ShiftFilter, page: ListPage): Promise<ListedShiftRow[]> =>
   db.query<ListedShiftRow>(sql`
-    select ${shiftParts}, s.time_zone, ${bound.key(page)} from ${shiftTables}
+    select ${shiftParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${shiftTables}
     where ${ofStores(filter)} and ${bound.where(filter.values, undefined, page)}
-    ${bound.slice(page)}`);
+    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
 
 export const countShifts = (db: Queryable, filter: ShiftFilter): Promise<number> =>
   countRows(
     db,
-    sql`till_shift h join till t on t.id = h.till_id
-      where ${ofStores(filter)} and ${bound.where(filter.values, undefined)}`,
+    sql`
+      select count(*)::int as n from (
+        select ${bound.id} from till_shift h join till t on t.id = h.till_id
+        where ${ofStores(filter)} and ${bound.where(filter.values, undefined)}
+        limit ${rowsToCount}::int) found`,
   );
 
 export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
