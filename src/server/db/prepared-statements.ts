@@ -104,7 +104,7 @@ export const preparedStatementsOn = (db: PGlite): PreparedStatements => {
     } catch (error) {
       if (!isOutdated(error)) throw error;
       await close(statement.text, isInTransaction);
-      // The error has ended a transaction; its next attempt prepares the statement again.
+      // The error has ended the transaction: its caller decides whether to begin it again.
       if (isInTransaction) throw error;
       return execute(statement, isInTransaction);
     }
