@@ -46,7 +46,8 @@ const commandCalls: Readonly<Record<OrderCommandKind, readonly CallKey[]>> = {
   refundInCash: ['payments.refundInCash'],
   takeBackCash: ['orders.takeBackCash'],
   takeBackCashRefund: ['orders.takeBackCashRefund'],
-  returnedElsewhere: ['finance.bookReturned'],
+  // `finance.bookReturned` asks for the Finance permission, and the command for its own besides.
+  returnedElsewhere: [],
   bind: ['orders.bind'],
   unbind: ['orders.unbind'],
   handOver: ['orders.handOver'],

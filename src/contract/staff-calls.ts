@@ -157,10 +157,8 @@ export const staffCalls = {
   'finance.uploadStatement': post('/api/app/finance/statements/upload', managesChainMoney, {
     takesFile: true,
   }),
-  'finance.bookReturned': post(
-    '/api/app/finance/statements/lines/{id}/returned',
-    givesCommand('returnedElsewhere'),
-  ),
+  // Its command asks for PaymentProcess besides.
+  'finance.bookReturned': post('/api/app/finance/statements/lines/{id}/returned', managesMoney),
   'finance.noteStatementLine': post('/api/app/finance/statements/lines/{id}/notes', managesMoney),
   'finance.payouts': get('/api/app/finance/payouts', managesMoney),
   'finance.exportPayouts': get('/api/app/finance/payouts/export', managesMoney, { answersFile: true }),

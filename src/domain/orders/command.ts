@@ -44,7 +44,6 @@ const defineCommand = <Fields = Record<never, never>>(row: CommandRow<Fields>): 
 const work = 'SnowGearSmartStore.BusinessOperations.OrderProcess';
 const change = 'SnowGearSmartStore.BusinessOperations.OrderUpdate';
 const money = 'SnowGearSmartStore.BusinessOperations.PaymentProcess';
-const books = 'SnowGearSmartStore.StoreManagement.Finance';
 const delivers = 'SnowGearSmartStore.DeliveryManagement.DeliveryOrders';
 const collects = 'SnowGearSmartStore.DeliveryManagement.PickupOrders';
 
@@ -108,7 +107,7 @@ export const orderCommands = {
     readonly byManager: boolean;
     /** The promise of the same payment that it keeps, whole or in part. */
     readonly promisedId: string | null;
-  }>({ from: anyStatus, who: managers, permissions: [books] }),
+  }>({ from: anyStatus, who: managers, permissions: [money] }),
   bind: defineCommand<{
     readonly lineId: string;
     readonly code: string;
