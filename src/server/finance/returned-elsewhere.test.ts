@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultPermissions, type Permission } from '#domain/access/permissions.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { addDays } from '#domain/time/days.ts';
 import { hourMs } from '#domain/time/instant.ts';
@@ -249,38 +249,6 @@ describe(`POST ${root}/lines/{id}/returned`, () => {
     shop.wechat.endRefunds('done');
   });
 
-  test('asks for the permission to process payments besides the one for finance, and writes nothing without', async () => {
-    const one = await shop.pay();
-    shop.wechat.bills.set(on, [shop.told(one), inConsole(one, 500, `F1-${on}`)]);
-    shop.nextMorning();
-    answered(await shop.fetchNow());
-    const { chain, server } = shop;
-    const permit = async (permissions: readonly Permission[]): Promise<TestUser> => {
-      const roles = await server.call<{ items: { role: string; version: number }[] }>('GET /api/app/roles', {
-        as: chain.admin,
-      });
-      const version = answered(roles).items.find(({ role }) => role === 'StoreManager')?.version;
-      const body = { permissions, version };
-      const url = 'PUT /api/app/roles/StoreManager/permissions';
-      expect(refusalOf(await server.call(url, { as: chain.admin, body }))).toBe('200');
-      return server.signIn({ roles: ['StoreManager'], storeIds: [chain.storeId] });
-    };
-    const finance = 'SnowGearSmartStore.StoreManagement.Finance' as const;
-    const payments = 'SnowGearSmartStore.BusinessOperations.PaymentProcess' as const;
-    const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
-    const before = await shop.orders.get(one.order);
-    expect(refusalOf(await book(line?.id, chain.clerk))).toBe('403 session.forbidden');
-    for (const held of [[finance], [payments]])
-      expect([held, refusalOf(await book(line?.id, await permit(held)))]).toEqual([
-        held,
-        '403 session.forbidden',
-      ]);
-    await permit(defaultPermissions.StoreManager);
-    expect(await shop.orders.get(one.order)).toEqual(before);
-    expect((await shop.lines()).find(({ kind }) => kind === 'refund')).toEqual(line);
-    expect(refusalOf(await book(line?.id))).toBe('200');
-  });
-
   test('is told at one time by the order’s history and by what was settled, however the clock goes on', async () => {
     const one = await shop.pay();
     const refund = { ...inConsole(one, 500, `K1-${on}`), refundNo: `N1-${on}` };
@@ -397,5 +365,40 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a statement and
     expect(await orderFen(one)).toBe(86_000);
     expect(refusalOf(await book(line?.id))).toBe('200');
     expect(await orderFen(one)).toBe(85_400);
+  });
+});
+
+// Last, because the session of the store's manager ends with the change of what the role may do.
+describe(`the permissions of POST ${root}/lines/{id}/returned`, () => {
+  test('are those for finance and for payments, both; nothing is written without', async () => {
+    const one = await shop.pay();
+    shop.wechat.bills.set(on, [shop.told(one), inConsole(one, 500, `F1-${on}`)]);
+    shop.nextMorning();
+    answered(await shop.fetchNow());
+    const { chain, server } = shop;
+    const permit = async (permissions: readonly Permission[]): Promise<TestUser> => {
+      const roles = await server.call<{ items: { role: string; version: number }[] }>('GET /api/app/roles', {
+        as: chain.admin,
+      });
+      const version = answered(roles).items.find(({ role }) => role === 'StoreManager')?.version;
+      const body = { permissions, version };
+      const url = 'PUT /api/app/roles/StoreManager/permissions';
+      expect(refusalOf(await server.call(url, { as: chain.admin, body }))).toBe('200');
+      return server.signIn({ roles: ['StoreManager'], storeIds: [chain.storeId] });
+    };
+    const finance = 'SnowGearSmartStore.StoreManagement.Finance' as const;
+    const payments = 'SnowGearSmartStore.BusinessOperations.PaymentProcess' as const;
+    const line = (await shop.lines()).find(({ kind }) => kind === 'refund');
+    const before = await shop.orders.get(one.order);
+    expect(refusalOf(await book(line?.id, chain.clerk))).toBe('403 session.forbidden');
+    for (const held of [[finance], [payments]])
+      expect([held, refusalOf(await book(line?.id, await permit(held)))]).toEqual([
+        held,
+        '403 session.forbidden',
+      ]);
+    const allowed = await permit([finance, payments]);
+    expect(await shop.orders.get(one.order)).toEqual(before);
+    expect((await shop.lines()).find(({ kind }) => kind === 'refund')).toEqual(line);
+    expect(refusalOf(await book(line?.id, allowed))).toBe('200');
   });
 });
