@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { dueList, refundList } from '#contract/store-lists.ts';
 import { day, fen, fenFrom0, id, instant, listOf, page, sumFenFrom0 } from '#contract/shapes.ts';
 import { accountGroups } from '#domain/finance/account-groups.ts';
@@ -123,17 +123,9 @@ export const financeRows = rows({
     output: listOf(financeJournal),
     summary: 'The journals of some days, the newest first.',
   },
-  'finance.dues': {
-    query: queryOf(dueList),
-    output: pageOf(financeDue),
-    summary: 'Orders that still have to pay, the oldest first.',
-  },
+  'finance.dues': readOf(dueList, financeDue, 'Orders that still have to pay, the oldest first.'),
   'finance.exportDues': exportOf(dueList, 'Orders that still have to pay, as a spreadsheet.'),
-  'finance.refunds': {
-    query: queryOf(refundList),
-    output: pageOf(financeRefund),
-    summary: 'Refunds on their way, the oldest first.',
-  },
+  'finance.refunds': readOf(refundList, financeRefund, 'Refunds on their way, the oldest first.'),
   'finance.exportRefunds': exportOf(refundList, 'Refunds on their way, as a spreadsheet.'),
   'finance.export': {
     perMinute: 6,

@@ -53,11 +53,14 @@ const shapeOf = <L extends List>({ fields, sorts }: L) => {
 };
 
 /**
- * The query of a list's call. `skipCount` pages as every client knows it; `after` is the `next` of the page before, and
- * costs the same on every page.
+ * A list's call. `skipCount` pages as every client knows it; `after` is the `next` of the page before, and costs the same
+ * on every page. `totalCount` is bounded by `mostCounted`; `next` is null on the last page.
  */
-export const queryOf = <L extends List>(list: L) =>
-  z.object({ ...page, after: z.string().max(2000).optional(), ...shapeOf(list) });
+export const readOf = <L extends List, T extends z.ZodType>(list: L, item: T, summary: string) => ({
+  query: z.object({ ...page, after: z.string().max(2000).optional(), ...shapeOf(list) }),
+  output: z.object({ items: z.array(item), totalCount: z.int(), next: z.string().nullable() }),
+  summary,
+});
 
 /** CSV opens anywhere, XLSX keeps numbers and long codes as they are. */
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
@@ -69,7 +72,3 @@ export const exportOf = <L extends List>(list: L, summary: string) => ({
   output: z.custom<FileAnswer>(),
   summary,
 });
-
-/** One page of a list: `totalCount` is bounded by `mostCounted`, `next` is null on the last page. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), totalCount: z.int(), next: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
 import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, line, text, version } from '#contract/shapes.ts';
@@ -17,7 +17,7 @@ export const orderRows = rows({
     summary: 'Prices a wish and tells whether it can be booked; holds nothing.',
   },
   'orders.create': { body: newOrder, output: orderDetail },
-  'orders.list': { query: queryOf(orderList), output: pageOf(orderSummary) },
+  'orders.list': readOf(orderList, orderSummary, 'Lists the orders that the caller may see.'),
   'orders.export': exportOf(orderList, 'Every order of the caller’s stores that the filters find.'),
   'orders.counts': {
     query: z.object({ storeId: id.optional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { movementList, poolList, stockTakeList } from '#contract/store-lists.ts';
 import { newPool } from '#contract/form-bounds.ts';
 import { gearLine } from '#contract/gear-text.ts';
@@ -25,11 +25,7 @@ const wish = {
 
 /** Counted gear: its pools, the ledger behind their counts, and stock takes. In the style of SPEC section 7. */
 export const smallEquipmentRows = rows({
-  'smallEquipment.list': {
-    query: queryOf(poolList),
-    output: pageOf(pool),
-    summary: 'Lists counted gear by category, name and size.',
-  },
+  'smallEquipment.list': readOf(poolList, pool, 'Lists counted gear by category, name and size.'),
   'smallEquipment.export': exportOf(
     poolList,
     'Every pool that the filters find, as a spreadsheet by category, name and size.',
@@ -55,17 +51,9 @@ export const smallEquipmentRows = rows({
     output: pool,
     summary: 'Changes the counts of a pool and keeps the movement.',
   },
-  'smallEquipment.movements': {
-    query: queryOf(movementList),
-    output: pageOf(movement),
-    summary: 'The ledger of a pool, the newest first.',
-  },
+  'smallEquipment.movements': readOf(movementList, movement, 'The ledger of a pool, the newest first.'),
   'smallEquipment.exportMovements': exportOf(movementList, 'The ledger of a pool as a spreadsheet.'),
-  'smallEquipment.stockTakes': {
-    query: queryOf(stockTakeList),
-    output: pageOf(stockTake),
-    summary: 'Lists stock takes, the newest first.',
-  },
+  'smallEquipment.stockTakes': readOf(stockTakeList, stockTake, 'Lists stock takes, the newest first.'),
   'smallEquipment.exportStockTakes': exportOf(stockTakeList, 'Stock takes as a spreadsheet.'),
   'smallEquipment.openStockTake': {
     body: z.object({ storeId: id, categoryId: id.nullable() }),

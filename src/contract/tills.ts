@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { exportOf, pageOf, queryOf } from '#contract/list-query.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { shiftList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -128,11 +128,7 @@ export const tillRows = rows({
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',
   },
-  'tills.shifts': {
-    query: queryOf(shiftList),
-    output: pageOf(tillShift),
-    summary: 'Shifts, the newest first.',
-  },
+  'tills.shifts': readOf(shiftList, tillShift, 'Shifts, the newest first.'),
   'tills.exportShifts': exportOf(shiftList, 'Shifts as a spreadsheet, the newest first.'),
   'tills.shift': { output: tillShiftDetail },
   'tills.entries': {

@@ -7,7 +7,9 @@ import type { Statement } from '#testing/statements/read-statements.ts';
 import { kindOfColumn } from '#testing/statements/row-types.ts';
 import { readModules } from '#testing/statements/source-module.ts';
 
-const { statements, scripts, unseen } = readStatements(readModules(import.meta.dirname));
+// The statements of lists are read where their parts are declared, not where those are put together.
+const modules = readModules(import.meta.dirname).filter(({ path }) => path !== 'db/list-reads.ts');
+const { statements, scripts, unseen } = readStatements(modules);
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

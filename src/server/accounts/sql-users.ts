@@ -1,16 +1,8 @@
-import type { ListValues } from '#contract/list.ts';
-import { userList } from '#contract/store-lists.ts';
+import type { userList } from '#contract/store-lists.ts';
 import type { Role } from '#domain/access/roles.ts';
-import {
-  bindList,
-  countRows,
-  rowsToCount,
-  rowsToRead,
-  rowsToSkip,
-  type ListPage,
-} from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { plannedEachTime, sql } from '#server/db/sql-tag.ts';
+import { listReads } from '#server/db/list-reads.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
 export type UserRow = {
@@ -54,9 +46,7 @@ type UserReach = {
   readonly rolesBelow: readonly string[];
 } | null;
 
-type Values = ListValues<typeof userList.fields>;
-type Asked = { readonly values: Values; readonly own: UserReach };
-type ListedUserRow = UserRow & { time_zone: string | null; list_key: string };
+type ListedUserRow = UserRow & { time_zone: string | null };
 
 const all = sql`true`;
 
@@ -84,9 +74,15 @@ const keywordPart = (keyword: string, own: UserReach): Sql => {
     or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)})))`;
 };
 
-const bound = bindList(userList, {
-  scope: ['userType'],
-  where: (own: UserReach) => ({
+/** Accounts that somebody may look at. */
+export const users = listReads<typeof userList, ListedUserRow, UserReach>({
+  columns: sql`${userParts}, s.time_zone`,
+  from: userTables,
+  countFrom: sql`account a`,
+  scope: ({ values: { userType = '2' }, context: own }) =>
+    sql`a.kind = ${Number(userType)}::smallint and ${reachPart(own)}`,
+  where: (own) => ({
+    userType: null,
     keyword: (keyword) => keywordPart(keyword, own),
     role: (role) => sql`${role}::text = any(a.roles)`,
     storeId: (id) => sql`exists (
@@ -101,26 +97,6 @@ const bound = bindList(userList, {
   },
   id: sql`a.id`,
 });
-
-const kindOf = ({ userType = '2' }: Values): number => Number(userType);
-
-export const listUsers = (db: Queryable, { values, own }: Asked, page: ListPage): Promise<ListedUserRow[]> =>
-  db.query<ListedUserRow>(
-    plannedEachTime(sql`
-    select ${userParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${userTables}
-    where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own, page)}
-    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`),
-  );
-
-export const countUsers = (db: Queryable, { values, own }: Asked): Promise<number> =>
-  countRows(
-    db,
-    sql`
-      select count(*)::int as n from (
-        select ${bound.id} from account a
-        where a.kind = ${kindOf(values)}::smallint and ${reachPart(own)} and ${bound.where(values, own)}
-        limit ${rowsToCount}::int) found`,
-  );
 
 /** How many active super admins there are besides one account. */
 export const countOtherAdmins = async (db: Queryable, userId: string): Promise<number> => {

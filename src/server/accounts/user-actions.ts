@@ -1,5 +1,4 @@
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { userRows } from '#contract/users.ts';
 import {
   decideActive,
@@ -15,10 +14,10 @@ import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import { activeNames, userColumns } from '#domain/stores/list-column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { allPages, presentPage } from '#server/db/bind-list.ts';
-import { answerList, localTime } from '#server/exports/sheet-actions.ts';
-import type { Ctx } from '#server/http/context.ts';
+import { chainZone } from '#domain/time/zone.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import { localTime } from '#server/exports/sheet-actions.ts';
+import { callerOf } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { knownWordsOf } from '#server/accounts/known-words.ts';
 import { presentUser, presentUserDetail } from '#server/accounts/present-user.ts';
@@ -28,17 +27,16 @@ import { forgetPasswordTries } from '#server/accounts/tries.ts';
 import { differencesOf, factsOf, managedOf, managerOf, maskedFactsOf } from '#server/accounts/user-facts.ts';
 import {
   countOtherAdmins,
-  countUsers,
   deleteOtherStores,
   findLastLogin,
   findUser,
   insertMissingStores,
   listChanges,
-  listUsers,
   lockUser,
   updateUser,
   updateUserActive,
   updateUserPassword,
+  users,
 } from './sql-users.ts';
 import type { UserRow } from './sql-users.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
@@ -48,11 +46,9 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Session, Sessions } from '#server/http/session.ts';
 import type { ChainConfiguration } from '#server/stores/actions.ts';
 
-type ListInput = InputOf<(typeof userRows)['users.list']>;
 type Wish = Omit<InputOf<(typeof userRows)['users.create']>, 'password'>;
 /** As it was typed, for the rule, and as it is kept: hashing takes too long for a transaction. */
 type NewPassword = { readonly password: string; readonly passwordHash: string };
-type UserPage = AnswerOf<(typeof userRows)['users.list']>;
 
 /** What managing an account needs beside the transaction. */
 export type ManageScope = {
@@ -63,52 +59,33 @@ export type ManageScope = {
   readonly now: Instant;
 };
 
-/** What the lists show the caller of. */
-const askedBy = (
-  values: Omit<ListInput, 'skipCount' | 'maxResultCount' | 'after' | 'sorting'>,
-  session: Session,
-) => {
-  const manager = managerOf(session);
-  const isBound = reachOf(manager) !== 'everybody';
-  return {
-    values,
-    own: isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null,
-  };
-};
-
-/** Lists the accounts that the caller may look at. */
-export const findUsers = async (db: Database, input: ListInput, session: Session): Promise<UserPage> => {
-  const asked = askedBy(input, session);
-  const rows = await listUsers(db, asked, input);
-  return presentPage(input, { rows, totalCount: await countUsers(db, asked) }, (row) =>
-    presentUser(row, session),
-  );
-};
-
-/** Writes the accounts that the caller may look at into a spreadsheet. Refuses `export.tooManyLines` {most}, `server.busy`. */
-export const exportUsers = (
-  ctx: Ctx,
-  input: InputOf<(typeof userRows)['users.export']>,
-  session: Session,
-): Promise<FileAnswer> => {
-  const asked = askedBy(input, session);
-  return answerList({
-    name: `users-${dayOf(ctx.now(), chainZone)}`,
-    format: input.format,
-    titles: userColumns,
-    cells: {
-      userName: (row) => row.user_name,
-      name: (row) => row.name,
-      phoneNumber: (row) => presentUser(row, session).phoneNumber ?? '',
-      email: (row) => presentUser(row, session).email ?? '',
-      roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
-      storeName: (row) => row.store_name ?? '',
-      isActive: (row) => (row.is_active ? activeNames.active : activeNames.off),
-      creationTime: (row) => localTime(row.created_at, row.time_zone ?? chainZone),
+/** Lists and exports the accounts that the caller may look at. */
+export const userListHandlers = listHandlers(
+  { read: 'users.list', export: 'users.export' },
+  {
+    reads: users,
+    context: (ctx) => {
+      const manager = managerOf(callerOf(ctx));
+      const isBound = reachOf(manager) !== 'everybody';
+      return isBound ? { storeIds: manager.storeIds, rolesBelow: rolesToGive(manager) } : null;
     },
-    rows: allPages(input.sorting, (page) => listUsers(ctx.db, asked, page)),
-  });
-};
+    present: (row, ctx) => presentUser(row, callerOf(ctx)),
+    sheet: {
+      name: 'users',
+      titles: userColumns,
+      cells: {
+        userName: (row) => row.user_name,
+        name: (row) => row.name,
+        phoneNumber: (_, user) => user.phoneNumber ?? '',
+        email: (_, user) => user.email ?? '',
+        roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
+        storeName: (row) => row.store_name ?? '',
+        isActive: (row) => (row.is_active ? activeNames.active : activeNames.off),
+        creationTime: (row) => localTime(row.created_at, row.time_zone ?? chainZone),
+      },
+    },
+  },
+);
 
 const detailOf = async (
   db: Queryable,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countUsers, listUsers } from '#server/accounts/sql-users.ts';
+import { users } from '#server/accounts/sql-users.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { readPlans } from '#testing/read-plan.ts';
@@ -33,11 +33,11 @@ describe('a search of 10,000 customers', () => {
     ['nothing', 'no such guest', 0],
   ];
   test.each(cases)('reads few rows to find %s', async (_name, keyword, found) => {
-    const asked = { values: { userType: '1', keyword }, own: null } as const;
-    expect(await listUsers(db, asked, page)).toHaveLength(found);
+    const asked = { values: { userType: '1', keyword }, context: null } as const;
+    expect(await users.rows(db, asked, page)).toHaveLength(found);
     const plans = await readPlans(db, async (on) => {
-      await listUsers(on, asked, page);
-      await countUsers(on, asked);
+      await users.rows(on, asked, page);
+      await users.count(on, asked);
     });
     expect(plans).toHaveLength(2);
     for (const { scanned, mostRows, widest } of plans) {

@@ -5,11 +5,10 @@ import { requireStanding } from '#server/accounts/session-actions.ts';
 import {
   changeUser,
   createUser,
-  exportUsers,
-  findUsers,
   getUser,
   renewPassword,
   switchUser,
+  userListHandlers,
 } from '#server/accounts/user-actions.ts';
 import type { ManageScope } from '#server/accounts/user-actions.ts';
 import type { UserDetail } from '#server/accounts/present-user.ts';
@@ -40,8 +39,7 @@ const manage = async (
 };
 
 export const userHandlers: Handlers<typeof userRows> = {
-  'users.list': (input, ctx) => findUsers(ctx.db, input, callerOf(ctx)),
-  'users.export': (input, ctx) => exportUsers(ctx, input, callerOf(ctx)),
+  ...userListHandlers,
   'users.get': async (input, ctx) => getUser(ctx.db, input.id, await scopeOf(ctx)),
   'users.create': async (wish, ctx) => {
     const passwordHash = await hashPassword(wish.password);

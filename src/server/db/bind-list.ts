@@ -1,8 +1,7 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
 import { mostCounted } from '#contract/call.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Queryable } from './database.ts';
-import { joinSql, keysetSql, orderSql, plannedEachTime, type Sql } from './sql-tag.ts';
+import { joinSql, keysetSql, orderSql, type Sql } from './sql-tag.ts';
 
 type Given<F extends ListFields, K extends keyof F> = NonNullable<ListValues<F>[K]>;
 type Code<F extends ListFields, K extends keyof F> = Given<F, K> extends readonly (infer N)[] ? N : never;
@@ -15,12 +14,10 @@ type Condition<F extends ListFields, K extends keyof F> = F[K] extends ListField
     }
   : (value: Given<F, K>) => Sql;
 
-type Parts<L extends List, C, S> = {
-  /** Fields that the statement reads by itself, such as those that say whose rows are listed. */
-  readonly scope: readonly S[];
-  /** The SQL of every other field. */
+export type ListParts<L extends List, C> = {
+  /** The SQL of every field; null for one that the statement reads by itself, such as whose rows are listed. */
   readonly where: (context: C) => {
-    readonly [K in Exclude<keyof L['fields'], S>]: Condition<L['fields'], K>;
+    readonly [K in keyof L['fields']]: Condition<L['fields'], K> | null;
   };
   /** What each order sorts by, never null; `id` decides between equal rows. */
   readonly sorts: { readonly [K in keyof L['sorts']]: Sql };
@@ -76,21 +73,18 @@ export type ListPage = {
  * Binds a declared list to SQL; a field or an order without its SQL does not compile. `where` joins the conditions of the
  * given values, with the place where the page before ended; `sorts` orders by the wanted key.
  */
-export const bindList = <const L extends List, C, const S extends keyof L['fields']>(
-  _list: L,
-  parts: Parts<L, C, S>,
-) => {
+export const bindList = <L extends List, C>(parts: ListParts<L, C>) => {
   const sorts = parts.sorts as Readonly<Record<string, Sql>>;
   const keyOf = (sorting: string): Sql => sorts[sorting] ?? parts.id;
   return {
     id: parts.id,
     where: (values: ListValues<L['fields']>, context: C, page?: ListPage): Sql => {
       const conditions = parts.where(context) as unknown as Readonly<
-        Record<string, AnyCondition | undefined>
+        Record<string, AnyCondition | null | undefined>
       >;
       const asked = Object.entries(values as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
         const condition = conditions[name];
-        return condition === undefined || !isGiven(value) ? [] : [conditionOf(condition, value)];
+        return condition == null || !isGiven(value) ? [] : [conditionOf(condition, value)];
       });
       if (page?.after === undefined) return joinSql(asked, ' and ', 'true');
       const { key, id } = readCursor(page.after, page.sorting);
@@ -112,12 +106,6 @@ export const rowsToSkip = (page: ListPage): number => (page.after === undefined 
 
 /** A count reads this many rows at most. */
 export const rowsToCount = mostCounted + 1;
-
-/** Runs a statement that counts the rows of a list up to `rowsToCount`. */
-export const countRows = async (db: Queryable, statement: Sql): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(plannedEachTime(statement));
-  return row?.n ?? 0;
-};
 
 /** The answer of a list's call, from the rows that `rowsToRead` asked for. */
 export const presentPage = <R extends { readonly id: string; readonly list_key: string }, T>(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '#server/imports/report.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { Ctx } from '#server/http/context.ts';
 import { exportItems } from '#server/exports/actions.ts';
 import { mostLines, writeSheet } from '#server/exports/write-sheet.ts';
-import { exportPools } from '#server/small-equipment/reads.ts';
+import { poolListHandlers } from '#server/small-equipment/reads.ts';
 import { buildChain } from '#testing/build-chain.ts';
 import type { Chain } from '#testing/build-chain.ts';
 import {
@@ -169,7 +170,10 @@ describe('one export', () => {
   const items = (more: object = {}) =>
     exportItems({ db: server.db, now: () => stockNow }, { format: 'csv', keyword: 'B-', ...more });
   const pools = () =>
-    exportPools({ db: server.db, now: () => stockNow }, { format: 'csv', sorting: 'shelf asc' });
+    poolListHandlers['smallEquipment.export']({ format: 'csv', sorting: 'shelf asc' }, {
+      db: server.db,
+      now: () => stockNow,
+    } as Ctx);
 
   it('is written at a time', async () => {
     const first = items();

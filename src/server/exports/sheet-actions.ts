@@ -3,7 +3,7 @@ import type { FileAnswer } from '#contract/files.ts';
 import { plainYuan } from '#domain/money/plain-yuan.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { contentTypes, mostLines, writeSheet, writeWorkbook } from '#server/exports/write-sheet.ts';
-import type { Cell, Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
+import type { Line, SheetFormat, YuanCell } from '#server/exports/write-sheet.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 let isWriting = false;
@@ -72,32 +72,3 @@ export const answerWorkbook = async (name: string, sheets: readonly WorkbookShee
 /** The same for sheets that take much memory and time. Refuses `export.tooManyLines` {most}, `server.busy`. */
 export const answerSheetInTurn = (sheet: NamedSheet): Promise<FileAnswer> =>
   oneAtATime(() => answerSheet(sheet));
-
-/** What each column of a list's export holds; a title without its cell does not compile. */
-export type CellsOf<T, R> = { readonly [K in keyof T]: (row: R) => Cell };
-
-type ListSheet<T, R> = Pick<NamedSheet, 'name' | 'format'> & {
-  readonly titles: T;
-  readonly cells: CellsOf<T, R>;
-  readonly rows: AsyncIterable<readonly R[]>;
-};
-
-async function* linesOf<T extends object, R>({
-  titles,
-  cells,
-  rows,
-}: ListSheet<T, R>): AsyncGenerator<readonly Line[]> {
-  const names = Object.keys(titles) as (keyof T)[];
-  for await (const page of rows) yield page.map((row) => names.map((name) => cells[name](row)));
-}
-
-/** Writes a list as the answer of its export, one line for each row. Refuses `export.tooManyLines` {most}, `server.busy`. */
-export const answerList = <const T extends Readonly<Record<string, string>>, R>(
-  sheet: ListSheet<T, R>,
-): Promise<FileAnswer> =>
-  answerSheetInTurn({
-    name: sheet.name,
-    format: sheet.format,
-    titles: Object.values(sheet.titles),
-    pages: linesOf(sheet),
-  });

@@ -15,17 +15,14 @@ import { exportStatements } from './statement-export-actions.ts';
 import { bookReturned } from './statement-return-actions.ts';
 import { uploadStatement } from './statement-upload-actions.ts';
 import { findStatementLines, findStatements } from './statement-reads.ts';
-import { exportDues, exportRefunds, findDues, findRefunds } from './open-reads.ts';
+import { openHandlers } from './open-reads.ts';
 import { findJournals, findSummary } from './reads.ts';
 import { findWaiting, settleMatter } from './waiting.ts';
 
 export const financeHandlers: Handlers<typeof financeRows> = {
   'finance.summary': (input, ctx) => findSummary(ctx, input),
   'finance.journals': (input, ctx) => findJournals(ctx, input),
-  'finance.dues': (input, ctx) => findDues(ctx, input),
-  'finance.refunds': (input, ctx) => findRefunds(ctx, input),
-  'finance.exportDues': (input, ctx) => exportDues(ctx, input),
-  'finance.exportRefunds': (input, ctx) => exportRefunds(ctx, input),
+  ...openHandlers,
   'finance.export': (input, ctx) => exportJournals(ctx, input),
 };
 

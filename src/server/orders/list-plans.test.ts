@@ -109,16 +109,16 @@ describe('a page of 60,000 orders', () => {
   ];
   test.each(cases)('%s', async (_name, values, { sorting, scope = inStore }) => {
     const page = { ...newest, sorting: sorting ?? newest.sorting };
-    const asked = { values, scope: scope() };
+    const asked = { values, context: scope() };
     const [facts] = await readPlans(db, (on) => listOrders(on, asked, page));
     expect(facts?.scanned.filter((table) => table === 'rental_order' || table === 'order_line')).toEqual([]);
     expect(facts?.mostRows, facts?.widest).toBeLessThan(scope === everywhere ? 5 * mostRead : mostRead);
   });
 
   test('counts up to its bound', async () => {
-    const [facts] = await readPlans(db, (on) => countOrders(on, { values: {}, scope: everywhere() }));
+    const [facts] = await readPlans(db, (on) => countOrders(on, { values: {}, context: everywhere() }));
     expect(facts?.mostRows, facts?.widest).toBeLessThanOrEqual(mostCounted + 1);
-    expect(await countOrders(db, { values: {}, scope: everywhere() })).toBe(mostCounted + 1);
+    expect(await countOrders(db, { values: {}, context: everywhere() })).toBe(mostCounted + 1);
   });
 
   test('counts the open ones without the others', async () => {
@@ -131,7 +131,7 @@ describe('a page of 60,000 orders', () => {
 
 test('pages by key meet every order once, in the order of one long page', async () => {
   const values: OrderValues = { status: [1, 6] };
-  const asked = { values, scope: everywhere() };
+  const asked = { values, context: everywhere() };
   for (const sorting of ['createdAt desc', 'startDate asc', 'dueFen desc', 'dueAt asc']) {
     const ids: string[] = [];
     for await (const rows of allPages(sorting, (page) => listOrders(db, asked, page), 77)) {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
-import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { orderDetail } from '#contract/order-shapes.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { deliveryMethodNames, orderColumns, orderTypeNames } from '#domain/orders/order-column-names.ts';
@@ -9,21 +8,21 @@ import { orderStatus } from '#domain/orders/status.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { allPages, presentPage } from '#server/db/bind-list.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { answerList, localTime, yuanCell, type CellsOf } from '#server/exports/sheet-actions.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import { localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { assertSeen, isStaffOf, viewerAt, type Viewer } from '#server/orders/access.ts';
+import { callerOf } from '#server/http/context.ts';
+import { assertSeen, isStaffOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { presentEndangered, presentRisks } from '#server/orders/present-risk.ts';
 import { presentOrder, presentSummary } from '#server/orders/present.ts';
 import { findOrderId, readOrder } from './sql.ts';
 import { findDetail } from './sql-detail.ts';
-import { countByStatus, countOrders, listOrders, type OrderScope, type SummaryRow } from './sql-lists.ts';
+import { countByStatus, countOrders, listOrders, type OrderScope } from './sql-lists.ts';
 import { countAtRisk, listEndangered, listRisks, type Seen } from './sql-risk.ts';
 
 type Detail = z.input<typeof orderDetail>;
-type Summary = z.input<typeof orderSummary>;
 
 type Look = { readonly viewer: Viewer; readonly now: Instant };
 
@@ -88,67 +87,46 @@ export const requireOrderId = async (
   return orderId;
 };
 
-type ListInput = InputOf<(typeof orderRows)['orders.list']>;
-type Narrowed = Omit<ListInput, 'skipCount' | 'maxResultCount' | 'after' | 'sorting'>;
+type Narrowed = Pick<
+  InputOf<(typeof orderRows)['orders.list']>,
+  'storeId' | 'mine' | 'gearAtRisk' | 'agentId'
+>;
 
 /**
- * One page of the orders that the viewer may see: their stores' for staff, what their stores deliver for drivers, their
- * own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk or by an agent.
+ * Lists and exports the orders that the caller may see: their stores' for staff, what their stores deliver for drivers,
+ * their own for guests. Refuses `session.forbidden` to others than staff who ask for gear at risk or by an agent.
  */
-export const findOrders = async (
-  db: Queryable,
-  input: ListInput,
-  look: Look,
-): Promise<AnswerOf<(typeof orderRows)['orders.list']>> => {
-  const asked = { values: input, scope: scopeOf(input, look) };
-  const [rows, totalCount] = await Promise.all([listOrders(db, asked, input), countOrders(db, asked)]);
-  return presentPage(input, { rows, totalCount }, (row) => presentSummary(row, look.viewer));
-};
-
-/** Writes the orders of the viewer's stores into a spreadsheet. Refuses `server.busy`, `export.tooManyLines` {most}. */
-export const exportOrders = (
-  db: Queryable,
-  input: InputOf<(typeof orderRows)['orders.export']>,
-  look: Look,
-): Promise<FileAnswer> => {
-  const asked = { values: input, scope: scopeOf(input, look) };
-  return answerList({
-    name: `orders-${dayOf(look.now, chainZone)}`,
-    format: input.format,
-    titles: orderColumns,
-    cells: orderCells(look.viewer),
-    rows: allPages(input.sorting, (page) => listOrders(db, asked, page)),
-  });
-};
-
-const orderCells = (viewer: Viewer): CellsOf<typeof orderColumns, SummaryRow> => {
-  const cell =
-    <K extends keyof Summary, C>(name: K, write: (value: Summary[K]) => C) =>
-    (row: SummaryRow): C =>
-      write(presentSummary(row, viewer)[name]);
-  const text = <V extends string | number>(value: V): V => value;
-  return {
-    orderNumber: cell('orderNumber', text),
-    storeName: cell('storeName', text),
-    type: cell('type', (type) => orderTypeNames[type]),
-    status: cell('status', (status) => orderStatusNames[status].zh),
-    customerName: cell('customerName', text),
-    customerPhone: cell('customerPhone', text),
-    createdAt: (row) => localTime(row.created_at, row.time_zone),
-    startDate: cell('startDate', text),
-    lastDay: cell('lastDay', text),
-    days: cell('days', text),
-    dueAt: (row) => localTime(row.due_at, row.time_zone),
-    deliveryMethod: cell('deliveryMethod', (method) => deliveryMethodNames[method]),
-    itemCount: cell('itemCount', text),
-    titles: cell('titles', (titles) =>
-      titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
-    ),
-    chargeFen: cell('chargeFen', yuanCell),
-    depositFen: cell('depositFen', yuanCell),
-    dueFen: cell('dueFen', yuanCell),
-  };
-};
+export const orderListHandlers = listHandlers(
+  { read: 'orders.list', export: 'orders.export' },
+  {
+    reads: { rows: listOrders, count: countOrders },
+    context: (ctx, input) => scopeOf(input, { viewer: viewerOf(callerOf(ctx)), now: ctx.now() }),
+    present: (row, ctx) => presentSummary(row, viewerOf(callerOf(ctx))),
+    sheet: {
+      name: 'orders',
+      titles: orderColumns,
+      cells: {
+        orderNumber: (row) => row.order_number,
+        storeName: (row) => row.store_name,
+        type: (_, order) => orderTypeNames[order.type],
+        status: (_, order) => orderStatusNames[order.status].zh,
+        customerName: (_, order) => order.customerName,
+        customerPhone: (_, order) => order.customerPhone,
+        createdAt: (row) => localTime(row.created_at, row.time_zone),
+        startDate: (_, order) => order.startDate,
+        lastDay: (_, order) => order.lastDay,
+        days: (row) => row.days,
+        dueAt: (row) => localTime(row.due_at, row.time_zone),
+        deliveryMethod: (_, order) => deliveryMethodNames[order.deliveryMethod],
+        itemCount: (row) => row.item_count,
+        titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
+        chargeFen: (row) => yuanCell(row.charge_fen),
+        depositFen: (row) => yuanCell(row.deposit_fen),
+        dueFen: (row) => yuanCell(row.due_fen),
+      },
+    },
+  },
+);
 
 /** Staff see their stores' orders, a driver those that the stores deliver, and everybody else their own. */
 const scopeOf = (input: Narrowed, { viewer, now }: Look): OrderScope => {

@@ -15,21 +15,14 @@ import {
 import { createFor } from '#server/orders/create-for.ts';
 import { expiryOf } from '#server/orders/period.ts';
 import { quoteCancel, quoteExtension, quoteOrder } from '#server/orders/quote.ts';
-import {
-  countOrdersByStatus,
-  exportOrders,
-  findOrders,
-  getOrder,
-  requireOrderId,
-} from '#server/orders/reads.ts';
+import { countOrdersByStatus, getOrder, orderListHandlers, requireOrderId } from '#server/orders/reads.ts';
 import type { CommandScope } from '#server/orders/run-command.ts';
 import { findConfiguration, findStoreSettings } from '#server/stores/actions.ts';
 
 export const orderHandlers: Handlers<typeof orderRows> = {
   'orders.quote': (input, ctx) => quoteOrder(ctx, input),
   'orders.create': (input, ctx) => createFor(ctx, input),
-  'orders.list': (input, ctx) => findOrders(ctx.db, input, look(ctx)),
-  'orders.export': (input, ctx) => exportOrders(ctx.db, input, look(ctx)),
+  ...orderListHandlers,
   'orders.counts': async (input, ctx) => {
     const { everyStore } = await findConfiguration(ctx.db);
     const store = everyStore.find(({ id }) => id === input.storeId) ?? everyStore[0];

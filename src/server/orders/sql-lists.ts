@@ -1,8 +1,9 @@
-import { orderList } from '#contract/order-list.ts';
+import type { orderList } from '#contract/order-list.ts';
 import type { ListValues } from '#contract/list.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Asked } from '#server/db/list-reads.ts';
 import { joinSql, plannedEachTime, sql, type Sql } from '#server/db/sql-tag.ts';
 import { ordersAtRisk } from './sql-risk.ts';
 
@@ -53,9 +54,11 @@ const startOf = (on: string, daysLater: number): Sql =>
 
 const refundsOnTheirWay = sql`select y.order_id as id from payment y where y.status = 'pending' and y.direction = 'out'`;
 
-const orders = bindList(orderList, {
-  scope: ['storeId', 'mine', 'keyword'],
-  where: ({ now, storeIds }: OrderScope) => ({
+const orders = bindList<typeof orderList, OrderScope>({
+  where: ({ now, storeIds }) => ({
+    storeId: null,
+    mine: null,
+    keyword: null,
     status: {
       one: (code) => sql`o.status = ${code}::smallint`,
       any: (codes) => sql`o.status = any(${codes}::smallint[])`,
@@ -190,12 +193,12 @@ const ownPart = ({ customer }: OrderScope): Sql => {
     and o.store_id = any(${customer.deliveredFrom}::uuid[])))`;
 };
 
-type Asked = { readonly values: OrderValues; readonly scope: OrderScope };
+type OrdersAsked = Asked<typeof orderList, OrderScope>;
 
 /** One page of orders with their first three lines, and one row more when there is a next page. */
 export const listOrders = (
   db: Queryable,
-  { values, scope }: Asked,
+  { values, context: scope }: OrdersAsked,
   page: ListPage,
 ): Promise<SummaryRow[]> => {
   const { from, on } = walkOf(values, scope);
@@ -235,7 +238,10 @@ export const listOrders = (
 };
 
 /** How many orders a list finds, up to its bound. */
-export const countOrders = async (db: Queryable, { values, scope }: Asked): Promise<number> => {
+export const countOrders = async (
+  db: Queryable,
+  { values, context: scope }: OrdersAsked,
+): Promise<number> => {
   const { from, on } = walkOf(values, scope);
   const [row] = await db.query<{ n: number }>(
     plannedEachTime(sql`

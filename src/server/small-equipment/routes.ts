@@ -5,14 +5,11 @@ import type { Ctx, Handlers } from '#server/http/context.ts';
 import { adjustPool, changePool, createPool } from '#server/small-equipment/actions.ts';
 import type { PoolWork } from '#server/small-equipment/reach.ts';
 import {
-  exportMovements,
-  exportPools,
-  exportStockTakes,
-  findMovements,
-  findPools,
-  findStockTakes,
   getPool,
   getStockTake,
+  movementHandlers,
+  poolListHandlers,
+  stockTakeListHandlers,
   summarize,
 } from '#server/small-equipment/reads.ts';
 import {
@@ -32,17 +29,14 @@ const changeTake = async (ctx: Ctx, work: (tx: Queryable) => Promise<ChangedStoc
 const workOf = (ctx: Ctx): PoolWork => ({ session: callerOf(ctx), now: ctx.now() });
 
 export const smallEquipmentHandlers: Handlers<typeof smallEquipmentRows> = {
-  'smallEquipment.list': (input, ctx) => findPools(ctx, input),
-  'smallEquipment.export': (input, ctx) => exportPools(ctx, input),
+  ...poolListHandlers,
+  ...movementHandlers,
+  ...stockTakeListHandlers,
   'smallEquipment.summary': (input, ctx) => summarize(ctx, input),
   'smallEquipment.get': (input, ctx) => getPool(ctx, input.id),
   'smallEquipment.create': (input, ctx) => ctx.write((tx) => createPool(tx, workOf(ctx), input)),
   'smallEquipment.update': (input, ctx) => ctx.write((tx) => changePool(tx, workOf(ctx), input)),
   'smallEquipment.adjust': (input, ctx) => ctx.write((tx) => adjustPool(tx, workOf(ctx), input)),
-  'smallEquipment.movements': (input, ctx) => findMovements(ctx, input),
-  'smallEquipment.exportMovements': (input, ctx) => exportMovements(ctx, input),
-  'smallEquipment.exportStockTakes': (input, ctx) => exportStockTakes(ctx, input),
-  'smallEquipment.stockTakes': (input, ctx) => findStockTakes(ctx, input),
   'smallEquipment.openStockTake': (input, ctx) =>
     changeTake(ctx, (tx) => openStockTake(tx, workOf(ctx), input)),
   'smallEquipment.getStockTake': (input, ctx) => getStockTake(ctx, input.id),

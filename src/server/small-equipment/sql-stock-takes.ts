@@ -1,14 +1,6 @@
-import type { ListValues } from '#contract/list.ts';
-import { stockTakeList } from '#contract/store-lists.ts';
-import {
-  bindList,
-  countRows,
-  rowsToCount,
-  rowsToRead,
-  rowsToSkip,
-  type ListPage,
-} from '#server/db/bind-list.ts';
+import type { stockTakeList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type StockTakeState = 'open' | 'finished' | 'cancelled';
@@ -29,7 +21,7 @@ export type StockTakeRow = {
   more: number;
   fewer: number;
 };
-type ListedTakeRow = StockTakeRow & { time_zone: string; list_key: string };
+type ListedTakeRow = StockTakeRow & { time_zone: string };
 
 const takeParts = sql`
   t.id, t.store_id, s.name as store_name, t.category_id, c.name as category_name, t.state, t.opened_at,
@@ -41,10 +33,11 @@ const takeTables = sql`
       coalesce(sum(greatest(l.on_shelf - l.counted, 0)), 0)::int as fewer
     from stock_take_line l where l.stock_take_id = t.id) n`;
 
-type Values = ListValues<typeof stockTakeList.fields>;
-
-const bound = bindList(stockTakeList, {
-  scope: [],
+export const stockTakes = listReads<typeof stockTakeList, ListedTakeRow, null>({
+  columns: sql`${takeParts}, s.time_zone`,
+  from: takeTables,
+  countFrom: sql`stock_take t`,
+  scope: () => sql`true`,
   where: () => ({
     storeId: (id) => sql`t.store_id = ${id}::uuid`,
     state: (state) => sql`t.state = ${state}`,
@@ -52,21 +45,6 @@ const bound = bindList(stockTakeList, {
   sorts: { 'openedAt desc': sql`t.opened_at` },
   id: sql`t.id`,
 });
-
-export const listStockTakes = (db: Queryable, values: Values, page: ListPage): Promise<ListedTakeRow[]> =>
-  db.query<ListedTakeRow>(sql`
-    select ${takeParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${takeTables}
-    where ${bound.where(values, undefined, page)}
-    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
-
-export const countStockTakes = (db: Queryable, values: Values): Promise<number> =>
-  countRows(
-    db,
-    sql`
-      select count(*)::int as n from (
-        select ${bound.id} from stock_take t where ${bound.where(values, undefined)}
-        limit ${rowsToCount}::int) found`,
-  );
 
 export const findStockTake = async (db: Queryable, id: string): Promise<StockTakeRow | undefined> =>
   (await db.query<StockTakeRow>(sql`select ${takeParts} from ${takeTables} where t.id = ${id}`))[0];

@@ -1,15 +1,8 @@
-import type { Instant } from '#domain/time/instant.ts';
+import type { movementList, poolList } from '#contract/store-lists.ts';
 import type { ListValues } from '#contract/list.ts';
-import { movementList, poolList } from '#contract/store-lists.ts';
-import {
-  bindList,
-  countRows,
-  rowsToCount,
-  rowsToRead,
-  rowsToSkip,
-  type ListPage,
-} from '#server/db/bind-list.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 
@@ -48,10 +41,7 @@ const poolTables = (now: Instant): Sql => sql`
     where d.pool_id = p.id and d.day >= ${todayAt(now)} and d.taken > p.usable
     order by d.day limit 1) short on true`;
 
-type ListedPoolRow = PoolRow & { list_key: string };
-type PoolValues = ListValues<typeof poolList.fields>;
-
-const statePart = (state: NonNullable<PoolValues['state']>, now: Instant): Sql => {
+const statePart = (state: NonNullable<ListValues<typeof poolList.fields>['state']>, now: Instant): Sql => {
   if (state === 'damaged') return sql`p.damaged > 0`;
   if (state === 'lost') return sql`p.lost > 0`;
   if (state === 'out') return sql`p.out > 0`;
@@ -73,9 +63,13 @@ const shelfKey = sql`array[
   coalesce(array_position(array['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']::text[], upper(p.size_label))::text, 'x'),
   coalesce(lpad(substring(p.size_label from '^[0-9]+'), 30, '0'), 'x'), p.size_label]`;
 
-const pools = bindList(poolList, {
-  scope: [],
-  where: (now: Instant) => ({
+/** Pools in the order of the shelves. */
+export const pools = listReads<typeof poolList, PoolRow, Instant>({
+  columns: poolParts,
+  from: poolTables,
+  countFrom: sql`pool p join store s on s.id = p.store_id join category c on c.id = p.category_id`,
+  scope: () => sql`true`,
+  where: (now) => ({
     storeId: (id) => sql`p.store_id = ${id}::uuid`,
     categoryId: (id) => sql`p.category_id = ${id}::uuid`,
     keyword: keywordPart,
@@ -84,28 +78,6 @@ const pools = bindList(poolList, {
   sorts: { 'shelf asc': shelfKey },
   id: sql`p.id`,
 });
-
-type AskedPools = { readonly values: PoolValues; readonly now: Instant };
-
-/** One page of pools, in the order of the shelves. */
-export const listPools = (
-  db: Queryable,
-  { values, now }: AskedPools,
-  page: ListPage,
-): Promise<ListedPoolRow[]> =>
-  db.query(sql`
-    select ${poolParts}, (${pools.sorts.key(page)})::text as list_key from ${poolTables(now)}
-    where ${pools.where(values, now, page)} order by ${pools.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
-
-export const countPools = (db: Queryable, { values, now }: AskedPools): Promise<number> =>
-  countRows(
-    db,
-    sql`
-      select count(*)::int as n from (
-        select ${pools.id} from pool p join store s on s.id = p.store_id join category c on c.id = p.category_id
-        where ${pools.where(values, now)}
-        limit ${rowsToCount}::int) found`,
-  );
 
 export type SummaryRow = Record<
   'pools' | 'usable' | 'out' | 'damaged' | 'lost' | 'pools_damaged' | 'pools_lost' | 'pools_short',
@@ -211,7 +183,6 @@ export const movePool = (tx: Queryable, move: NewMovement): Promise<number> =>
 
 export type MovementRow = {
   id: string;
-  list_key: string;
   at: string;
   kind: string;
   usable_change: number;
@@ -224,37 +195,24 @@ export type MovementRow = {
   order_number: string | null;
 };
 
-const movements = bindList(movementList, {
-  scope: [],
+/** Movements of a pool. Orders are named where they are of one of some stores, or everywhere for null. */
+type SeenMovements = { readonly poolId: string; readonly storeIds: readonly string[] | null };
+
+export const movements = listReads<typeof movementList, MovementRow, SeenMovements>({
+  columns: sql`
+    m.id, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
+      coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
+      o.order_number`,
+  from: ({ storeIds }) => sql`
+    pool_movement m left join account a on a.id = m.actor_id
+    left join rental_order o on o.id = m.order_id
+      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))`,
+  countFrom: sql`pool_movement m`,
+  scope: ({ context }) => sql`m.pool_id = ${context.poolId}`,
   where: () => ({}),
   sorts: { 'at desc': sql`m.at` },
   id: sql`m.id`,
 });
-
-/** Orders are named where they are of one of some stores, or everywhere for null. */
-export const listMovements = (
-  db: Queryable,
-  { poolId, storeIds }: { readonly poolId: string; readonly storeIds: readonly string[] | null },
-  page: ListPage,
-): Promise<MovementRow[]> =>
-  db.query<MovementRow>(sql`
-    select ${movements.id}, m.at, m.kind, m.usable_change, m.out_change, m.damaged_change, m.lost_change, m.reason,
-      coalesce(nullif(a.name, ''), nullif(a.real_name, ''), a.user_name, '') as actor_name, o.id as order_id,
-      o.order_number, (${movements.sorts.key(page)})::text as list_key
-    from pool_movement m left join account a on a.id = m.actor_id
-    left join rental_order o on o.id = m.order_id
-      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
-    where m.pool_id = ${poolId} and ${movements.where({}, undefined, page)}
-    order by ${movements.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
-
-export const countMovements = (db: Queryable, poolId: string): Promise<number> =>
-  countRows(
-    db,
-    sql`
-      select count(*)::int as n from (
-        select from pool_movement where pool_id = ${poolId}
-        limit ${rowsToCount}::int) found`,
-  );
 
 type Surroundings = {
   store_name: string | null;

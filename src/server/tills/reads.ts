@@ -1,23 +1,20 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#contract/files.ts';
 import type { tillRows } from '#contract/tills.ts';
 import { shiftColumns, tillKindNames } from '#domain/stores/list-column-names.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { allPages, presentPage } from '#server/db/bind-list.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { answerList, localTime, yuanCell } from '#server/exports/sheet-actions.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
+import { localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Ctx } from '#server/http/context.ts';
+import { callerOf } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentEntry, presentShift, presentTill } from './present.ts';
 import {
   countEntries,
-  countShifts,
   findShift,
   findTillView,
   listEntries,
-  listShifts,
   listTills,
+  shifts,
   type ShiftRow,
 } from './sql-reads.ts';
 
@@ -60,48 +57,36 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
   return presentTill(row);
 };
 
-/** One page of shifts. */
-export const findShifts = async (
-  db: Queryable,
-  session: Session,
-  input: InputOf<Rows['tills.shifts']>,
-): Promise<AnswerOf<Rows['tills.shifts']>> => {
-  const filter = { storeIds: asked(session, input.storeId), values: input };
-  const rows = await listShifts(db, filter, input);
-  return presentPage(input, { rows, totalCount: await countShifts(db, filter) }, presentShift);
-};
-
 const yuanOr = (fen: number | null) => (fen === null ? '' : yuanCell(fen));
 
-/** Writes shifts into a spreadsheet. Refuses `export.tooManyLines` {most}, `server.busy`. */
-export const exportShifts = (
-  ctx: Ctx,
-  session: Session,
-  input: InputOf<Rows['tills.exportShifts']>,
-): Promise<FileAnswer> => {
-  const filter = { storeIds: asked(session, input.storeId), values: input };
-  return answerList({
-    name: `shifts-${dayOf(ctx.now(), chainZone)}`,
-    format: input.format,
-    titles: shiftColumns,
-    cells: {
-      storeName: (row) => row.store_name,
-      kind: (row) => tillKindNames[presentShift(row).kind],
-      holderName: (row) => row.holder_name,
-      openedAt: (row) => localTime(row.opened_at, row.time_zone),
-      openedBy: (row) => row.opened_by_name,
-      floatFen: (row) => yuanCell(row.float_fen),
-      expectedFen: (row) => yuanCell(row.expected_fen),
-      closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
-      closedBy: (row) => row.closed_by_name ?? '',
-      countedFen: (row) => yuanOr(row.counted_fen),
-      differenceFen: (row) => yuanOr(row.difference_fen),
-      leftFen: (row) => yuanOr(row.left_fen),
-      note: (row) => row.note,
+/** Lists and exports shifts of the caller's stores. */
+export const shiftHandlers = listHandlers(
+  { read: 'tills.shifts', export: 'tills.exportShifts' },
+  {
+    reads: shifts,
+    context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
+    present: presentShift,
+    sheet: {
+      name: 'shifts',
+      titles: shiftColumns,
+      cells: {
+        storeName: (row) => row.store_name,
+        kind: (_, shift) => tillKindNames[shift.kind],
+        holderName: (row) => row.holder_name,
+        openedAt: (row) => localTime(row.opened_at, row.time_zone),
+        openedBy: (row) => row.opened_by_name,
+        floatFen: (row) => yuanCell(row.float_fen),
+        expectedFen: (row) => yuanCell(row.expected_fen),
+        closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
+        closedBy: (row) => row.closed_by_name ?? '',
+        countedFen: (row) => yuanOr(row.counted_fen),
+        differenceFen: (row) => yuanOr(row.difference_fen),
+        leftFen: (row) => yuanOr(row.left_fen),
+        note: (row) => row.note,
+      },
     },
-    rows: allPages(input.sorting, (page) => listShifts(ctx.db, filter, page)),
-  });
-};
+  },
+);
 
 /** One shift as it is now. Refuses `till.shiftUnknown`. */
 export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {

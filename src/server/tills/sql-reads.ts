@@ -1,14 +1,6 @@
-import { shiftList } from '#contract/store-lists.ts';
-import type { ListValues } from '#contract/list.ts';
-import {
-  bindList,
-  countRows,
-  rowsToCount,
-  rowsToRead,
-  rowsToSkip,
-  type ListPage,
-} from '#server/db/bind-list.ts';
+import type { shiftList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type TillViewRow = {
@@ -77,7 +69,7 @@ export type ShiftRow = {
   counts: unknown;
   note: string;
 };
-type ListedShiftRow = ShiftRow & { time_zone: string; list_key: string };
+type ListedShiftRow = ShiftRow & { time_zone: string };
 
 const shiftParts = sql`
   h.id, h.till_id, t.kind, coalesce(a.name, '') as holder_name, t.store_id, s.name as store_name, h.opened_at,
@@ -89,37 +81,17 @@ const shiftTables = sql`
     left join account a on a.id = t.holder_id
     left join ledger_balance b on b.store_id = t.store_id and b.account = 'cash:' || t.id`;
 
-type ShiftFilter = {
-  readonly storeIds: readonly string[] | null;
-  readonly values: ListValues<typeof shiftList.fields>;
-};
-
-const bound = bindList(shiftList, {
-  scope: ['storeId'],
-  where: () => ({ tillId: (id) => sql`h.till_id = ${id}::uuid` }),
+/** Shifts of some stores; null: of all. */
+export const shifts = listReads<typeof shiftList, ListedShiftRow, { storeIds: readonly string[] | null }>({
+  columns: sql`${shiftParts}, s.time_zone`,
+  from: shiftTables,
+  countFrom: sql`till_shift h join till t on t.id = h.till_id`,
+  scope: ({ context: { storeIds } }) =>
+    storeIds === null ? sql`true` : sql`t.store_id = any(${storeIds}::uuid[])`,
+  where: () => ({ storeId: null, tillId: (id) => sql`h.till_id = ${id}::uuid` }),
   sorts: { 'openedAt desc': sql`h.opened_at` },
   id: sql`h.id`,
 });
-
-const ofStores = ({ storeIds }: ShiftFilter) =>
-  storeIds === null ? sql`true` : sql`t.store_id = any(${storeIds}::uuid[])`;
-
-/** One page of shifts, the newest first. */
-export const listShifts = (db: Queryable, filter: ShiftFilter, page: ListPage): Promise<ListedShiftRow[]> =>
-  db.query<ListedShiftRow>(sql`
-    select ${shiftParts}, s.time_zone, (${bound.sorts.key(page)})::text as list_key from ${shiftTables}
-    where ${ofStores(filter)} and ${bound.where(filter.values, undefined, page)}
-    order by ${bound.sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`);
-
-export const countShifts = (db: Queryable, filter: ShiftFilter): Promise<number> =>
-  countRows(
-    db,
-    sql`
-      select count(*)::int as n from (
-        select ${bound.id} from till_shift h join till t on t.id = h.till_id
-        where ${ofStores(filter)} and ${bound.where(filter.values, undefined)}
-        limit ${rowsToCount}::int) found`,
-  );
 
 export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
   (await db.query<ShiftRow>(sql`select ${shiftParts} from ${shiftTables} where h.id = ${id}`))[0];

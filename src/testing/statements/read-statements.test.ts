@@ -84,6 +84,35 @@ describe('readStatements', () => {
     );
   });
 
+  it('reads both statements of a list from its parts, with every sort and condition', () => {
+    const { statements, unseen } = read(`
+      type Row = { id: string };
+      const name = (like: string) => sql\`b.name like ${'${like}'}\`;
+      export const list = listReads<typeof bList, Row, null>({
+        columns: sql\`b.id\`, from: sql\`b join c on true\`, countFrom: sql\`b\`,
+        scope: () => sql\`b.d\`,
+        where: () => ({ name, e: null, f: { one: (n) => sql\`b.f = ${'${n}'}\`, any: () => sql\`true\` } }),
+        sorts: { 'id asc': sql\`b.id\`, 'at desc': sql\`b.at\` },
+        id: sql\`b.id\`,
+      });`);
+    const page = (where: string, key: string) =>
+      `select b.id, (${key})::text as list_key from b join c on true where b.d and ${where} order by ${key}, b.id`;
+    const count = (where: string) =>
+      `select count(*)::int as n from (select b.id from b where b.d and ${where}) found`;
+    const conditions = ['b.name like $1', 'b.f = $1', 'true'];
+    expect(statements.map(({ text }) => text)).toEqual([
+      ...conditions.map((where, index) => page(where, index === 1 ? 'b.at' : 'b.id')),
+      ...conditions.map(count),
+    ]);
+    expect(unseen).toEqual([]);
+    expect(statements[0]?.row).toEqual(
+      new Map([
+        ['id', new Set(['string'])],
+        ['list_key', new Set(['string'])],
+      ]),
+    );
+  });
+
   it('refuses a row type that it cannot read', () => {
     expect(() => read('db.query<Elsewhere>(sql`select 1`)')).toThrow(
       'a.ts: write the row type here: Elsewhere',

@@ -1,8 +1,9 @@
-import { composeAll, valuePlace } from './compose.ts';
+import { composeAll, composeList, valuePlace } from './compose.ts';
+import type { Composed } from './compose.ts';
 import { isTemplate, templatesOf } from './ends.ts';
 import type { Template } from './ends.ts';
-import { rowTypeOf } from './row-types.ts';
-import type { RowType } from './row-types.ts';
+import { listRowOf, rowTypeOf } from './row-types.ts';
+import type { Kind, RowType } from './row-types.ts';
 import { allBelow, placeOf } from './source-module.ts';
 import type { Node, SourceModule } from './source-module.ts';
 
@@ -45,6 +46,22 @@ const plainText = (node: Node): string | undefined => {
   return node.quasis.map(({ value }) => value.cooked ?? '').join(valuePlace);
 };
 
+type ListStatement = Pick<Composed, 'from'> & { readonly statement: Statement };
+
+/** The statements of a list that is declared by its parts, with the row type that `listReads` is given. */
+const fromList = (module: SourceModule, call: Node): ListStatement[] => {
+  if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier') return [];
+  const [parts] = call.arguments;
+  if (call.callee.name !== 'listReads' || parts?.type !== 'ObjectExpression') return [];
+  const { page, count } = composeList(module, parts);
+  const rows = { page: listRowOf(module, call), count: new Map([['n', new Set<Kind>(['number'])]]) };
+  const place = placeOf(module, call);
+  return [
+    ...page.map(({ text, from }) => ({ from, statement: { place, text: numbered(text), row: rows.page } })),
+    ...count.map(({ text, from }) => ({ from, statement: { place, text: numbered(text), row: rows.count } })),
+  ];
+};
+
 const fromTemplates = (
   module: SourceModule,
   nodes: readonly Node[],
@@ -60,6 +77,8 @@ const fromTemplates = (
   const templates = nodes.filter(isTemplate);
   const whole = templates.filter(({ quasi }) => statementStart.test(quasi.quasis[0]?.value.cooked ?? ''));
   const used = new Set<Template>();
+  const ofLists = nodes.flatMap((node) => fromList(module, node));
+  for (const { from } of ofLists) for (const one of from) used.add(one);
   // A statement may begin with a fragment: `${accounts} where ...`.
   const statements = [...new Set([...whole, ...rows.keys()])].flatMap((template) =>
     composeAll(module, template).map(({ text, from }) => {
@@ -70,7 +89,7 @@ const fromTemplates = (
   const unseen = templates
     .filter((template) => !used.has(template))
     .map((template) => `${placeOf(module, template)}: in no statement`);
-  return { statements, unseen };
+  return { statements: [...statements, ...ofLists.map(({ statement }) => statement)], unseen };
 };
 
 const fromPlainTexts = (module: SourceModule, nodes: readonly Node[]): Statements => {

@@ -78,6 +78,13 @@ export const rowTypeOf = (module: SourceModule, call: ESTree.CallExpression): Ro
   return type === undefined || referenceName(type) === 'T' ? undefined : new Map(columnsOf(module, type));
 };
 
+/** The row of a page of a list: the second type that `listReads` is given, and what the list is sorted by. */
+export const listRowOf = (module: SourceModule, call: ESTree.CallExpression): RowType => {
+  const row = call.typeArguments?.params[1];
+  if (row === undefined) throw new Error(`${module.path}: name the row type of the list`);
+  return new Map([...columnsOf(module, row), ['list_key', new Set<Kind>(['string'])]]);
+};
+
 const kindsOfTypes: Readonly<Record<string, Kind>> = {
   int2: 'number',
   int4: 'number',

@@ -1,0 +1,52 @@
+import type { List, ListValues } from '#contract/list.ts';
+import { bindList, rowsToCount, rowsToRead, rowsToSkip, type ListPage, type ListParts } from './bind-list.ts';
+import type { Queryable } from './database.ts';
+import { plannedEachTime, Sql, sql } from './sql-tag.ts';
+
+/** What a list is narrowed by: the values of its fields, and what else its conditions need, such as the time. */
+export type Asked<L extends List, C> = { readonly values: ListValues<L['fields']>; readonly context: C };
+
+/** The two statements of a list: a page of its rows, and how many there are up to `rowsToCount`. */
+export type ListReads<A, R> = {
+  readonly rows: (db: Queryable, asked: A, page: ListPage) => Promise<R[]>;
+  readonly count: (db: Queryable, asked: A) => Promise<number>;
+};
+
+type Statements<L extends List, C> = ListParts<L, C> & {
+  readonly columns: Sql;
+  readonly from: Sql | ((context: C) => Sql);
+  /** The tables that conditions need, where `from` joins more. */
+  readonly countFrom?: Sql;
+  /** Whose rows are listed. */
+  readonly scope: (asked: Asked<L, C>) => Sql;
+};
+
+/**
+ * Writes the statements of a list from its parts. `R` is a row of `columns`; the test of statements holds it against the
+ * tables.
+ */
+export const listReads = <L extends List, R extends { readonly id: string }, C>(
+  parts: Statements<L, C>,
+): ListReads<Asked<L, C>, R & { readonly list_key: string }> => {
+  const { columns, countFrom, scope, id } = parts;
+  const { where, sorts } = bindList<L, C>(parts);
+  const tablesOf = (context: C): Sql => (parts.from instanceof Sql ? parts.from : parts.from(context));
+  return {
+    rows: (db, asked, page) =>
+      db.query(
+        plannedEachTime(sql`
+          select ${columns}, (${sorts.key(page)})::text as list_key from ${tablesOf(asked.context)}
+          where ${scope(asked)} and ${where(asked.values, asked.context, page)}
+          order by ${sorts.by(page)} limit ${rowsToRead(page)}::int offset ${rowsToSkip(page)}::int`),
+      ),
+    count: async (db, asked) => {
+      const [row] = await db.query<{ n: number }>(
+        plannedEachTime(sql`
+          select count(*)::int as n from (
+            select ${id} from ${countFrom ?? tablesOf(asked.context)}
+            where ${scope(asked)} and ${where(asked.values, asked.context)} limit ${rowsToCount}::int) found`),
+      );
+      return row?.n ?? 0;
+    },
+  };
+};
