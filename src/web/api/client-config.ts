@@ -1,13 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { callEarly } from '#web/api/call-early.ts';
 import { configIn, configValidMs, keepConfig, readKeptConfig } from '#web/api/config-cache.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { learnStores } from '#web/state/current-store.ts';
-import { useIsHydrated } from '#web/state/hydrated.ts';
 import { frameText } from '#web/text/frame.ts';
 import { textNow } from '#web/text/use-text.ts';
+
+const never = (): (() => void) => () => undefined;
+
+/** False while React takes over a page made ahead of time, which knows nothing that this device keeps. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export type ClientConfig = Output<'config.h5'>;
 export type StoreConfig = ClientConfig['storeConfigs'][string];

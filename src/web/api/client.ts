@@ -1,20 +1,118 @@
 import type { Call } from '#contract/call.ts';
+import { guestCalls } from '#contract/guest-calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { buildRequest } from '#web/api/build-request.ts';
 import type { BuiltRequest } from '#web/api/build-request.ts';
 import { callRow } from '#web/api/call-row.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
-import { beginIntent } from '#web/api/intents.ts';
-import type { Intent } from '#web/api/intents.ts';
 import { readRefusal, readResult } from '#web/api/read-answer.ts';
-import { refreshSession } from '#web/api/refresh.ts';
 import { send } from '#web/api/send.ts';
 import type { SendOptions, Transport } from '#web/api/send.ts';
+import { readTokens } from '#web/api/token-answer.ts';
 import { isVerificationProblem } from '#web/api/verification-problem.ts';
 import { forgetVerificationToken, verificationTokenFor } from '#web/api/verification-token.ts';
-import { endSession, sessionStore } from '#web/state/session.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/storage.ts';
+import { endSession, restoreSession, sessionStore, startSession } from '#web/state/session.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { textSoon } from '#web/text/use-text.ts';
+
+type Kept = Readonly<Record<string, { readonly key: string; readonly at: number }>>;
+
+const place = 'pending_intents';
+/** After this long the same wish is a new one. The server remembers keys for longer. */
+const keptMs = 2 * 60 * 60 * 1000;
+
+const readKept = (now: number): Kept => {
+  const kept = (readStoredJson(place) ?? {}) as Kept;
+  return Object.fromEntries(Object.entries(kept).filter(([, entry]) => now - entry.at < keptMs));
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+/** The 53-bit cyrb hash: short and even; nothing secret hangs on it. */
+const hash = (text: string): string => {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+};
+
+/** Random bytes as text; works on plain http too, where randomUUID does not exist. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+type Intent = {
+  readonly key: string;
+  /** Forgets the key: the outcome is known, and the same wish again is a new one. */
+  readonly settle: () => void;
+};
+
+/** Names one wish of the user: kept before it is sent, and the same again when it is retried with the same content. */
+const beginIntent = (operation: string, input: unknown, now: number = Date.now()): Intent => {
+  const name = hash(`${operation} ${JSON.stringify(sorted(input))}`);
+  const kept = readKept(now);
+  const key = kept[name]?.key ?? newKey();
+  writeStoredJson(place, { ...kept, [name]: { key, at: kept[name]?.at ?? now } });
+  return {
+    key,
+    settle: () => {
+      const { [name]: _, ...others } = readKept(now);
+      writeStoredJson(place, others);
+    },
+  };
+};
+
+/** Only these say that the login is over; a server in trouble, or asked too often, does not. */
+const isOver = (status: number): boolean => status === 400 || status === 401 || status === 403;
+
+const tradeTokens = async (staleToken: string): Promise<boolean> => {
+  // Another tab may have traded the pair meanwhile; trading a used one would end the login everywhere.
+  restoreSession();
+  const session = sessionStore.get();
+  if (session === null) return false;
+  if (session.accessToken !== staleToken) return true;
+  if (session.refreshToken === null) return false;
+  const request = buildRequest(guestCalls['account.refreshToken'], {
+    refreshToken: session.refreshToken,
+  });
+  const answer = await send(request, {});
+  if (isOver(answer.status)) return false;
+  if (!answer.ok) throw await readRefusal(answer, { method: 'POST', isLogin: true });
+  const tokens = readTokens(await readResult(answer));
+  if (tokens === null) return false;
+  startSession({ ...tokens, user: tokens.user ?? session.user });
+  return true;
+};
+
+const alone = (work: () => Promise<boolean>): Promise<boolean> =>
+  // Locks exist in secure contexts only.
+  navigator.locks === undefined ? work() : navigator.locks.request('session-refresh', work);
+
+let running: Promise<boolean> | null = null;
+
+/** Trades the refresh token for new tokens, one trade at a time in this tab and across tabs; false when the login is over. */
+const refreshSession = (staleToken: string): Promise<boolean> => {
+  running ??= alone(() => tradeTokens(staleToken)).finally(() => {
+    running = null;
+  });
+  return running;
+};
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;

@@ -1,12 +1,45 @@
+import { Component, createElement, memo, use } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { allowReload } from '#web/device/reload-when-reachable.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { ErrorBoundary } from '#web/routing/ErrorBoundary.tsx';
-import { PageHost } from '#web/routing/PageHost.tsx';
 import { PageNotHere } from '#web/routing/page-table.ts';
 import type { Shown } from '#web/routing/page-table.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Shows a page, waiting for its code. Memoised: a hidden page does not draw again when others come and go. */
+const PageHost = memo(function PageHost({ shown }: { shown: Shown }) {
+  const { params, query, route } = shown;
+  return createElement(use(route.page.load()), { params, query });
+});
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  fallback: (error: unknown, reset: () => void) => ReactNode;
+  /** A new value forgets what was caught. */
+  resetOn?: unknown;
+};
+type State = { caught: { error: unknown } | null; resetOn: unknown };
+
+/** Catches what a page throws while it draws, also when its code does not arrive. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { caught: null, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetOn }: ErrorBoundaryProps, state: State): Partial<State> | null {
+    return Object.is(resetOn, state.resetOn) ? null : { caught: null, resetOn };
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === null) return this.props.children;
+    return this.props.fallback(caught.error, () => this.setState({ caught: null }));
+  }
+}
 
 type Props = {
   shown: Shown;

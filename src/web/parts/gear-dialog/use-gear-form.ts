@@ -1,17 +1,74 @@
 import { useState } from 'react';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import { addDays } from '#domain/time/days.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
+import { defaultStartOn } from '#domain/time/start-on.ts';
+import { dayOf } from '#domain/time/zone.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
 import type { FormFaults } from '#web/parts/gear-dialog/check-form.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { quickReasonsFor } from '#web/parts/gear-dialog/stock-draft.ts';
+import { draftFor, emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import { useFixedReason } from '#web/parts/gear-dialog/use-fixed-reason.ts';
 import { useGearWork } from '#web/parts/gear-dialog/use-gear-work.ts';
 import type { GearWish } from '#web/parts/gear-dialog/use-gear-work.ts';
-import { useStartDays } from '#web/parts/gear-dialog/use-start-days.ts';
-import { useStockDraft } from '#web/parts/gear-dialog/use-stock-draft.ts';
+import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The form begun for an item, kept on this device for a day or until it is sent. */
+const useStockDraft = (equipmentId: string, offered: readonly GearOperation[]) => {
+  const place = `stock_form_draft_${equipmentId}` as const;
+  const [draft, setDraft] = useState(() => draftFor(readDraft(readStoredJson(place), Date.now()), offered));
+  return {
+    draft,
+    keep: (changes: Partial<StockDraft>): void => {
+      const next = { ...draft, ...changes };
+      setDraft(next);
+      writeStoredJson(place, { ...next, keptAt: Date.now() });
+    },
+    forget: (): void => {
+      writeStored(place, null);
+      setDraft(emptyDraft);
+    },
+  };
+};
+
+/** How far ahead a check-out may begin. Source: SPEC section 5. */
+const mostDaysAhead = 365;
+
+type StartDays = {
+  readonly now: Instant;
+  readonly zone: string;
+  readonly firstOn: Day;
+  readonly lastOn: Day;
+  /** Today, or tomorrow after the store's next-day threshold. */
+  readonly defaultOn: Day;
+};
+
+/** The days on which a check-out at a store can begin. */
+const useStartDays = (storeId: string): StartDays => {
+  const { data: config } = useClientConfig();
+  const now = useNow(60_000);
+  const zone = useZone(storeId);
+  const store = config?.storeConfigs[storeId];
+  const threshold =
+    config === undefined || store === undefined
+      ? undefined
+      : bookingParameterAt('NextDayThreshold', { config, store });
+  const firstOn = dayOf(now, zone);
+  return {
+    now,
+    zone,
+    firstOn,
+    lastOn: addDays(firstOn, mostDaysAhead),
+    defaultOn: defaultStartOn(now, { zone }, threshold),
+  };
+};
 
 const asking = ['earlyReturn', 'markDamaged', 'markLost', 'scrap'] as const;
 

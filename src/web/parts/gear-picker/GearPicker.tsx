@@ -1,10 +1,15 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import type { CartLine } from '#web/parts/gear-picker/cart.ts';
-import { withQuantity } from '#web/parts/gear-picker/cart.ts';
-import { GearCard } from '#web/parts/gear-picker/GearCard.tsx';
-import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
+import { maxQuantity, quantityOf, withQuantity } from '#web/parts/gear-picker/cart.ts';
 import { cardsOf, searchCards } from '#web/parts/gear-picker/offers.ts';
 import type { GearOffer, SizeOffer } from '#web/parts/gear-picker/offers.ts';
+import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import type { OffersQuery } from '#web/parts/gear-picker/use-offers.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -16,6 +21,113 @@ import { cx } from '#ui/cx.ts';
 import { Pills } from '#ui/Pills.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+
+type GearCardProps = {
+  card: GearOffer;
+  lines: readonly CartLine[];
+  /** How many more pieces the cart may hold. */
+  room: number;
+  onQuantity: (size: SizeOffer, quantity: number) => void;
+};
+
+/** One model with its price and sizes: a press on a size takes one, the stepper takes more. */
+function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
+  const words = useText(pickerText);
+  const { gear, nameOf } = useGearWords();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const taken = (size: SizeOffer): number => quantityOf(lines, size);
+  const [only] = card.sizes.length === 1 ? card.sizes : [];
+  const active =
+    only ??
+    card.sizes.find((size) => size.id === chosenId && taken(size) > 0) ??
+    card.sizes.find((size) => taken(size) > 0);
+  const choose = (size: SizeOffer) => {
+    setChosenId(size.id);
+    if (taken(size) === 0) onQuantity(size, 1);
+  };
+  const free = card.sizes.reduce((sum, size) => sum + size.free, 0);
+  const isSoldOut = free === 0;
+  return (
+    <Card as="article" pad="none" className="flex min-w-0 flex-col gap-3 p-3">
+      <div className="flex gap-3.5">
+        <GearArt art={card.art} size={92} muted={isSoldOut} className="xl:size-16! rounded-lg" />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <h3 className="line-clamp-2 text-md leading-snug font-semibold">{gear(card.title)}</h3>
+          <p className="text-ink-3 truncate text-sm">
+            {aboutOf(card, only?.sizeLabel).map(gear).join(' · ')}
+            <span className={isSoldOut ? 'text-danger font-medium' : 'tnum'}>
+              {' · '}
+              {isSoldOut ? words['picker.soldOut'] : words.freeCount(free)}
+            </span>
+          </p>
+          <div className="mt-auto flex items-end justify-between gap-2">
+            <PriceText card={card} active={active} />
+            {active === undefined || (active.free === 0 && taken(active) === 0) ? null : (
+              <span className="-mr-1.5 -mb-1.5">
+                <Stepper
+                  value={taken(active)}
+                  onChange={(quantity) => onQuantity(active, quantity)}
+                  max={Math.min(maxQuantity, active.free, taken(active) + room)}
+                  label={words.quantityOf(nameOf({ title: card.title, sizeLabel: active.sizeLabel }))}
+                  lessLabel={words['picker.less']}
+                  moreLabel={words['picker.more']}
+                  collapse
+                />
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+      {only === undefined ? <SizeChips sizes={card.sizes} taken={taken} onChoose={choose} /> : null}
+    </Card>
+  );
+}
+
+const aboutOf = (card: GearOffer, onlySize: string | undefined): readonly string[] => {
+  const brand = card.title.toLowerCase().includes(card.brand.toLowerCase()) ? '' : card.brand;
+  return [card.categoryName, brand, onlySize ?? ''].filter((part) => part !== '');
+};
+
+function PriceText({ card, active }: { card: GearOffer; active: SizeOffer | undefined }) {
+  const words = useText(pickerText);
+  const lowest = card.sizes.reduce((low, size) => (size.rateFen < low.rateFen ? size : low), card.sizes[0]!);
+  const shown = active ?? lowest;
+  const varies = active === undefined && card.sizes.some((size) => size.rateFen !== lowest.rateFen);
+  return (
+    <span className="min-w-0">
+      <span className="whitespace-nowrap">
+        <Money fen={shown.rateFen} size="lg" />
+        <span className="text-ink-3 text-sm">{varies ? words.perDayFrom : words.perDay}</span>
+      </span>
+      {shown.depositFen > 0 ? (
+        <span className="text-ink-3 block text-sm whitespace-nowrap">
+          {words.depositEach(moneyText(shown.depositFen))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The end of the cards on show, where more follow: when it nears the screen, or by its button. */
+function MoreGear({ onMore }: { onMore: () => void }) {
+  const words = useText(pickerText);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && more(), {
+      rootMargin: '400px',
+    });
+    if (end.current !== null) watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={end} className="flex justify-center py-2">
+      <Button variant="ghost" onClick={onMore}>
+        {words['picker.moreGear']}
+      </Button>
+    </div>
+  );
+}
 
 const NoGear = lazyPart(async () => ({
   default: (await import('#web/parts/gear-picker/NoGear.tsx')).NoGear,

@@ -1,10 +1,174 @@
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { Fragment } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { StatementBill } from '#web/parts/orders/StatementBill.tsx';
-import { StatementMoves } from '#web/parts/orders/StatementMoves.tsx';
-import { StatementSums } from '#web/parts/orders/StatementSums.tsx';
-import { statementOf } from '#web/parts/orders/statement.ts';
+import { balanceOf, statementOf } from '#web/parts/orders/statement.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
+import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { statementText } from '#web/text/statement.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = { order: Pick<OrderDetail, 'payments' | 'bills'>; zone: string };
+
+/** What was paid and what went back, oldest first: when, how and for which bill; who took it stands there for staff only. */
+function StatementMoves({ order, zone }: Props) {
+  const words = useText(ordersText);
+  return (
+    <section className="border-line flex flex-col gap-3 border-t pt-5">
+      <h3 className="font-semibold">{words['bill.payments']}</h3>
+      <ul className="m-0 flex list-none flex-col gap-3 p-0">
+        {order.payments.map((payment) => (
+          <Move
+            key={payment.id}
+            payment={payment}
+            zone={zone}
+            isTakenBack={order.payments.some(({ isStorno, refundOf }) => isStorno && refundOf === payment.id)}
+            purpose={order.bills.length > 1 ? purposeOf(order, payment) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const purposeOf = ({ bills }: Pick<OrderDetail, 'bills'>, { billId }: Payment) =>
+  bills.find(({ id }) => id === billId)?.purpose ?? null;
+
+/** What a movement is called; one that takes another back says which way the mistaken one went. */
+function useTitleOf({ direction, method, isStorno }: Payment): string {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  if (isStorno) return direction === 'in' ? t.stornoIn : t.stornoOut;
+  const name = words[`method.${method}`];
+  if (direction === 'in') return words.paidIn(name);
+  return method === 'cash' ? words.paidOut(name) : t.paidBack(name);
+}
+
+const toneOf = ({ direction }: Payment): string => (direction === 'in' ? 'text-success' : '');
+
+type MoveProps = {
+  payment: Payment;
+  zone: string;
+  isTakenBack: boolean;
+  purpose: ReturnType<typeof purposeOf>;
+};
+
+function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  const locale = useLocale();
+  const isOut = payment.direction === 'out';
+  const title = useTitleOf(payment);
+  const isQuiet = isTakenBack || payment.isStorno || payment.status === 'pending';
+  const about = [
+    momentText(payment.doneAt ?? payment.createdAt, { locale, zone }),
+    purpose === null ? '' : words[`purpose.${purpose}`],
+    payment.receivedFen === null
+      ? ''
+      : t.gave(moneyText(payment.receivedFen), moneyText(payment.receivedFen - payment.amountFen)),
+    payment.takenBy === null ? '' : words.takenBy(payment.takenBy),
+  ];
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-ink-2">{title}</span>
+          {isTakenBack ? <Tag tone="neutral">{t.takenBack}</Tag> : null}
+          <RefundTag payment={payment} />
+        </span>
+        <span className="text-ink-3 tnum block text-sm">
+          {about
+            .filter((part) => part !== '')
+            .map((part, index) => (
+              <Fragment key={part}>
+                {index === 0 ? '' : ' · '}
+                <span className="whitespace-nowrap">{part}</span>
+              </Fragment>
+            ))}
+        </span>
+      </span>
+      <Money
+        fen={isOut ? -payment.amountFen : payment.amountFen}
+        className={isQuiet ? 'text-ink-3' : toneOf(payment)}
+        signed
+      />
+    </li>
+  );
+}
+
+/** How it adds up: what is owed, less what is paid, leaves what is due, or what is on its way back. */
+function StatementSums({ money }: { money: OrderDetail['money'] }) {
+  const words = useText(ordersText);
+  const t = useText(statementText);
+  const { owedFen, dueFen, returningFen, isEven } = balanceOf(money);
+  return (
+    <dl className="bg-sunken m-0 flex flex-col gap-2 rounded-lg p-4">
+      <Sum name={words['bill.charge']} fen={money.chargeFen} />
+      <Sum name={words['bill.depositHeld']} fen={money.depositHeldFen} isPlus />
+      <Sum name={t.owed} fen={owedFen} look="total" />
+      <Sum name={words['bill.received']} fen={-money.receivedFen} />
+      {dueFen > 0 || isEven ? (
+        <Sum
+          name={words['bill.due']}
+          fen={dueFen}
+          look="last"
+          tone={isEven ? 'text-success' : 'text-warning'}
+        >
+          {isEven ? (
+            <span className="ml-2 inline-flex items-center gap-1 text-sm font-semibold">
+              <Icon name="check" size={16} weight={2.6} />
+              {t.even}
+            </span>
+          ) : null}
+        </Sum>
+      ) : null}
+      {returningFen > 0 ? (
+        <Sum
+          name={words['bill.refundPending']}
+          fen={-returningFen}
+          look={dueFen > 0 ? 'plain' : 'last'}
+          tone="text-ice-ink"
+        />
+      ) : null}
+    </dl>
+  );
+}
+
+type SumProps = {
+  name: string;
+  fen: number;
+  look?: 'plain' | 'total' | 'last';
+  tone?: string;
+  isPlus?: boolean;
+  children?: React.ReactNode;
+};
+
+function Sum({ name, fen, look = 'plain', tone = '', isPlus = false, children }: SumProps) {
+  const isRuled = look !== 'plain';
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        isRuled && 'border-line-strong border-t pt-2 font-semibold',
+        tone,
+      )}
+    >
+      <dt className={isRuled || tone !== '' ? '' : 'text-ink-2'}>
+        {name}
+        {children}
+      </dt>
+      <dd className="m-0">
+        <Money fen={fen} size={look === 'last' ? 'lg' : 'text'} signed={isPlus} />
+      </dd>
+    </div>
+  );
+}
 
 /** The bills of an order, what was paid, and how it adds up. */
 export function StatementBody({ order, zone }: { order: OrderDetail; zone: string }) {

@@ -1,13 +1,139 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
-import { WeChatRow } from '#web/parts/security/WeChatRow.tsx';
+import { bindWeChat, unbindWeChat } from '#web/parts/wechat/bind-wechat.ts';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
+import { useWeChatStart } from '#web/parts/wechat/use-wechat-start.ts';
+import { WeChatNotBoundError, isReturning, redeem, takeReturned } from '#web/parts/wechat/wechat-return.ts';
+import type { Returned } from '#web/parts/wechat/wechat-return.ts';
+import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { Profile } from '#web/state/session.ts';
+import { showSuccess } from '#web/state/toast.ts';
+import { loginText } from '#web/text/login.ts';
 import { securityText } from '#web/text/security.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** A visit to WeChat that was made to bind always finds the account not bound yet. */
+const bindReturned = async (returned: Returned, userType: 1 | 2): Promise<void> => {
+  try {
+    await redeem(returned, { purpose: 'bind', userType });
+  } catch (error) {
+    if (!(error instanceof WeChatNotBoundError)) throw error;
+    await bindWeChat(error);
+  }
+};
+
+/** Binds WeChat for a visitor who comes back from there to this page, and unbinds it. */
+const useBinding = (userType: 1 | 2) => {
+  const t = useText(securityText);
+  const [isBusy, setBusy] = useState(isReturning);
+  const [error, setError] = useState<string | null>(null);
+  const tell = (work: Promise<unknown>, { done, failed }: { done: string; failed: string }): Promise<void> =>
+    work
+      .then(
+        () => showSuccess(done),
+        (reason: unknown) => setError(messageOf(reason, failed)),
+      )
+      .finally(() => setBusy(false));
+  const endReturn = useEffectEvent((returned: Returned): void => {
+    void tell(bindReturned(returned, userType), { done: t.bindDone, failed: t.bindFailed });
+  });
+  useEffect(() => {
+    const returned = takeReturned();
+    if (returned !== null) endReturn(returned);
+  }, []);
+  return {
+    isBusy,
+    error,
+    unbind: (): Promise<void> => {
+      setBusy(true);
+      setError(null);
+      return tell(unbindWeChat(), { done: t.unbindDone, failed: t.unbindFailed });
+    },
+  };
+};
+
+/** Whether WeChat logs this person in, and the way to change that. */
+function WeChatRow({ user, isDemo }: { user: Profile; isDemo: boolean }) {
+  const t = useText(securityText);
+  const login = useText(loginText);
+  const [asking, setAsking] = useState(false);
+  const leave = useWeChatStart('bind');
+  const binding = useBinding(user.userType);
+  const isBound = user.weChatOpenId !== null;
+  const isBusy = binding.isBusy || leave.isLeaving;
+  const error = leave.error === null ? binding.error : messageOf(leave.error, t.bindFailed);
+  return (
+    <>
+      <ListRow
+        lead={
+          <span className="text-success bg-success-soft inline-flex size-9 shrink-0 items-center justify-center rounded-md">
+            <WeChatMark size={20} />
+          </span>
+        }
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            {t.weChat}
+            {isDemo ? <Tag tone="warning">{login.weChatDemo}</Tag> : null}
+          </span>
+        }
+        end={isBusy ? t.weChatBinding : isBound ? t.weChatBound : t.weChatFree}
+        onPress={() => (isBusy ? undefined : setAsking(true))}
+      />
+      {error === null ? null : (
+        <div className="px-4 pb-4">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+      <BindingDialog
+        open={asking}
+        isBound={isBound}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          if (!isBound) return leave.start();
+          void binding.unbind().then(() => setAsking(false));
+        }}
+      />
+    </>
+  );
+}
+
+type DialogProps = {
+  open: boolean;
+  isBound: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Nothing is asked of WeChat before one has read what it is for. */
+function BindingDialog({ isBound, isBusy, ...rest }: DialogProps) {
+  const t = useText(securityText);
+  const shell = useText(shellText);
+  // What was asked stays in place while the answer moves out.
+  const [was, setWas] = useState(isBound);
+  if (rest.open && !isBusy && was !== isBound) setWas(isBound);
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={was ? t.unbindAsk : t.bindAsk}
+      confirmLabel={was ? t.unbind : t.bindGo}
+      cancelLabel={shell.cancel}
+      danger={was}
+      loading={isBusy}
+    >
+      {was ? t.unbindText : t.bindText}
+    </ConfirmDialog>
+  );
+}
 
 const ChangePasswordSheet = lazyPart(async () => ({
   default: (await import('#web/parts/security/ChangePasswordSheet.tsx')).ChangePasswordSheet,

@@ -1,15 +1,149 @@
+import { Avatar } from '#ui/Avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { messageOf } from '#web/api/api-error.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
+import { OrLine } from '#web/parts/wechat/OrLine.tsx';
+import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatReturn } from '#web/parts/wechat/use-wechat-return.ts';
+import type { WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
+import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { WeChatWorking } from '#web/parts/wechat/WeChatWorking.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { BindCard } from '#web/screens/customer/login/BindCard.tsx';
-import { PhoneCard } from '#web/screens/customer/login/PhoneCard.tsx';
+import { PhoneFields } from '#web/screens/customer/login/PhoneFields.tsx';
+import { usePhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
+import type { PhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type PhoneCardProps = {
+  wanted: string | undefined;
+  /** What went wrong at WeChat. */
+  weChatError: unknown;
+};
+
+/** All ways in for a customer: inside WeChat its button goes first, elsewhere the phone number. */
+function PhoneCard({ wanted, weChatError }: PhoneCardProps) {
+  const t = useText(loginText);
+  const { kind, isMain } = useWeChatOffer();
+  const isFirst = isMain && kind !== 'none';
+  const weChat = (
+    <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={kind === 'demo'} isMain={isMain} />
+  );
+  return (
+    <Card pad="lg" className="flex flex-col gap-5">
+      {weChatError === undefined ? null : (
+        <Notice tone="danger">{messageOf(weChatError, t.weChatFailed)}</Notice>
+      )}
+      {isFirst ? (
+        <>
+          {kind === 'coming' ? <Skeleton className="h-28 rounded-xl" /> : weChat}
+          <OrLine>{t.orPhone}</OrLine>
+        </>
+      ) : null}
+      <ByPhone wanted={wanted} isMain={!isFirst} />
+      {kind === 'none' || isFirst ? null : (
+        <>
+          <OrLine>{t.or}</OrLine>
+          {weChat}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ByPhone({ wanted, isMain }: { wanted: string | undefined; isMain: boolean }) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const form = usePhoneForm({ wanted });
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
+      <PhoneFields form={form} />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" size="lg" full loading={form.isBusy} variant={isMain ? 'primary' : 'soft'}>
+          {account.logIn}
+        </Button>
+        {form.hasSms ? (
+          <Button variant="ghost" full className="-my-1" onClick={form.toggleCode}>
+            {form.needsCode ? t.smsLoginOff : t.smsLogin}
+          </Button>
+        ) : null}
+        <p className="text-ink-3 flex items-start justify-center gap-1.5 text-sm">
+          <Icon name="lock" size={16} />
+          {account.privacyHint}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type Props = {
+  found: WeChatNotBoundError;
+  wanted: string | undefined;
+  onWithoutWeChat: () => void;
+};
+
+/** Ties a WeChat account to a phone number, so that the next login is one tap. */
+function BindCard({ found, wanted, onWithoutWeChat }: Props) {
+  const t = useText(loginText);
+  const form = usePhoneForm({ wanted, ticket: found.ticket });
+  const { nickName, headImgUrl } = found.weChatUserInfo;
+  return (
+    <Card as="form" pad="lg" {...form.props} className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <span className="relative">
+          <Avatar name={nickName || '·'} src={headImgUrl} size={56} />
+          <span className="text-success bg-surface absolute -right-1.5 -bottom-1.5 inline-flex rounded-full p-1">
+            <WeChatMark size={18} />
+          </span>
+        </span>
+        <p className="min-w-0 truncate text-xl font-bold">
+          {nickName === '' ? t.bindGreetingNoName : t.bindGreeting(nickName)}
+        </p>
+      </div>
+      <p className="text-ink-2 text-base">{t.bindText}</p>
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
+      {form.isProofNeeded ? <Notice>{t.smsNeeded}</Notice> : null}
+      <PhoneFields form={form} />
+      <Ways form={form} wanted={wanted} onWithoutWeChat={onWithoutWeChat} />
+    </Card>
+  );
+}
+
+/** The next step: always one that can succeed. */
+function Ways({ form, wanted, onWithoutWeChat }: Omit<Props, 'found'> & { form: PhoneForm }) {
+  const t = useText(loginText);
+  const isDemo = useWeChatOffer().kind === 'demo';
+  if (form.isTicketOver) {
+    return <WeChatButton notice={t.weChatNotice} wanted={wanted} isDemo={isDemo} isMain />;
+  }
+  if (form.isUnprovable) {
+    return (
+      <Button size="lg" full loading={form.isBusy} onClick={form.submitPlain}>
+        {t.withoutWeChat}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button type="submit" size="lg" full loading={form.isBusy}>
+        {t.bindAndLogIn}
+      </Button>
+      <Button variant="ghost" full onClick={onWithoutWeChat}>
+        {t.withoutWeChat}
+      </Button>
+    </div>
+  );
+}
 
 /** Customers log in by phone number and name, or by WeChat. */
 export function CustomerLogin({ query }: PageProps) {

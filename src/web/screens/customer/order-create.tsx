@@ -1,21 +1,154 @@
 import { Suspense, useState } from 'react';
+import { formatClock } from '#domain/stores/store-hours.ts';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
 import { LoadingBar } from '#ui/LoadingBar.tsx';
+import { moneyText } from '#ui/money-text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Peaks } from '#ui/Peaks.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { isMissing } from '#web/api/client-config.ts';
+import { firstPages } from '#web/first-pages.ts';
+import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
+import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { countUnits } from '#web/parts/gear-picker/cart.ts';
 import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
+import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { openingOf } from '#web/parts/stores/store-facts.ts';
+import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import { useRest } from '#web/rest.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { BookingHero } from '#web/screens/customer/order-create/BookingHero.tsx';
-import { CartBar } from '#web/screens/customer/order-create/CartBar.tsx';
+import { Link } from '#web/routing/Link.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
-import { PlanCard } from '#web/screens/customer/order-create/PlanCard.tsx';
+import { feesAt } from '#web/screens/customer/order-create/fees.ts';
+import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import { useBooking } from '#web/screens/customer/order-create/use-booking.ts';
+import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useCart } from '#web/screens/customer/order-create/use-cart.ts';
 import { bookingText } from '#web/text/booking.ts';
+import { pickerText } from '#web/text/picker.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The head of the first page: mountains at night, the store, and a word of welcome. */
+function BookingHero({ booking, onStore }: { booking: Booking; onStore: () => void }) {
+  const t = useText(bookingText);
+  const { store, now } = booking;
+  return (
+    <header className="text-on-night bg-night pt-safe relative isolate overflow-hidden">
+      <div className="relative z-10 mx-auto w-full max-w-2xl px-4 pb-24 lg:max-w-6xl lg:px-8">
+        <div className="flex min-h-14 items-center justify-between gap-2">
+          {store === undefined ? (
+            <Skeleton className="h-6 w-40 rounded-full opacity-20" />
+          ) : (
+            <button
+              type="button"
+              onClick={onStore}
+              aria-label={`${t.store} ${store.storeName}`}
+              className="press hover:bg-night -ml-2 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full px-2 text-md font-semibold"
+            >
+              <Icon name="pin" size={20} />
+              <span className="truncate">{store.storeName}</span>
+              <Icon name="chevron-right" size={18} />
+            </button>
+          )}
+          {/* As wide as it gets, before what is in it comes. */}
+          <div className="-mr-2 grid shrink-0 grid-cols-[auto_2.75rem_2.75rem] lg:hidden">
+            <LanguageToggle tone="night" />
+            <ThemeToggle tone="night" />
+            <Link
+              to={firstPages.customerDashboard.path}
+              aria-label={t.home}
+              className="press hover:bg-night-2 inline-flex size-11 items-center justify-center rounded-full"
+            >
+              <Icon name="home" size={22} />
+            </Link>
+          </div>
+        </div>
+        <h1 className="mt-3 text-2xl font-bold tracking-tight lg:text-3xl">{t.title}</h1>
+        <div className="mt-1.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="text-on-night-2">{t.lead}</p>
+          {store === undefined ? null : <StorePill on="night" {...openingOf(store, now)} />}
+        </div>
+      </div>
+      {/* Last: they stand at the bottom, and would sink while a slow line brings what lies above. */}
+      <Peaks />
+    </header>
+  );
+}
+
+type Props = { booking: Booking; onDates: () => void; onMethod: () => void };
+
+/** When the hire is, and how the gear travels. */
+function PlanCard({ booking, onDates, onMethod }: Props) {
+  const t = useText(bookingText);
+  const words = useText(pickerText);
+  const { dates, calendar, draft } = booking;
+  const { deliveryMethod, returnMethod } = draft;
+  const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;
+  const { chosenFen } = feesAt(booking);
+  if (booking.store === undefined) {
+    return <Skeleton className="plan-wait w-full rounded-xl" />;
+  }
+  return (
+    <Card pad="none" className="shadow-float overflow-hidden">
+      <button type="button" onClick={onDates} className="press hover:bg-sunken block w-full px-4 pt-4 pb-3">
+        <span className="sr-only">{t.chooseDates}</span>
+        <PeriodEnds startOn={dates.startOn} lastOn={dates.lastOn} days={dates.days} />
+      </button>
+      {isEvening && calendar.thresholdMinute !== null ? (
+        <p className="text-ice-ink -mt-1 flex items-start gap-1.5 px-4 pb-3 text-sm">
+          <Icon name="moon" size={16} />
+          {t.eveningHint(formatClock(calendar.thresholdMinute))}
+        </p>
+      ) : null}
+      <div className="border-line border-t">
+        <ListRow
+          icon={deliveryMethod === 'Delivery' || returnMethod === 'Pickup' ? 'truck' : 'store'}
+          title={`${words[`delivery.${deliveryMethod}`]} · ${words[`return.${returnMethod}`]}`}
+          end={chosenFen === 0 ? words['fee.free'] : <Money fen={chosenFen} />}
+          onPress={onMethod}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The cart of phones: the running total and the way on, floating above the tabs. */
+function CartBar({ booking, onReview }: { booking: Booking; onReview: () => void }) {
+  const t = useText(bookingText);
+  const { draft, states } = booking;
+  if (draft.lines.length === 0) return null;
+  const totals = totalsOf(booking);
+  const isShort = states.some(({ state }) => state !== 'fine');
+  return (
+    <div className="ui-rise bottom-dock sticky z-20 mt-auto lg:hidden">
+      <BottomBar
+        look="float"
+        lead={
+          <div aria-live="polite">
+            <p className="flex items-baseline gap-2">
+              <Money fen={totals.totalFen} size="lg" />
+              <span className="text-on-night-2 text-sm whitespace-nowrap">
+                {t.selected(countUnits(draft.lines))}
+              </span>
+            </p>
+            <p className="text-on-night-2 truncate text-sm">
+              {isShort ? t.someGone : t.depositLater(moneyText(totals.depositFen))}
+            </p>
+          </div>
+        }
+      >
+        <Button onClick={onReview}>{t.review}</Button>
+      </BottomBar>
+    </div>
+  );
+}
 
 /** Only large screens have the room, so only they fetch it. */
 const CartSummary = lazyPart(async () => ({

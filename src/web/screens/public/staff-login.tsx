@@ -1,13 +1,136 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { login as bounds } from '#contract/form-bounds.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
+import { logInByPassword } from '#web/parts/account/log-in.ts';
+import { useLogin } from '#web/parts/account/use-login.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
+import { bindWeChat } from '#web/parts/wechat/bind-wechat.ts';
+import { OrLine } from '#web/parts/wechat/OrLine.tsx';
+import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatReturn } from '#web/parts/wechat/use-wechat-return.ts';
+import type { WeChatNotBoundError } from '#web/parts/wechat/wechat-return.ts';
+import { WeChatButton } from '#web/parts/wechat/WeChatButton.tsx';
 import { WeChatWorking } from '#web/parts/wechat/WeChatWorking.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { PasswordCard } from '#web/screens/public/staff-login/PasswordCard.tsx';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
-import { useText } from '#web/text/use-text.ts';
+import { loginText } from '#web/text/login.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
+
+/** The password, which can be shown, with a word when Caps Lock is on. */
+function PasswordField({ field }: { field: FieldProps }) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const [hasCaps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <TextInput
+      label={account.password}
+      type="password"
+      autoComplete="current-password"
+      revealLabel={account.showPassword}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      hint={hasCaps ? t.capsLock : undefined}
+      {...field}
+      required={false}
+    />
+  );
+}
+
+/** Binds a WeChat account after a login that succeeded whatever becomes of it. */
+const tellBinding = async (found: WeChatNotBoundError): Promise<void> => {
+  const t = textNow(loginText);
+  try {
+    await bindWeChat(found);
+    showSuccess(t.weChatBindDone);
+  } catch (error) {
+    showError(messageOf(error, t.weChatBindFailed));
+  }
+};
+
+type Props = {
+  wanted: string | undefined;
+  /** What went wrong at WeChat. */
+  weChatError: unknown;
+  /** A WeChat account without a staff account: the login binds it. */
+  found: WeChatNotBoundError | undefined;
+  onWithoutWeChat: () => void;
+};
+
+/** The ways in for staff: user name or e-mail with a password, and WeChat for those who bound it. */
+function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
+  const account = useText(accountText);
+  const t = useText(loginText);
+  const [remember, setRemember] = useState(readStored('remember_login') === 'true');
+  const andThen = found === undefined ? undefined : () => void tellBinding(found);
+  const login = useLogin(logInByPassword, { wanted, andThen });
+  const error = login.error ?? weChatError;
+  const form = useForm({
+    bounds,
+    start: { userNameOrEmailAddress: '', password: '' },
+    write: { isPending: login.isBusy, error: login.error },
+    onSend: (sent) => {
+      writeStored('remember_login', String(remember));
+      login.submit({ ...sent, rememberMe: remember });
+    },
+  });
+  return (
+    <Card pad="lg" className="flex flex-col gap-5">
+      <form {...form.props} className="flex flex-col gap-5">
+        {error == null ? null : <Notice tone="danger">{messageOf(error, t.loginFailed)}</Notice>}
+        {found === undefined ? null : <Notice>{t.staffNotBound(found.weChatUserInfo.nickName)}</Notice>}
+        <TextInput
+          label={account.userName}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('userNameOrEmailAddress')}
+          name="username"
+          required={false}
+        />
+        <PasswordField field={form.field('password')} />
+        <Checkbox checked={remember} onChange={setRemember}>
+          {account.rememberMe}
+        </Checkbox>
+        <Button type="submit" size="lg" full loading={login.isBusy}>
+          {found === undefined ? account.logIn : t.staffBindAndLogIn}
+        </Button>
+      </form>
+      {found === undefined ? null : (
+        <Button variant="ghost" full className="-mt-3" onClick={onWithoutWeChat}>
+          {t.staffWithoutBinding}
+        </Button>
+      )}
+      {found === undefined ? <OrWeChat wanted={wanted} /> : null}
+    </Card>
+  );
+}
+
+function OrWeChat({ wanted }: { wanted: string | undefined }) {
+  const t = useText(loginText);
+  const { kind } = useWeChatOffer();
+  if (kind === 'none' || kind === 'coming') return null;
+  return (
+    <>
+      <OrLine>{t.or}</OrLine>
+      <WeChatButton notice={t.weChatStaffNotice} wanted={wanted} isDemo={kind === 'demo'} isMain={false} />
+    </>
+  );
+}
 
 /** Staff log in by user name or e-mail and password, or by the WeChat account they bound. */
 export function StaffLogin({ query }: PageProps) {

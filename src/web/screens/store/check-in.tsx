@@ -1,22 +1,115 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { GearArt } from '#ui/GearArt.tsx';
+import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CodesStep } from '#web/screens/store/inventory/form/CodesStep.tsx';
-import { DescribeStep } from '#web/screens/store/inventory/form/DescribeStep.tsx';
+import { withModelOf } from '#web/screens/store/inventory/form/draft.ts';
+import type { Definition, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
+import { GearForm } from '#web/screens/store/inventory/form/GearForm.tsx';
+import { modelsIn } from '#web/screens/store/inventory/form/known-models.ts';
 import { PhotosCard } from '#web/screens/store/inventory/form/PhotosCard.tsx';
 import { useCheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
 import type { CheckIn } from '#web/screens/store/inventory/form/use-check-in.ts';
+import { useKnownGear } from '#web/screens/store/inventory/form/use-known-gear.ts';
+import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type ModelSuggestionsProps = { models: readonly Gear[]; onChoose: (item: Gear) => void };
+
+/** Gear of that name that exists; a press fills the form. */
+function ModelSuggestions({ models, onChoose }: ModelSuggestionsProps) {
+  const t = useText(gearFormText);
+  const { nameOf } = useGearWords();
+  if (models.length === 0) return null;
+  return (
+    <div className="ui-rise bg-sunken -mt-1 rounded-lg p-2">
+      <p className="text-ink-3 px-2 pt-1 pb-1.5 text-sm">{t.known}</p>
+      <ul className="m-0 flex list-none flex-col gap-1 p-0">
+        {models.map((item) => (
+          <li key={item.variantId}>
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              className="press bg-surface flex min-h-12 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-left"
+            >
+              <GearArt art={item.art} size={32} className="rounded-sm" />
+              <span className="min-w-0 flex-1 truncate text-base font-medium">
+                {nameOf({ title: item.name, sizeLabel: item.sizeLabel })}
+              </span>
+              <span className="text-ink-3 shrink-0 text-sm">
+                <Money fen={item.dailyRentFen} className="text-ink" />
+                {t.perDay}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const mostModels = 4;
+
+type Props = {
+  draft: GearDraft;
+  onChange: (draft: GearDraft) => void;
+  definitions: readonly Definition[];
+  stores: readonly { readonly value: string; readonly label: string }[];
+  /** First, such as what this changes. */
+  above: ReactNode;
+  photos: ReactNode;
+  onDone: () => void;
+};
+
+/** Says once what the gear is, before its labels are scanned. */
+function DescribeStep({ draft, onChange, onDone, ...form }: Props) {
+  const t = useText(gearFormText);
+  const [taken, setTaken] = useState('');
+  const known = useKnownGear(draft.name, draft.categoryId);
+  const take = (item: Gear) => {
+    setTaken(item.name);
+    onChange(withModelOf(draft, item));
+  };
+  return (
+    <GearForm
+      {...form}
+      draft={draft}
+      onChange={onChange}
+      storeLabel={t.store}
+      known={known}
+      attributesHint={t.attributesHint}
+      underName={
+        draft.name.trim() === taken ? null : (
+          <ModelSuggestions models={modelsIn(known, mostModels)} onChoose={take} />
+        )
+      }
+      bar={
+        <BottomBar>
+          <Button type="submit" size="lg">
+            {t.toCodes}
+          </Button>
+        </BottomBar>
+      }
+      onSend={onDone}
+    />
+  );
+}
 
 /** Checks new gear in: what it is, once, then label after label. */
 export function StoreCheckIn() {

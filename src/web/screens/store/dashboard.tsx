@@ -19,7 +19,6 @@ import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
 import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
-import { WaitingBanner } from '#web/screens/store/dashboard/WaitingBanner.tsx';
 import { listInputOf } from '#web/screens/store/orders-list/filters.ts';
 import type { View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -31,6 +30,30 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
+
+const tones = { danger: 'bg-danger-soft text-danger', warning: 'bg-warning-soft text-warning' };
+
+type WaitingBannerProps = {
+  tone: keyof typeof tones;
+  icon: IconName;
+  to: string;
+  title: string;
+  text: string;
+};
+
+/** Something that waits for a person, with the way to it. */
+function WaitingBanner({ tone, icon, to, title, text }: WaitingBannerProps) {
+  return (
+    <Link to={to} className={`press ${tones[tone]} flex min-h-14 items-center gap-3 rounded-xl p-4`}>
+      <Icon name={icon} size={22} />
+      <span className="min-w-0 flex-1">
+        <span className="tnum block font-semibold">{title}</span>
+        <span className="text-ink-2 block text-sm">{text}</span>
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}
 
 type Props = { gearAtRisk: number; noShows: number };
 

@@ -1,23 +1,190 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { saveFile } from '#web/device/save-file.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { FileCard } from '#web/screens/store/imports/FileCard.tsx';
+import { goingOf } from '#web/screens/store/imports/job-counts.ts';
+import type { Job } from '#web/screens/store/imports/job-types.ts';
 import { JobView } from '#web/screens/store/imports/JobView.tsx';
-import { RecentImports } from '#web/screens/store/imports/RecentImports.tsx';
-import { TemplateCard } from '#web/screens/store/imports/TemplateCard.tsx';
+import { StateTag } from '#web/screens/store/imports/StateTag.tsx';
 import { useUpload } from '#web/screens/store/imports/use-upload.ts';
+import { useLocale } from '#web/state/language.ts';
+import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
-import { useText } from '#web/text/use-text.ts';
+import { textNow, useText } from '#web/text/use-text.ts';
+
+type Kind = 'catalogue' | 'small-equipment';
+type Format = 'xlsx' | 'csv';
+
+const shared = ['rate', 'deposit', 'store'] as const;
+const columns = {
+  catalogue: [
+    'code',
+    'name',
+    'category',
+    'brand',
+    'model',
+    'size',
+    ...shared,
+    'status',
+    'purchasedOn',
+    'remarks',
+  ],
+  'small-equipment': ['shelf', 'name', 'category', 'size', ...shared, 'quantity'],
+} as const;
+const required: readonly string[] = ['code', 'shelf', 'name', 'category', 'rate', 'store', 'quantity'];
+
+/** An empty sheet to fill in, and what goes into its columns. */
+function TemplateCard() {
+  const t = useText(importsText);
+  const [kind, setKind] = useState<Kind>('catalogue');
+  const [busy, setBusy] = useState<Format | null>(null);
+  const download = async (format: Format) => {
+    setBusy(format);
+    try {
+      saveFile(await fetchFile('imports.template', { kind, format }), `${t[`kind.${kind}`]}.${format}`);
+    } catch (error) {
+      showError(messageOf(error, textNow(shellText).unknownError));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <h2 className="text-md font-semibold">{t.templateTitle}</h2>
+      <SegmentedControl
+        label={t.templateKind}
+        value={kind}
+        options={(['catalogue', 'small-equipment'] as const).map((value) => ({
+          value,
+          label: t[`kind.${value}`],
+        }))}
+        onChange={setKind}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant={format === 'xlsx' ? 'soft' : 'secondary'}
+            size="sm"
+            loading={busy === format}
+            disabled={busy !== null && busy !== format}
+            onClick={() => void download(format)}
+          >
+            {t[format]}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2">
+        <h3 className="text-base font-semibold">{t.columns}</h3>
+        <p className="text-ink-3 text-sm">{t.columnsText}</p>
+        <dl className="divide-line m-0 flex flex-col divide-y">
+          {columns[kind].map((column) => (
+            <div key={column} className="flex flex-col gap-0.5 py-2">
+              <dt className="flex items-center justify-between gap-2">
+                <span className="font-medium">{t[`column.${column}`]}</span>
+                {required.includes(column) ? (
+                  <Tag tone="ice">{t.required}</Tag>
+                ) : (
+                  <span className="text-ink-3 px-2.5 text-sm">{t.optional}</span>
+                )}
+              </dt>
+              <dd className="text-ink-3 m-0 text-sm">{t[`hint.${column}`]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** Somebody else's may begin meanwhile. */
+const refetchMs = 10_000;
+
+/** What a store imported lately; what runs stands above it. */
+function RecentImports({ storeId }: { storeId: string }) {
+  const t = useText(importsText);
+  const jobs = useCall('imports.list', { storeId, maxResultCount: 6 }, { refetchMs }).data?.items ?? [];
+  const running = jobs.find(({ state }) => state === 'running');
+  const seen = jobs.filter(({ state, startedAt }) => state === 'previewed' || startedAt !== null);
+  if (seen.length === 0) return null;
+  return (
+    <>
+      {running === undefined ? null : (
+        <Notice
+          title={t.running}
+          action={
+            <Link to={pathTo('storeImport', { job: running.id })} className={buttonClass({ size: 'sm' })}>
+              {t.show}
+            </Link>
+          }
+        >
+          <span className="text-sm">
+            {t.runningText(running.fileName, running.done.total, goingOf(running))}
+          </span>
+        </Notice>
+      )}
+      <section className="flex flex-col gap-2">
+        <h2 className="text-md font-semibold">{t.recent}</h2>
+        <Card pad="none">
+          <ul className="divide-line m-0 list-none divide-y p-0">
+            {seen.map((job) => (
+              <li key={job.id}>
+                <Row job={job} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </section>
+    </>
+  );
+}
+
+function Row({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const locale = useLocale();
+  const zone = useZone(job.storeId);
+  const { done, planned, state } = job;
+  const counts = state === 'previewed' ? planned : done;
+  const when = momentText(job.startedAt ?? job.uploadedAt, { locale, zone });
+  return (
+    <Link
+      to={pathTo('storeImport', { job: job.id })}
+      className="press hover:bg-sunken flex items-center gap-3 px-4 py-3"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{job.fileName}</span>
+        <span className="text-ink-3 block truncate text-sm">
+          {[t.summary(counts.new, counts.changed), job.startedBy ?? job.uploadedBy, when].join(' · ')}
+        </span>
+      </span>
+      <StateTag state={state} />
+    </Link>
+  );
+}
 
 /** Where an import begins: a file, an empty sheet to fill in, and what was imported lately. */
 function StartView({ storeId, storeName }: { storeId: string; storeName: string }) {

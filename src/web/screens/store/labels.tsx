@@ -1,8 +1,10 @@
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import '#web/screens/store/labels/labels.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LabelContent } from '#domain/labels/label-face.ts';
-import { gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
+import { gridLimits, gridSheet, layOut, rollSheet } from '#domain/labels/label-sheet.ts';
 import type { SheetLayout, SheetPage } from '#domain/labels/label-sheet.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -19,8 +21,6 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { LabelSheet } from '#web/screens/store/labels/LabelSheet.tsx';
-import { PaperForm } from '#web/screens/store/labels/PaperForm.tsx';
-import type { Paper } from '#web/screens/store/labels/PaperForm.tsx';
 import { PickSheet } from '#web/screens/store/labels/PickSheet.tsx';
 import { countOf, queryOf, readSelection, withToggled } from '#web/screens/store/labels/selection.ts';
 import type { Selection } from '#web/screens/store/labels/selection.ts';
@@ -28,6 +28,62 @@ import { useLabels } from '#web/screens/store/labels/use-labels.ts';
 import { labelsText } from '#web/text/labels.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Paper = {
+  readonly kind: 'grid' | 'roll';
+  readonly columns: number;
+  readonly rows: number;
+  /** Counted from 1, as people do. */
+  readonly startAt: number;
+};
+
+type PaperFormProps = { paper: Paper; onChange: (paper: Paper) => void };
+
+/** Which paper lies in the printer, and how its labels are cut. */
+function PaperForm({ paper, onChange }: PaperFormProps) {
+  const t = useText(labelsText);
+  const steps: readonly { key: 'columns' | 'rows' | 'startAt'; min: number; max: number }[] = [
+    { key: 'columns', ...gridLimits.columns },
+    { key: 'rows', ...gridLimits.rows },
+    { key: 'startAt', min: 1, max: paper.columns * paper.rows },
+  ];
+  const change = (key: 'columns' | 'rows' | 'startAt', value: number) => {
+    const next = { ...paper, [key]: value };
+    onChange({ ...next, startAt: Math.min(next.startAt, next.columns * next.rows) });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label={t.paper}
+        value={paper.kind}
+        options={[
+          { value: 'grid', label: t.grid },
+          { value: 'roll', label: t.roll },
+        ]}
+        onChange={(kind) => onChange({ ...paper, kind })}
+      />
+      {paper.kind === 'roll' ? null : (
+        <>
+          {steps.map(({ key, min, max }) => (
+            <div key={key} className="flex items-center justify-between gap-3">
+              <span className="text-ink-2 text-base font-medium">{t[key]}</span>
+              <Stepper
+                label={t[key]}
+                lessLabel={t.less}
+                moreLabel={t.more}
+                min={min}
+                max={max}
+                value={paper[key]}
+                onChange={(value) => change(key, value)}
+              />
+            </div>
+          ))}
+          <p className="text-ink-3 text-sm">{t.startAtHint}</p>
+        </>
+      )}
+    </div>
+  );
+}
 
 type Props = { pages: readonly SheetPage<LabelContent>[]; layout: SheetLayout; isRoll: boolean };
 

@@ -2,8 +2,11 @@ import { Suspense, useState } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
@@ -13,12 +16,13 @@ import { CodeField } from '#web/screens/store/counter/CodeField.tsx';
 import { CountBar } from '#web/screens/store/counter/CountBar.tsx';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { DoneCard } from '#web/screens/store/counter/DoneCard.tsx';
+import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderGate } from '#web/screens/store/counter/OrderGate.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
+import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import { useOrderByNumber, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { BindLine } from '#web/screens/store/fulfilment/BindLine.tsx';
 import { BeforeHandOver, HandOverButton } from '#web/screens/store/fulfilment/HandOver.tsx';
 import {
   canBind,
@@ -27,10 +31,75 @@ import {
   progressOf,
 } from '#web/screens/store/fulfilment/readiness.ts';
 import { useBinding } from '#web/screens/store/fulfilment/use-binding.ts';
+import { RiskLine } from '#web/screens/store/risk/RiskLine.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  line: OrderLine;
+  /** The next code goes to this line. */
+  isTarget: boolean;
+  isFresh: boolean;
+  onTarget: (() => void) | null;
+  onUnbind: (() => void) | null;
+};
+
+/** A line to prepare: which item is meant, which one was scanned; a press aims the next code at it. */
+function BindLine({ line, isTarget, isFresh, onTarget, onUnbind }: Props) {
+  const t = useText(storeText);
+  const { nameOf } = useGearWords();
+  const isBound = line.boundTo !== null;
+  const units = openUnits(line);
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-1 rounded-xl border-2 pr-1 transition-colors',
+        isTarget
+          ? 'border-ice bg-ice-soft'
+          : isFresh
+            ? 'border-success bg-success-soft'
+            : 'bg-surface border-transparent',
+      )}
+    >
+      <button
+        type="button"
+        disabled={onTarget === null}
+        aria-pressed={isTarget}
+        onClick={() => onTarget?.()}
+        className="press flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-xl p-3 text-left disabled:cursor-default"
+      >
+        <TickedArt art={line.art} tick={isBound ? 'fine' : 'open'} />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-semibold">
+            {nameOf(line)}
+            {units > 1 ? <span className="tnum"> ×{units}</span> : null}
+          </span>
+          {line.risk === undefined ? <CodeOf line={line} /> : <RiskLine line={line} isScan />}
+          {isTarget ? <span className="text-ice-ink block text-sm font-medium">{t.nextCodeHere}</span> : null}
+        </span>
+      </button>
+      {isBound && onUnbind !== null ? (
+        <IconButton icon="close" label={t.unbind(nameOf(line))} onClick={onUnbind} />
+      ) : null}
+    </li>
+  );
+}
+
+function CodeOf({ line }: { line: OrderLine }) {
+  const t = useText(storeText);
+  const chosen = useText(dispatchText);
+  const { boundTo, barcode } = line;
+  if (boundTo !== null) {
+    return <span className="text-success tnum block text-sm font-medium">{t.boundTo(boundTo)}</span>;
+  }
+  return (
+    <span className="text-ink-3 tnum block text-sm">
+      {barcode === null ? t.notBound : line.named ? chosen.takeChosen(barcode) : t.heldFor(barcode)}
+    </span>
+  );
+}
 
 /** The gear is with the guest, until when, or in the van, where to; and how to go on. */
 function HandedOver({ order }: { order: OrderDetail }) {

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { BottomBar } from '#ui/BottomBar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { gentleScroll } from '#ui/gentle-scroll.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -17,10 +20,71 @@ import { goingOf, shareOf, spokenDone } from '#web/screens/store/imports/job-cou
 import type { Job } from '#web/screens/store/imports/job-types.ts';
 import { JobHead } from '#web/screens/store/imports/JobHead.tsx';
 import { LineList } from '#web/screens/store/imports/LineList.tsx';
-import { PreviewBar } from '#web/screens/store/imports/PreviewBar.tsx';
+import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Leads on from a preview: to the import, after a question, or back to another file. */
+function PreviewBar({ job }: { job: Job }) {
+  const t = useText(importsText);
+  const shell = useText(shellText);
+  const [isAsking, setAsking] = useState(false);
+  const start = useWrite('imports.start', {
+    oneAtATime: true,
+    silent: true,
+    onDone: () => {
+      setAsking(false);
+      // How far it is stands at the top.
+      scrollTo({ top: 0, behavior: gentleScroll() });
+    },
+  });
+  const drop = useWrite('imports.cancel', {
+    oneAtATime: true,
+    onDone: () => navigate(pathTo('storeImport'), { replace: true }),
+  });
+  const { planned } = job;
+  const going = goingOf(job);
+  const hasWork = planned.new + planned.changed > 0;
+  const begin = () =>
+    start.mutate(
+      { id: job.id },
+      {
+        onError: (error) => {
+          setAsking(false);
+          showError(messageOf(error, shell.unknownError));
+          const other = error instanceof ApiError ? error.data['id'] : undefined;
+          if (typeof other === 'string') navigate(pathTo('storeImport', { job: other }));
+        },
+      },
+    );
+  return (
+    <>
+      <BottomBar>
+        <Button variant="secondary" loading={drop.isPending} onClick={() => drop.mutate({ id: job.id })}>
+          {t.drop}
+        </Button>
+        {hasWork ? (
+          <Button className="max-lg:mr-18" onClick={() => setAsking(true)}>
+            {t.start(going)}
+          </Button>
+        ) : null}
+      </BottomBar>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.startTitle}
+        confirmLabel={t.startYes}
+        cancelLabel={t.notYet}
+        loading={start.isPending}
+        onConfirm={begin}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t.startText(planned.new, planned.changed)}</p>
+        {planned.refused > 0 ? <p className="mt-2">{t.startSkips(planned.refused)}</p> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const tones = { done: 'success', failed: 'danger', cancelled: 'warning' } as const;
 

@@ -1,8 +1,14 @@
 import { useState } from 'react';
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { formatYuan } from '#domain/money/format-yuan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Pills } from '#ui/Pills.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Tone } from '#ui/Tag.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
@@ -10,12 +16,93 @@ import { saveFile } from '#web/device/save-file.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { brokeOff, countsNow } from '#web/screens/store/imports/job-counts.ts';
 import { outcomes } from '#web/screens/store/imports/job-types.ts';
-import type { Job, LineOutcome } from '#web/screens/store/imports/job-types.ts';
-import { LineRow } from '#web/screens/store/imports/LineRow.tsx';
+import type { Job, JobLine, LineOutcome } from '#web/screens/store/imports/job-types.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { showError } from '#web/state/toast.ts';
 import { importsText } from '#web/text/imports.ts';
 import { shellText } from '#web/text/shell.ts';
 import { textNow, useText } from '#web/text/use-text.ts';
+
+const tones: Readonly<Record<LineOutcome, Tone>> = {
+  new: 'success',
+  changed: 'ice',
+  same: 'neutral',
+  refused: 'danger',
+};
+
+type Props = {
+  line: JobLine;
+  showsSheet: boolean;
+  /** Nothing becomes of it any more. */
+  isOver: boolean;
+};
+
+/** One line of the file: what it is about, what becomes of it, and why not. */
+function LineRow({ line, showsSheet, isOver }: Props) {
+  const t = useText(importsText);
+  const isLeft = isOver && !line.isDone && line.outcome !== 'refused';
+  const place = showsSheet ? t.lineIn(line.sheet, line.line) : t.lineNumber(line.line);
+  return (
+    <div className="flex flex-col gap-1.5 px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{line.name === '' ? t.unnamed : line.name}</span>
+          <span className="text-ink-3 tnum block truncate text-sm">
+            {[place, ...(line.code === '' ? [] : [line.code])].join(' · ')}
+          </span>
+        </p>
+        {isLeft ? (
+          <Tag>{t.leftOut}</Tag>
+        ) : (
+          <Tag tone={tones[line.outcome]}>{t[`outcome.${line.outcome}`]}</Tag>
+        )}
+      </div>
+      {line.changes.length > 0 ? <Changes changes={line.changes} /> : null}
+      {line.faults.map(({ column, value, code, message }) => (
+        <p key={`${column} ${code}`} className="text-danger flex items-start gap-1.5 text-sm">
+          <span className="mt-0.5 shrink-0">
+            <Icon name="alert" size={16} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{t.value(column, value === '' ? t.empty : value)}</span> {message}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Change = JobLine['changes'][number];
+
+/** A value as people write it. */
+const useTold = (): ((field: string, value: Change['from']) => string) => {
+  const t = useText(importsText);
+  const language = useLanguage();
+  return (field, value) => {
+    if (value === null || value === '') return t.empty;
+    if (field === 'rate' || field === 'deposit')
+      return `¥${formatYuan(Number(value), { decimals: 'needed' })}`;
+    return field === 'status' ? equipmentStatusNames[value as EquipmentStatus][language] : String(value);
+  };
+};
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const told = useTold();
+  return (
+    <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm">
+      {changes.map(({ field, column, from, to }) => (
+        <li key={field} className="flex min-w-0 items-center gap-1.5">
+          <span className="text-ink-3">{column}</span>
+          <span className="text-ink-3 line-through">{told(field, from)}</span>
+          <span className="text-ink-3 inline-flex">
+            <Icon name="arrow-right" size={14} />
+          </span>
+          <span className="font-semibold">{told(field, to)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The lines of a file with what becomes of each; wrong ones come first into view and can be taken away. */
 export function LineList({ job }: { job: Job }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,14 +12,35 @@ import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
-import { likelyNotes, reckonCash } from '#web/parts/pay/cash.ts';
-import type { Cash } from '#web/parts/pay/cash.ts';
+import { likelyNotes, pressPad, reckonCash } from '#web/parts/pay/cash.ts';
+import type { Cash, PadKey } from '#web/parts/pay/cash.ts';
 import { CashQuestion } from '#web/screens/store/payment/CashQuestion.tsx';
-import { Keypad } from '#web/screens/store/payment/Keypad.tsx';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+const keys: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'];
+
+/** The pad for an amount of cash. */
+function Keypad({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
+  const t = useText(storeText);
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={key === 'back' ? t.padBack : undefined}
+          onClick={() => onChange(pressPad(typed, key))}
+          className="press bg-sunken text-ink hover:bg-ice-soft tnum inline-flex min-h-12 items-center justify-center rounded-lg text-xl font-semibold"
+        >
+          {key === 'back' ? <Icon name="chevron-left" size={24} /> : key}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** What was just taken at the desk, in fen. */
 export type Taken = { readonly takenFen: number; readonly changeFen: number; readonly leftFen: number };

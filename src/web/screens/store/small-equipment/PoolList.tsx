@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { poolList } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
 import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
@@ -20,15 +24,13 @@ import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
+import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
-import { SummaryStrip } from '#web/screens/store/small-equipment/SummaryStrip.tsx';
 import { useNamedShelf } from '#web/screens/store/small-equipment/use-named-shelf.ts';
-import { TakeBanner } from '#web/screens/store/small-equipment/TakeBanner.tsx';
-import { UndoBar } from '#web/screens/store/small-equipment/UndoBar.tsx';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
@@ -36,6 +38,74 @@ import { exportsText } from '#web/text/exports.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What plus and minus just changed, and the way back; beside the floating button, not under it. */
+function UndoBar({ changes: { undoable, undo } }: { changes: CountChanges }) {
+  const t = useText(poolsText);
+  const { nameOf } = useGearWords();
+  if (undoable === null) return null;
+  const name = nameOf({ title: undoable.pool.name, sizeLabel: undoable.pool.sizeLabel });
+  return (
+    <div className="bottom-dock sticky z-20 mt-auto pt-3 pr-18 pb-4 lg:mx-auto lg:w-full lg:max-w-md lg:pr-0">
+      <div className="ui-rise bg-night text-on-night shadow-float flex items-center gap-3 rounded-full py-1.5 pr-1.5 pl-5">
+        <p role="status" className="flex min-w-0 flex-1 gap-2">
+          <span className="truncate">{name}</span>
+          <span className="tnum shrink-0 font-semibold">{signed(undoable.change)}</span>
+        </p>
+        <Button variant="night" size="sm" onClick={undo}>
+          {t.undo}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that a store is being counted, and leads there. */
+function TakeBanner({ storeId }: { storeId: string | undefined }) {
+  const t = useText(poolsText);
+  const open = useCall(
+    'smallEquipment.stockTakes',
+    { ...(storeId === undefined ? {} : { storeId }), state: 'open', maxResultCount: 1 },
+    { enabled: storeId !== undefined },
+  );
+  const take = open.data?.items[0];
+  if (take === undefined) return null;
+  return (
+    <Notice
+      title={t.takeRunningShort}
+      action={
+        <Link to={pathTo('storeSmallGear', { take: take.id })} className={buttonClass({ size: 'sm' })}>
+          {t.continueTake}
+        </Link>
+      }
+    >
+      <span className="text-sm">{take.openedBy}</span>
+    </Notice>
+  );
+}
+
+/** How many pieces a store has, and where they are. */
+function SummaryStrip({ summary }: { summary: Output<'smallEquipment.summary'> | undefined }) {
+  const t = useText(poolsText);
+  const figures = [
+    { label: t.usable, value: summary?.usable },
+    { label: t.out, value: summary?.out },
+    { label: t.damaged, value: summary?.damaged },
+    { label: t.lost, value: summary?.lost },
+  ];
+  return (
+    <Card as="section">
+      <dl className="m-0 grid grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse items-center gap-0.5">
+            <dt className="text-ink-3 text-sm">{label}</dt>
+            <dd className="tnum m-0 text-xl font-bold">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
 
 type Query = Readonly<Record<string, string>>;
 type PoolFilters = Filters<typeof poolList>;

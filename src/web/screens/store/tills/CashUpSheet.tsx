@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { note } from '#contract/form-bounds.ts';
 import { denominationsFen } from '#domain/tills/cash-up.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
@@ -12,16 +13,41 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { emptyCount, reckonCount } from '#web/screens/store/tills/cash-count.ts';
+import { emptyCount, reckonCount, stepPieces } from '#web/screens/store/tills/cash-count.ts';
 import type { CountDraft, Reckoned } from '#web/screens/store/tills/cash-count.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import { Difference } from '#web/screens/store/tills/Difference.tsx';
-import { PieceRow } from '#web/screens/store/tills/PieceRow.tsx';
 import { tillName } from '#web/screens/store/tills/till-types.ts';
 import type { Till } from '#web/screens/store/tills/till-types.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type PieceRowProps = { valueFen: number; typed: string; onType: (typed: string) => void };
+
+/** One note or coin: how many there are, and what they are worth. */
+function PieceRow({ valueFen, typed, onType }: PieceRowProps) {
+  const t = useText(tillsText);
+  const value = moneyText(valueFen);
+  const worthFen = valueFen * (Number(typed) || 0);
+  return (
+    <div role="group" aria-label={t.pieces(value)} className="flex min-h-12 items-center gap-1">
+      <span className="tnum w-14 shrink-0 font-semibold">{value}</span>
+      <IconButton icon="minus" label={t.less} onClick={() => onType(stepPieces(typed, -1))} />
+      <input
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t.pieces(value)}
+        placeholder="0"
+        className="border-line-strong bg-surface tnum focus:border-ice h-11 w-16 rounded-lg border text-center text-md font-semibold outline-none focus:outline-2"
+      />
+      <IconButton icon="plus" label={t.more} onClick={() => onType(stepPieces(typed, 1))} />
+      <span className="text-ink-3 tnum ml-auto">{moneyText(worthFen)}</span>
+    </div>
+  );
+}
 
 type Props = { till: Till; open: boolean; onClose: () => void; onMoved: () => void };
 

@@ -1,10 +1,11 @@
-import { isPrivileged } from '#domain/orders/status.ts';
+import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -16,13 +17,55 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { rowsOf } from '#web/parts/orders/statement.ts';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
-import { Methods } from '#web/screens/store/walk-in/Methods.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { DepositWish } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** How the gear reaches the guest and comes back. */
+function Methods({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const { draft, set, shown } = work;
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label={t.handOverWay}
+        value={draft.deliveryMethod}
+        onChange={(deliveryMethod) => set({ deliveryMethod })}
+        options={deliveryMethods.map((value) => ({ value, label: words[`delivery.${value}`] }))}
+      />
+      {draft.deliveryMethod === 'Delivery' ? (
+        <TextInput
+          label={t.deliveryAddress}
+          value={draft.deliveryAddress}
+          onChange={(deliveryAddress) => set({ deliveryAddress })}
+          maxLength={200}
+          required
+          error={shown.includes('deliveryAddress') ? t.addressMissing : undefined}
+        />
+      ) : null}
+      <SegmentedControl
+        label={t.returnWay}
+        value={draft.returnMethod}
+        onChange={(returnMethod) => set({ returnMethod })}
+        options={returnMethods.map((value) => ({ value, label: words[`return.${value}`] }))}
+      />
+      {draft.returnMethod === 'Pickup' ? (
+        <TextInput
+          label={t.pickupAddress}
+          value={draft.pickupAddress}
+          onChange={(pickupAddress) => set({ pickupAddress })}
+          maxLength={200}
+          required
+          error={shown.includes('pickupAddress') ? t.addressMissing : undefined}
+        />
+      ) : null}
+    </div>
+  );
+}
 
 /** Which deposit the order takes, where there is a choice. */
 function DepositChoice({ work }: { work: WalkInWork }) {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { orderStatus } from '#domain/orders/status.ts';
+import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { focusFirstError } from '#ui/focus-first-error.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -22,16 +24,67 @@ import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
-import { GuestForm } from '#web/screens/store/walk-in/GuestForm.tsx';
 import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
 import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
+import { staffOrderTypes } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** What kind of order it is, and for whom. */
+function GuestForm({ work }: { work: WalkInWork }) {
+  const t = useText(storeText);
+  const words = useText(ordersText);
+  const { draft, set, shown } = work;
+  return (
+    <Card pad="lg" className="flex flex-col gap-4">
+      <div role="group" aria-label={t.orderType} className="flex flex-wrap gap-2">
+        {staffOrderTypes.map((type) => (
+          <Chip key={type} chosen={draft.type === type} onPress={() => set({ type })}>
+            {words[`type.${type}`]}
+          </Chip>
+        ))}
+      </div>
+      <p className="text-ink-3 -mt-1 text-sm">{t[`typeHint.${draft.type}`]}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={t.guestName}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          maxLength={60}
+          autoComplete="off"
+          required
+          error={shown.includes('name') ? t.nameMissing : undefined}
+        />
+        <TextInput
+          label={t.guestPhone}
+          type="tel"
+          inputMode="tel"
+          value={draft.phone}
+          onChange={(phone) => set({ phone })}
+          maxLength={20}
+          autoComplete="off"
+          required
+          error={shown.includes('phone') ? t.phoneMissing : undefined}
+        />
+      </div>
+      {isPrivileged(draft.type) ? (
+        <TextInput
+          label={t.reason}
+          value={draft.reason}
+          onChange={(reason) => set({ reason })}
+          maxLength={200}
+          required
+          error={shown.includes('reason') ? t.reasonMissing : undefined}
+        />
+      ) : null}
+    </Card>
+  );
+}
 
 /** The person at hand; beside the review and not in it, since one sheet inside another would close both. */
 function RiderSheet({ work: { editor } }: { work: WalkInWork }) {

@@ -1,13 +1,37 @@
 import { useState } from 'react';
+import { mostPictures } from '#domain/files/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { sizeFor } from '#web/parts/photos/image-url.ts';
+import { keptPhoto } from '#web/parts/photos/photo-list.ts';
+import type { Photo } from '#web/parts/photos/photo-list.ts';
+import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { differingFields, draftOf, inputOf, rebase } from '#web/screens/store/inventory/form/draft.ts';
 import type { Field, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
-import { useItemPhotos } from '#web/screens/store/inventory/form/use-item-photos.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
+
+const tileWidth = 96;
+
+const photosOf = (item: Gear): readonly Photo[] =>
+  item.imageFiles.map((image) => keptPhoto(image.file.id, sizeFor(image, tileWidth)));
+
+/** The pictures of an item's form, beginning with those that it shows. */
+const useItemPhotos = (loaded: Gear) => {
+  const photos = usePhotos(photosOf(loaded), { container: 'equipment-images', most: mostPictures });
+  return {
+    photos,
+    /** Whether they are others than an item shows, or stand in another order. */
+    differFrom: (item: Gear): boolean =>
+      photos.photos.map(({ fileId }) => fileId ?? '').join() !==
+      item.imageFiles.map(({ file }) => file.id).join(),
+    showThoseOf: (item: Gear): void => photos.reset(photosOf(item)),
+    /** What somebody else did to them comes under the own changes. */
+    rebase: (from: Gear, to: Gear): void => photos.rebase(photosOf(from), photosOf(to)),
+  };
+};
 
 /** What somebody else made of a field meanwhile. */
 export type Overtaken = { readonly field: Field; readonly from: GearDraft; readonly to: GearDraft };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { equipmentStatus } from '#domain/equipment/status.ts';
+import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -6,8 +8,10 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -17,12 +21,61 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 import { daysOfHold } from '#web/screens/store/inventory/item/held-days.ts';
 import type { Hold } from '#web/screens/store/inventory/item/held-days.ts';
 import { HoldCalendar } from '#web/screens/store/inventory/item/HoldCalendar.tsx';
-import { useRelease } from '#web/screens/store/inventory/item/use-release.ts';
 import { useLocale } from '#web/state/language.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { itemText } from '#web/text/item.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Released = {
+  readonly hold: Hold;
+  /** It lay ahead and the item is in stock: the same days can be taken again. */
+  readonly canUndo: boolean;
+};
+
+/** Frees days that were taken by hand, and takes them again when that was a mistake. */
+const useRelease = (item: Gear, { zone, now }: { zone: string; now: number }) => {
+  const t = useText(itemText);
+  const [released, setReleased] = useState<Released | null>(null);
+  const free = useWrite('equipment.deleteUnavailableTime', { oneAtATime: true });
+  const take = useWrite('equipment.stockOut', {
+    oneAtATime: true,
+    onDone: () => {
+      playSound('success');
+      showSuccess(t.undone);
+      setReleased(null);
+    },
+  });
+  return {
+    released,
+    isUndoing: take.isPending,
+    free: (hold: Hold): void => {
+      const isAhead = Date.parse(hold.startTime) > now;
+      const { lastOn } = daysOfHold(hold, zone);
+      const canUndo = isAhead && lastOn !== null && item.status === equipmentStatus.available;
+      free.mutate(
+        { id: hold.id },
+        {
+          onSuccess: () => {
+            playSound('success');
+            setReleased({ hold, canUndo });
+          },
+        },
+      );
+    },
+    undo: (): void => {
+      if (released === null) return;
+      const { firstOn, lastOn } = daysOfHold(released.hold, zone);
+      take.mutate({
+        equipmentId: item.id,
+        reason: released.hold.reason,
+        unavailableStartTime: firstOn,
+        unavailableEndTime: addDays(lastOn ?? firstOn, 1),
+      });
+    },
+  };
+};
 
 /** Who holds which days of an item; days taken by hand can be freed, and that can be undone. */
 export function HoldsCard({ item }: { item: Gear }) {
