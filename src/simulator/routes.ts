@@ -1,16 +1,132 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { faultShape } from './faults.ts';
+import type { Language } from '#contract/errors.ts';
+import type { Answer, Sent } from './answers.ts';
+import { faultShape, isDoneUnder } from './faults.ts';
+import type { CallFault } from './faults.ts';
+import { createHanging } from './hanging.ts';
 import { readRequest, returnAddress } from './oauth.ts';
-import { buildConsentPage, buildErrorPage, buildHomePage, buildSmsPage } from './pages.ts';
+import type { Request } from './oauth.ts';
+import { buildPage, escapeHtml } from './page-frame.ts';
 import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
-import { drawPerson, findPerson } from './people.ts';
-import { mountPlatform } from './platform-routes.ts';
+import { drawPerson, findPerson, people } from './people.ts';
+import type { Person } from './people.ts';
 import { pageLanguage, sendPage } from './send-page.ts';
+import { simulatorWords } from './simulator-words.ts';
 import type { Simulator } from './simulator.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
+import type { SimulatedMessage } from './sms-inbox.ts';
+
+const asTexts = (value: unknown): Sent =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]))
+    : {};
+
+/** Says what a fault wants said; null when it wants nothing else than the answer. */
+const wordsOf = (fault: CallFault | undefined): { readonly status: number; readonly body: string } | null => {
+  if (fault?.kind === 'errcode') {
+    return { status: 200, body: JSON.stringify({ errcode: fault.errcode, errmsg: 'simulated' }) };
+  }
+  if (fault?.kind === 'status') return { status: fault.status, body: fault.body };
+  return fault?.kind === 'body' ? { status: 200, body: fault.body } : null;
+};
+
+type Work = (simulator: Simulator, sent: Sent) => Answer;
+
+const work: Readonly<Record<string, Work>> = {
+  'GET /sns/oauth2/access_token': ({ oauth }, sent) => oauth.exchange(sent),
+  'GET /sns/userinfo': ({ oauth }, sent) => oauth.userInfo(sent),
+  'POST /cgi-bin/stable_token': ({ pageTokens }, sent) => pageTokens.stableToken(sent),
+  'GET /cgi-bin/token': ({ pageTokens }, sent) => pageTokens.token(sent),
+  'GET /cgi-bin/ticket/getticket': ({ pageTokens }, sent) => pageTokens.ticket(sent),
+};
+
+/** Mounts the calls that servers make to WeChat, each with the fault that waits for it. */
+const mountPlatform = (app: FastifyInstance, simulator: Simulator): void => {
+  const hanging = createHanging(app);
+  for (const [address, run] of Object.entries(work)) {
+    const [method = '', path = ''] = address.split(' ');
+    app.route({
+      method,
+      url: `${simulationPath}${path}`,
+      handler: async (request: FastifyRequest, reply) => {
+        const sent = asTexts(method === 'POST' ? request.body : request.query);
+        const fault = simulator.faults.take(path);
+        const answer = isDoneUnder(fault) ? run(simulator, sent) : {};
+        const outcome = fault?.kind ?? String(answer['errcode'] || 'ok');
+        simulator.log({ method, path, names: Object.keys(sent), outcome });
+        if (hanging.fail(reply, fault)) return reply;
+        const { status, body } = wordsOf(fault) ?? { status: 200, body: JSON.stringify(answer) };
+        // As WeChat does: JSON that calls itself text.
+        return reply.code(status).type('text/plain').send(body);
+      },
+    });
+  }
+};
+
+const pictureOf = ({ id }: Person): string =>
+  `<img src="${simulationPath}/avatar/${id}.svg" alt="" width="44" height="44">`;
+
+const choiceOf = (person: Person, isChosen: boolean): string =>
+  `<label class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span><input type="radio" name="person" value="${person.id}"${isChosen ? ' checked' : ''}></label>`;
+
+/** Builds the page on which somebody allows or refuses a login; a login without consent only asks who it is. */
+const buildConsentPage = (
+  language: Language,
+  { request, query }: { readonly request: Request; readonly query: string },
+): string => {
+  const words = simulatorWords[language];
+  const asks = request.scope === 'snsapi_userinfo';
+  const asker = `<div class="asker"><p class="host">${escapeHtml(new URL(request.redirectUri).host)}</p><p>${words.asks}${language === 'zh' ? '' : ' '}${words.nickname}</p></div>`;
+  const snapshot = `<label class="extra"><input type="checkbox" name="snapshot" value="1"><span>${words.snapshot}<small>${words.snapshotHint}</small></span></label>`;
+  const refuse = asks ? `<button name="answer" value="refuse">${words.refuse}</button>` : '<span></span>';
+  const allow = `<button class="main" name="answer" value="allow">${asks ? words.allow : words.goOn}</button>`;
+  const title = asks ? words.consentTitle : words.baseTitle;
+  const body = `<h1>${title}</h1>${asks ? asker : ''}<form method="post" action="${simulationPath}/connect/oauth2/decide"><input type="hidden" name="query" value="${escapeHtml(query)}"><fieldset><legend>${words.chooseTitle}</legend>${people.map((person, index) => choiceOf(person, index === 0)).join('')}</fieldset>${snapshot}<div class="acts">${refuse}${allow}</div></form>`;
+  return buildPage({ language, title, body });
+};
+
+/** Builds the page that WeChat shows for a link that it does not open. */
+const buildErrorPage = (language: Language, code: string): string => {
+  const words = simulatorWords[language];
+  const body = `<h1>${words.errorTitle}</h1><p>${words.errorHint}</p><p>Error ${escapeHtml(code)}</p><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  return buildPage({ language, title: words.errorTitle, body });
+};
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const messageOf = ({ phone, text, sentAt }: SimulatedMessage, to: string): string =>
+  `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${escapeHtml(text)}</p></article>`;
+
+const emptyArt =
+  '<svg viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M10 16h52v34H34L22 60V50H10z"/><path d="M24 30h24M24 38h14" stroke-linecap="round"/></svg>';
+
+/** Builds the page of all simulated text messages, the newest first. */
+const buildSmsPage = (language: Language, messages: readonly SimulatedMessage[]): string => {
+  const words = simulatorWords[language];
+  const list =
+    messages.length === 0
+      ? `<div class="empty">${emptyArt}<h2>${words.smsEmpty}</h2><p>${words.smsEmptyHint}</p></div>`
+      : messages.map((message) => messageOf(message, words.to)).join('');
+  const body = `<h1>${words.smsTitle}</h1><p>${words.smsHint}</p>${list}<p class="down"><a class="button main" href="${simulationPath}/sms">${words.reload}</a></p><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  return buildPage({ language, title: words.smsTitle, body });
+};
+
+/** Builds the simulator's first page: what it is, and who can be chosen. */
+const buildHomePage = (language: Language): string => {
+  const words = simulatorWords[language];
+  const list = people.map(
+    (person) => `<li class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span></li>`,
+  );
+  const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulationPath}/sms">${words.smsOpen}</a></p><p class="down"><a class="button" href="${simulationPath}/wxpay/scan">${words.scanWeChat}</a></p><p class="down"><a class="button" href="${simulationPath}/alipay/scan">${words.scanAlipay}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  return buildPage({ language, title: words.homeTitle, body });
+};
 
 const pageCheck = z.object({
   appId: z.string(),

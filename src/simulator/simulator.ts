@@ -1,14 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { minuteMs } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
+import { pageOf, signPage } from '#server/gateways/wechat-js-config.ts';
+import { refuse } from './answers.ts';
+import type { Answer, Sent } from './answers.ts';
 import { createFaults } from './faults.ts';
 import type { Faults } from './faults.ts';
-import { createOAuth } from './oauth.ts';
+import { createOAuth, isRegistered } from './oauth.ts';
 import type { App, OAuth } from './oauth.ts';
-import { createPageTokens } from './page-tokens.ts';
-import type { PageTokens } from './page-tokens.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
 import type { PaySimulator } from './pay/pay-simulator.ts';
 import { createSmsInbox } from './sms-inbox.ts';
 import type { SmsInbox } from './sms-inbox.ts';
+
+/** A page's attempt to use WeChat's functions. */
+type PageCheck = {
+  readonly appId: string;
+  readonly timestamp: number;
+  readonly nonceStr: string;
+  readonly signature: string;
+  /** iOS compares with the page that was loaded first, Android with the one in the address bar. */
+  readonly platform: 'ios' | 'android';
+  readonly landingUrl: string;
+  readonly currentUrl: string;
+};
+
+type PageTokens = {
+  /** `/cgi-bin/stable_token` */
+  readonly stableToken: (sent: Sent) => Answer;
+  /** `/cgi-bin/token` */
+  readonly token: (sent: Sent) => Answer;
+  /** `/cgi-bin/ticket/getticket` */
+  readonly ticket: (sent: Sent) => Answer;
+  /** What WeChat answers to wx.config on a page; `host` is the one that the simulator was reached by. */
+  readonly verifyPage: (check: PageCheck, host: string) => { errMsg: string };
+  /** Ends every token at once, as a new app secret would. */
+  readonly endTokens: () => void;
+};
+
+type Lasting = { readonly value: string; readonly endsAt: number };
+
+const lifeMs = 120 * minuteMs;
+const overlapMs = 5 * minuteMs;
+const forceEveryMs = minuteMs / 2;
+
+/** Long, as real ones are: whoever keeps them needs the room. */
+const newToken = (): string => randomBytes(96).toString('base64url');
+
+const isClient = (app: App, { appid, secret, grant_type: grantType }: Sent): number | undefined => {
+  if (grantType !== 'client_credential') return 40_002;
+  if (appid !== app.appId) return 40_013;
+  return secret === app.appSecret ? undefined : 40_125;
+};
+
+/** Makes the simulated platform's tokens for servers and its tickets for pages. */
+const createPageTokens = (app: App, clock: Clock): PageTokens => {
+  const goodUntil = new Map<string, number>();
+  let stable: Lasting | undefined;
+  let forcedAt = Number.NEGATIVE_INFINITY;
+  let ticket: Lasting | undefined;
+
+  const issue = (): Lasting => {
+    const now = clock.now();
+    const made = { value: newToken(), endsAt: now + lifeMs };
+    goodUntil.set(made.value, made.endsAt);
+    return made;
+  };
+  const tell = ({ value, endsAt }: Lasting): Answer => ({
+    access_token: value,
+    expires_in: Math.floor((endsAt - clock.now()) / 1000),
+  });
+  const replaceStable = (): Lasting => {
+    if (stable !== undefined) {
+      // The old one goes on for a while beside the new one.
+      goodUntil.set(stable.value, Math.min(stable.endsAt, clock.now() + overlapMs));
+    }
+    stable = issue();
+    return stable;
+  };
+
+  return {
+    stableToken: (sent) => {
+      const fault = isClient(app, sent);
+      if (fault !== undefined) return refuse(fault);
+      const now = clock.now();
+      const isForced = sent['force_refresh'] === 'true';
+      if (stable === undefined || stable.endsAt - overlapMs <= now) return tell(replaceStable());
+      if (!isForced) return tell(stable);
+      if (now - forcedAt < forceEveryMs) return refuse(45_011);
+      forcedAt = now;
+      return tell(replaceStable());
+    },
+    token: (sent) => {
+      const fault = isClient(app, sent);
+      return fault === undefined ? tell(issue()) : refuse(fault);
+    },
+    ticket: ({ access_token: token, type }) => {
+      const until = goodUntil.get(token ?? '');
+      if (until === undefined) return refuse(40_001);
+      const now = clock.now();
+      if (until <= now) return refuse(42_001);
+      if (type !== 'jsapi') return refuse(40_097);
+      if (ticket === undefined || ticket.endsAt - overlapMs <= now) {
+        ticket = { value: newToken(), endsAt: now + lifeMs };
+      }
+      const { value, endsAt } = ticket;
+      const seconds = Math.floor((endsAt - now) / 1000);
+      return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds };
+    },
+    verifyPage: (check, host) => {
+      if (check.appId !== app.appId) return { errMsg: 'config:invalid appid' };
+      const url = pageOf(check.platform === 'ios' ? check.landingUrl : check.currentUrl);
+      if (!isRegistered(app, url, host)) return { errMsg: 'config:invalid url domain' };
+      if (ticket === undefined || ticket.endsAt <= clock.now()) return { errMsg: 'config:invalid signature' };
+      const { timestamp, nonceStr } = check;
+      const expected = signPage({ ticket: ticket.value, nonceStr, timestamp, url });
+      return { errMsg: expected === check.signature ? 'config:ok' : 'config:invalid signature' };
+    },
+    endTokens: () => {
+      goodUntil.clear();
+      stable = undefined;
+    },
+  };
+};
 
 /** A call as it came in: names only, since values may be secret. */
 type LoggedCall = {

@@ -1,5 +1,15 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,13 +17,57 @@ import type { Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { DurableNodeFS, fsyncTree } from '#server/db/durable-node-fs.ts';
 import { lockFolder, unwritable } from '#server/db/folder-lock.ts';
 import { makeFolder } from '#server/db/make-folder.ts';
 import { parsers } from '#server/db/parsers.ts';
 import { preparedStatementsOn } from '#server/db/prepared-statements.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
+
+type Stream = { readonly nfd?: number; readonly node: unknown };
+type Module = {
+  readonly NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
+};
+
+const fsyncPath = (path: string): void => {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Forces a folder and everything in it onto the disk. */
+const fsyncTree = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) fsyncTree(path);
+    else if (entry.isFile()) fsyncPath(path);
+  }
+  fsyncPath(folder);
+};
+
+/** A folder for PGlite whose fsync reaches the disk; as shipped it does nothing and a power cut loses commits. */
+class DurableNodeFS extends NodeFS {
+  /** How many times the database asked for a file to be on the disk. */
+  fsyncs = 0;
+
+  override async init(db: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const result = await super.init(db, options);
+    const install = (module: unknown): void => {
+      const nodeFs = (module as Module).NODEFS;
+      nodeFs.stream_ops.fsync = (stream) => {
+        this.fsyncs += 1;
+        if (stream.nfd === undefined) fsyncPath(nodeFs.realPath(stream.node));
+        else fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), install];
+    return result;
+  }
+}
 
 const jsonText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const settings = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];

@@ -1,12 +1,83 @@
+import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEvents } from '#server/db/record-event.ts';
+import { uuid } from '#server/db/uuid.ts';
 import { handOutItems } from '#server/equipment/hand-out-items.ts';
 import type { Leaving } from '#server/equipment/hand-out-items.ts';
 import { handOutUnits, takeBackUnits } from '#server/equipment/hand-over-units.ts';
 import type { HoldWindow } from '#server/equipment/hold-types.ts';
+import { iso } from '#server/equipment/plan-store.ts';
+import { beginHoldsAt, listLineHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import { bringBackItems } from '#server/equipment/sql-items.ts';
+import { beginPoolHoldOn, listPoolHolds, movePool } from '#server/equipment/sql-pools.ts';
 import { lockStockOfOrder } from '#server/equipment/stock-locks.ts';
-import { takeBackItemsUnused, takeBackUnitsUnused } from '#server/equipment/take-back-unused.ts';
-import { takeBackItems } from '#server/equipment/take-back-items.ts';
+import { rescueVariant, takeBackItems } from '#server/equipment/take-back-items.ts';
 import type { TakeBack } from '#server/equipment/take-back-items.ts';
+
+type ComingBack = Leaving & { readonly window: HoldWindow; readonly note: string };
+
+/** Puts items of some lines back that never reached a guest; bookings in danger may find room by it. */
+const takeBackItemsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
+  const { orderId, lineIds, window, now } = back;
+  const rows = await listLineHolds(tx, orderId, lineIds);
+  if (rows.length === 0) return;
+  await beginHoldsAt(
+    tx,
+    rows.map((row) => row.hold_id),
+    iso(window.startAt),
+  );
+  await bringBackItems(
+    tx,
+    rows.map((row) => row.equipment_id),
+    iso(now),
+  );
+  await keepEvents(tx, back, rows);
+  for (const [row] of Map.groupBy(rows, ({ store_id, variant_id }) => `${store_id} ${variant_id}`).values()) {
+    if (row !== undefined) await rescueVariant(tx, { storeId: row.store_id, variantId: row.variant_id }, now);
+  }
+};
+
+/** What became unfit on the way did not come back available, and is told by whoever saw it. */
+const keepEvents = (tx: Queryable, back: ComingBack, rows: readonly LineHoldRow[]): Promise<number> =>
+  recordEvents(
+    tx,
+    rows
+      .filter((row) => row.status === equipmentStatus.out)
+      .map((row) => ({
+        actorId: back.actorId,
+        actorName: back.actorName,
+        kind: 'equipment.cameBackUnused',
+        subject: { type: 'equipment', id: row.equipment_id },
+        storeId: row.store_id,
+        before: { status: row.status },
+        after: { status: equipmentStatus.available, orderId: back.orderId },
+        note: back.note,
+        at: back.now,
+      })),
+  );
+
+/** Puts units of some lines back on the shelf that never reached a guest. */
+const takeBackUnitsUnused = async (tx: Queryable, back: ComingBack): Promise<void> => {
+  const { orderId, window, actorId, note, now } = back;
+  const rows = await listPoolHolds(tx, back);
+  for (const row of rows) {
+    await beginPoolHoldOn(tx, row.hold_id, window.fromOn);
+    await movePool(tx, {
+      id: uuid(),
+      poolId: row.pool_id,
+      kind: 'takeBack',
+      usable: 0,
+      out: -row.quantity,
+      damaged: 0,
+      lost: 0,
+      orderId,
+      actorId,
+      reason: note,
+      now: iso(now),
+    });
+  }
+};
 
 /**
  * Lets the items and units of some lines leave: status 0 -> 1, usage counted, the hold starts now if it would later

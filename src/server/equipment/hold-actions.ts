@@ -1,24 +1,138 @@
 import type { Instant } from '#domain/time/instant.ts';
+import type { TimeWindow } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
 import { moveLargeHolds, movePoolHolds } from '#server/equipment/change-window.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { iso } from '#server/equipment/plan-store.ts';
+import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { reserveItems } from '#server/equipment/reserve-items.ts';
-import { releaseOrderHolds } from '#server/equipment/sql-holds.ts';
+import { findVariantTitle } from '#server/equipment/sql-board.ts';
+import { insertHolds, pickItems, releaseOrderHolds } from '#server/equipment/sql-holds.ts';
 import { releaseOrderPoolHolds, takePoolUnits } from '#server/equipment/sql-pools.ts';
 import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-locks.ts';
 
-type Request = {
+type Reservation = {
   readonly storeId: string;
   readonly orderId: string;
   readonly window: HoldWindow;
   readonly wanted: readonly Wanted[];
+  readonly now: Instant;
+};
+type ItemWish = {
+  readonly holdId: string;
+  readonly lineId: string;
+  readonly variantId: string;
+  readonly named: string | null;
+};
+
+const itemWishes = (wanted: readonly Wanted[]): ItemWish[] =>
+  wanted.flatMap(({ lineId, variantId, equipmentId }) =>
+    variantId === null ? [] : { holdId: uuid(), lineId, variantId, named: equipmentId },
+  );
+
+/** Holds an item for every large line: as the items lie when enough are free, else after re-packing. */
+const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<string, string>> => {
+  const wishes = itemWishes(request.wanted);
+  if (wishes.length === 0) return new Map();
+  const { storeId, orderId, window, now } = request;
+  const picked = await pickItems(tx, {
+    storeId,
+    orderId,
+    startAt: iso(window.startAt),
+    endAt: iso(window.endAt),
+    now: iso(now),
+    holdIds: wishes.map((wish) => wish.holdId),
+    lineIds: wishes.map((wish) => wish.lineId),
+    variantIds: wishes.map((wish) => wish.variantId),
+    named: wishes.map((wish) => wish.named),
+  });
+  if (picked.length === wishes.length) {
+    return new Map(picked.map((row) => [row.line_id, row.equipment_id]));
+  }
+  return repack(tx, request, wishes);
+};
+
+const repack = async (
+  tx: Queryable,
+  request: Reservation,
+  wishes: readonly ItemWish[],
+): Promise<Map<string, string>> => {
+  const placed = new Map<string, string>();
+  for (const [variantId, own] of Map.groupBy(wishes, (wish) => wish.variantId)) {
+    const plan = await planVariant(tx, request, { variantId, own });
+    await savePlan(tx, plan, request.now);
+    for (const wish of own) placed.set(wish.lineId, plan.placed.get(wish.holdId) ?? '');
+  }
+  await insertHolds(
+    tx,
+    wishes.map((wish) => newHold(request, wish, placed.get(wish.lineId) ?? '')),
+  );
+  return placed;
+};
+
+type VariantWish = { readonly variantId: string; readonly own: readonly ItemWish[] };
+
+/** Makes room near the window, else farther around it; refuses when there is none. */
+const planVariant = async (
+  tx: Queryable,
+  { storeId, window, now }: Reservation,
+  { variantId, own }: VariantWish,
+): Promise<Plan> => {
+  const isNamed = own.some((wish) => wish.named !== null);
+  let free = 0;
+  for (const reach of reaches) {
+    const board = await readBoard(tx, { storeId, variantId, window, reach, now });
+    await refuseTakenItems(tx, board, { own, window, variantId });
+    const wishedHolds = own.map((wish) => wishedHold(wish, window));
+    const plan = planBoard(board, withHolds(board, [], wishedHolds));
+    if (plan !== null) return plan;
+    const found = freeOn(board, window);
+    free = found.free;
+    if (found.isFinal && !isNamed) break;
+  }
+  throw refusal('stock.soldOut', { title: await findVariantTitle(tx, variantId), free });
+};
+
+const wishedHold = (wish: ItemWish, window: TimeWindow): BoardHold => ({
+  ...wished(wish.holdId, window),
+  equipmentId: wish.named,
+  movable: wish.named === null,
+});
+
+const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemWish, equipmentId: string) => ({
+  id: wish.holdId,
+  equipment_id: equipmentId,
+  store_id: storeId,
+  variant_id: wish.variantId,
+  source: 'order' as const,
+  order_id: orderId,
+  line_id: wish.lineId,
+  movable: wish.named === null,
+  starts_at: iso(window.startAt),
+  ends_at: iso(window.endAt),
+  reason: '',
+});
+
+/** A named item must be fit, here, and not promised to somebody who cannot be moved. */
+const refuseTakenItems = async (
+  tx: Queryable,
+  board: Board,
+  { own, window, variantId }: { own: readonly ItemWish[]; window: TimeWindow; variantId: string },
+): Promise<void> => {
+  for (const { named } of own) {
+    if (named === null || isOpenFor(board, named, window)) continue;
+    const barcode = board.items.find((item) => item.id === named)?.barcode ?? '';
+    throw refusal('stock.itemTaken', { title: await findVariantTitle(tx, variantId), barcode });
+  }
 };
 
 /** Holds units for every small line; refuses with the first pool that has too few on some day. */
-const reserveUnits = async (tx: Queryable, { storeId, orderId, window, wanted }: Request): Promise<void> => {
+const reserveUnits = async (
+  tx: Queryable,
+  { storeId, orderId, window, wanted }: Reservation,
+): Promise<void> => {
   const lines = wanted.filter((want) => want.poolId !== null);
   if (lines.length === 0) return;
   const pools = await takePoolUnits(tx, {
@@ -52,14 +166,6 @@ export const lockStock = (
     tx,
     wanted.map(({ variantId, poolId }) => ({ storeId, variantId, poolId })),
   );
-
-type Reservation = {
-  readonly storeId: string;
-  readonly orderId: string;
-  readonly window: HoldWindow;
-  readonly wanted: readonly Wanted[];
-  readonly now: Instant;
-};
 
 /**
  * Takes stock for the lines of an order, whose rows exist already, and writes `order_line.equipment_id`; gives the item

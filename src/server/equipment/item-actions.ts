@@ -9,11 +9,11 @@ import type { Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { clearItems } from '#server/equipment/clear-items.ts';
 import { describeModel } from '#server/equipment/describe-item.ts';
 import { takeFreeCode } from '#server/equipment/free-code-actions.ts';
 import { gearViewerOf } from '#server/equipment/gear-viewer.ts';
 import { differencesOf, inStoredSpelling, recordItem, variantOf } from '#server/equipment/item-facts.ts';
-import { moveToVariant, rewriteAll } from '#server/equipment/item-variant.ts';
 import { iso } from '#server/equipment/plan-store.ts';
 import { presentEquipment } from '#server/equipment/present.ts';
 import { refusal } from '#server/equipment/refuse.ts';
@@ -21,12 +21,14 @@ import { findCategorySize } from '#server/equipment/sql-attributes.ts';
 import {
   changeBarcode,
   changeItem,
+  changeVariant,
   findPlace,
   insertItem,
   prepareModel,
   prepareVariant,
+  renameModel,
 } from '#server/equipment/sql-editing.ts';
-import type { PlaceRow } from '#server/equipment/sql-editing.ts';
+import type { ModelColumns, PlaceRow, VariantColumns } from '#server/equipment/sql-editing.ts';
 import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { findStoreName, lockItem } from '#server/equipment/sql-stock.ts';
@@ -35,6 +37,44 @@ import { rescueVariant } from '#server/equipment/take-back-items.ts';
 import { adoptFiles } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+
+type Move = {
+  readonly id: string;
+  readonly place: PlaceRow;
+  readonly variantId: string;
+  readonly now: Instant;
+};
+
+/**
+ * Frees an item that becomes another thing from what was promised on it as the old one. Refuses `equipment.booked`
+ * {orderNumber} when no equal item is left for that.
+ */
+const moveToVariant = async (tx: Queryable, { id, place, variantId, now }: Move): Promise<void> => {
+  if (variantId === place.variant_id) return;
+  const { store_id: storeId, variant_id: oldId } = place;
+  await clearItems(tx, { storeId, variantId: oldId, itemIds: [id], now });
+  const left = await findPlace(tx, id);
+  const orderNumber = left?.order_number ?? null;
+  if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
+};
+
+type Rewrite = {
+  readonly place: PlaceRow;
+  readonly modelColumns: ModelColumns;
+  readonly variant: VariantColumns;
+};
+
+/** Changes the model and the size themselves, and with them all items. Refuses `equipment.managerOnly`. */
+const rewriteAll = async (
+  tx: Queryable,
+  { roles }: Session,
+  { place, modelColumns, variant }: Rewrite,
+): Promise<void> => {
+  if (!roles.includes('SuperAdmin') && !roles.includes('StoreManager'))
+    throw refusal('equipment.managerOnly');
+  await renameModel(tx, place.model_id, modelColumns);
+  await changeVariant(tx, place.variant_id, variant);
+};
 
 type Rows = typeof equipmentItemRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;

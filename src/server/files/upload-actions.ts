@@ -5,12 +5,13 @@ import { canUploadTo, mostWaiting } from '#domain/files/containers.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 import { judgeUpload } from '#domain/files/judge-upload.ts';
 import { hourMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
+import { linksFor } from '#server/files/links.ts';
 import { makePicture } from '#server/files/make-picture.ts';
 import type { Picture } from '#server/files/make-picture.ts';
-import { presentFile } from '#server/files/present.ts';
 import {
   countWaiting,
   countWaitingReady,
@@ -22,12 +23,28 @@ import {
   updateOverridden,
   updateReady,
 } from './sql.ts';
-import type { NewFile } from './sql.ts';
+import type { FileRow, NewFile } from './sql.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Upload } from '#server/http/read-form.ts';
-import type { Session } from '#server/http/session.ts';
+import type { Session, Sessions } from '#server/http/session.ts';
+
+/** A file as its uploader gets it. */
+const presentFile = (
+  row: FileRow,
+  how: { readonly sessions: Pick<Sessions, 'digest'>; readonly now: Instant },
+): z.input<typeof storedFile> => ({
+  id: row.id,
+  fileName: `${row.name}.jpg`,
+  containerName: row.container,
+  contentType: 'image/jpeg',
+  ...linksFor(row, how),
+  width: row.width,
+  height: row.height,
+  byteCount: row.byte_count,
+  expiresAt: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+});
 
 type Input = InputOf<(typeof fileRows)['files.upload']>;
 

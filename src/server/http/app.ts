@@ -4,8 +4,9 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { z } from 'zod';
 import type { Rows } from '#contract/endpoint.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock, MovableClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { Simulation } from '#server/gateways/simulation.ts';
@@ -18,11 +19,33 @@ import { networkOf } from '#server/http/network-of.ts';
 import { registerApiDocument } from '#server/http/openapi.ts';
 import { registerRows } from '#server/http/register.ts';
 import type { RegisterOptions } from '#server/http/register.ts';
-import { registerTestClock } from '#server/http/test-clock.ts';
-import type { TestClock } from '#server/http/test-clock.ts';
 import { cookieNamed, createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 import { mountNotices } from '#server/payments/notice-routes.ts';
+
+const move = z.object({
+  advanceMs: z
+    .int()
+    .min(-366 * 86_400_000)
+    .max(366 * 86_400_000),
+});
+
+type TestClock = {
+  readonly clock: MovableClock;
+  /** Does at once what the new time makes due. */
+  readonly moved: () => Promise<void>;
+};
+
+/** Mounts `POST /api/test/clock {advanceMs}`, below 0 backwards; exists only in servers that browser tests start. */
+const registerTestClock = (app: FastifyInstance, { clock, moved }: TestClock): void => {
+  app.post('/api/test/clock', async (request) => {
+    const asked = move.safeParse(request.body);
+    if (!asked.success) throw new AppError('request.invalid');
+    clock.advance(asked.data.advanceMs);
+    await moved();
+    return { now: new Date(clock.now()).toISOString() };
+  });
+};
 
 type KnownAddress = { readonly method: string; readonly pattern: RegExp };
 

@@ -1,19 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Instant } from '#domain/time/instant.ts';
 import { isRegistered } from '#simulator/oauth.ts';
+import { aliText } from './ali-door.ts';
+import type { AliParams } from './ali-door.ts';
+import type { PayKeys } from './pay-keys.ts';
+import { signText } from './pay-signature.ts';
+import { timeStamp, yuan } from './pay-values.ts';
 import { findPerson, people } from '#simulator/people.ts';
 import { pageLanguage, sendPage } from '#simulator/send-page.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
-import { aliReturnUrl } from './ali-return.ts';
 import { offerFault, openOffer } from './ali-trades.ts';
 import type { Offer } from './ali-trades.ts';
 import { buildCashierError, buildCashierPage, buildOutcomePage, buildScanPage } from './cashier-page.ts';
 import type { CashierChannel } from './cashier-page.ts';
 import type { CashierError } from './cashier-words.ts';
 import type { Trade } from './pay-books.ts';
-import { payKeys } from './pay-keys.ts';
+import { payKeys, payNumbers } from './pay-keys.ts';
 import { pagePayShape, payOnPage } from './wx-page-pay.ts';
+
+/** Where the buyer's browser goes after paying: back to the merchant, with what Alipay signs about it. */
+const aliReturnUrl = (
+  { offer, trade }: { offer: Offer; trade: Trade },
+  { keys, now }: { keys: PayKeys; now: Instant },
+): string | null => {
+  if (offer.returnUrl === null) return null;
+  const fields: AliParams = {
+    app_id: payNumbers.aliAppId,
+    auth_app_id: payNumbers.aliAppId,
+    charset: 'utf-8',
+    method: `${offer.method}.return`,
+    out_trade_no: trade.outTradeNo,
+    trade_no: trade.channelTradeNo,
+    total_amount: yuan(trade.amountFen),
+    seller_id: payNumbers.sellerId,
+    timestamp: timeStamp(now),
+    version: '1.0',
+  };
+  const sign = signText(aliText(fields, ['sign', 'sign_type']), keys.aliPlatform.privateKey);
+  const address = new URL(offer.returnUrl);
+  for (const [name, value] of Object.entries({ ...fields, sign_type: 'RSA2', sign })) {
+    address.searchParams.set(name, value);
+  }
+  return address.href;
+};
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Opened = { readonly trade: Trade; readonly key: string; readonly back: string | null };

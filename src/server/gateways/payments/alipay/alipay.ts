@@ -1,27 +1,133 @@
-import { plainYuan } from '#domain/money/plain-yuan.ts';
+import { fenOfPlainYuan, plainYuan } from '#domain/money/plain-yuan.ts';
 import { isPayAmount } from '#domain/payments/pay-amount.ts';
 import { scenesOf } from '#domain/payments/pay-scene.ts';
+import { paySubject } from '#domain/payments/pay-subject.ts';
+import { beijingTime, instantOfBeijing } from '#domain/time/beijing-time.ts';
 import type { Clock } from '#server/clock.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import { createAlipayCall } from '#server/gateways/payments/alipay/call.ts';
+import { addressOf, createAlipayCall, paramsOf } from '#server/gateways/payments/alipay/call.ts';
 import type { CallAlipay } from '#server/gateways/payments/alipay/call.ts';
 import { isAbsentAtAlipay } from '#server/gateways/payments/alipay/failures.ts';
 import type { AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
 import { createAlipayNotices, replyToAlipay } from '#server/gateways/payments/alipay/notices.ts';
-import { createAlipayStart } from '#server/gateways/payments/alipay/start.ts';
-import { refundViewOf, tradeViewOf } from '#server/gateways/payments/alipay/views.ts';
 import { notUnderstood, textOf } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import { closedAs, isRefusal, noneIf } from '#server/gateways/payments/closing.ts';
 import { exchange, failureOfStatus } from '#server/gateways/payments/exchange.ts';
 import type {
+  PayAction,
+  PayRequest,
   PaymentGateway,
   RefundAsked,
   RefundRequest,
   RefundView,
+  TradeState,
+  TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
 import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
 import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
+
+const states: Readonly<Record<string, TradeState>> = {
+  WAIT_BUYER_PAY: 'unpaid',
+  TRADE_SUCCESS: 'paid',
+  // Paid, and too old to be refunded.
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+};
+
+const fenIn = (fields: Fields, name: string): number => {
+  const fen = fenOfPlainYuan(textOf(fields, name));
+  if (fen === null || fen < 0) throw notUnderstood('unreadable');
+  return fen;
+};
+
+const assertOurs = (fields: Fields, name: string, ours: string): void => {
+  if (fields[name] !== ours) throw notUnderstood('notOurs');
+};
+
+/** A trade is closed when its time is over, and when all was given back; only then it has been paid. */
+const stateOf = (fields: Fields): TradeState => {
+  const state = states[textOf(fields, 'trade_status')];
+  if (state === undefined) throw notUnderstood('unreadable');
+  return state === 'closed' && textOf(fields, 'send_pay_date') !== '' ? 'refunded' : state;
+};
+
+/** Reads a trade as Alipay tells it. Refuses with `unknown` one that is not ours or not readable. */
+const tradeViewOf = (fields: Fields, attemptNo: string): TradeView => {
+  assertOurs(fields, 'out_trade_no', attemptNo);
+  const currency = textOf(fields, 'trans_currency');
+  if (currency !== '' && currency !== 'CNY') throw notUnderstood('notOurs');
+  const channelTradeNo = textOf(fields, 'trade_no');
+  const paidAt = instantOfBeijing(textOf(fields, 'send_pay_date'));
+  return {
+    state: stateOf(fields),
+    amountFen: fenIn(fields, 'total_amount'),
+    ...(channelTradeNo === '' ? {} : { channelTradeNo }),
+    ...(paidAt === null ? {} : { paidAt }),
+  };
+};
+
+/** Reads what became of a refund: without a status Alipay has not got it, or it failed. */
+const refundViewOf = (fields: Fields, { attemptNo, refundNo }: RefundAsked): RefundView => {
+  const status = textOf(fields, 'refund_status');
+  if (status === '') return { state: 'none' };
+  assertOurs(fields, 'out_trade_no', attemptNo);
+  assertOurs(fields, 'out_request_no', refundNo);
+  const doneAt = instantOfBeijing(textOf(fields, 'gmt_refund_pay'));
+  return {
+    state: status === 'REFUND_SUCCESS' ? 'done' : 'processing',
+    amountFen: fenIn(fields, 'refund_amount'),
+    channelRefundNo: refundNo,
+    ...(doneAt === null ? {} : { doneAt }),
+  };
+};
+
+const orderOf = (request: PayRequest): Fields => ({
+  out_trade_no: request.attemptNo,
+  total_amount: plainYuan(request.amountFen),
+  subject: paySubject(request.subject, 'alipay'),
+  time_expire: beijingTime(request.expiresAt),
+});
+
+/** The pages of a phone's browser and of a desktop's. */
+const pages = {
+  'ali-wap': { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
+  'ali-page': { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
+} as const;
+
+type PageScene = keyof typeof pages;
+
+const pageContent = (request: PayRequest, scene: PageScene): Fields => ({
+  ...orderOf(request),
+  product_code: pages[scene].product,
+  ...(scene === 'ali-wap' && request.returnUrl !== undefined ? { quit_url: request.returnUrl } : {}),
+});
+
+/** Makes the three ways to begin a payment. A page costs no call: its address carries the signed order. */
+const createAlipayStart =
+  (settings: AlipaySettings, call: CallAlipay, clock: Clock) =>
+  async (request: PayRequest): Promise<PayAction> => {
+    const { scene, returnUrl, noticeUrl, attemptNo } = request;
+    if (!isPayAmount(request.amountFen)) throw new GatewayError('refused', 'amountWrong');
+    if (scene === 'ali-qr') {
+      const content = orderOf(request);
+      const fields = await call({ method: 'alipay.trade.precreate', content, noticeUrl });
+      const text = textOf(fields, 'qr_code');
+      if (fields['out_trade_no'] !== attemptNo) throw notUnderstood('notOurs');
+      if (text === '') throw notUnderstood('unreadable');
+      return { kind: 'qr', text };
+    }
+    if (scene !== 'ali-wap' && scene !== 'ali-page') throw new GatewayError('refused', 'sceneWrong');
+    const page = {
+      method: pages[scene].method,
+      content: pageContent(request, scene),
+      noticeUrl,
+      ...(returnUrl === undefined ? {} : { returnUrl }),
+    };
+    const params = paramsOf(page, await settings.merchant(), clock.now());
+    const url = addressOf(settings.gateway(), params);
+    return { kind: 'redirect', url: settings.pageFor?.(url, returnUrl) ?? url };
+  };
 
 /** A few names are in use for it; none of them says more. */
 const isMissing = (error: unknown): boolean =>
