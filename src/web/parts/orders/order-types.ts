@@ -14,3 +14,10 @@ export type OrderLine = z.output<typeof orderLine>;
 export type Bill = z.output<typeof bill>;
 export type BillItem = z.output<typeof billItem>;
 export type Payment = z.output<typeof payment>;
+
+/** What every sheet of an order takes. */
+export type OrderSheetProps = {
+  readonly order: OrderDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};

@@ -27,7 +27,7 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { ActionsCard } from '#web/screens/customer/order-detail/ActionsCard.tsx';
 import { FactsCard } from '#web/screens/customer/order-detail/FactsCard.tsx';
 import { needsCode } from '#web/screens/customer/order-detail/next-step.ts';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { StatusCard } from '#web/screens/customer/order-detail/StatusCard.tsx';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
@@ -65,7 +65,7 @@ function BookedBanner({ order }: { order: OrderDetail }) {
 }
 
 /** The guest says that the delivered gear is there, which starts the hire. */
-function ReceivedDialog({ order, open, onClose }: SheetProps) {
+function ReceivedDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const shell = useText(shellText);
   const confirm = useOrderAction('orders.confirmReceived', {

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Turns a reservation into an order that waits for its payment. */
-export function AskPaymentDialog({ order, open, onClose }: SheetProps) {
+export function AskPaymentDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const shell = useText(shellText);
   const ask = useOrderAction('orders.askPayment', { done: t['next.1'], onDone: onClose });

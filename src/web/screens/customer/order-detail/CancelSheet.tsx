@@ -8,7 +8,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';
@@ -18,7 +18,7 @@ import { useText } from '#web/text/use-text.ts';
 const offered = ['plan', 'weather', 'again', 'other'] as const satisfies readonly QuickReason[];
 
 /** Cancels an order, after showing what is kept and what comes back. */
-export function CancelSheet({ order, open, onClose }: SheetProps) {
+export function CancelSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const reasons = useText(reasonsText);
   const [chosen, setChosen] = useState<QuickReason>('plan');

@@ -1,12 +1,12 @@
 import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
 import { WaySheet, WordsSheet } from '#web/parts/order-change/change-sheets.ts';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { orderChangeText } from '#web/text/order-change.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The guest changes how the gear gets there. */
-export function GuestDeliverySheet({ order, open, onClose }: SheetProps) {
+export function GuestDeliverySheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(orderChangeText);
   const change = useOrderAction('orders.deliveryMethod', { done: t.wayChanged, onDone: onClose });
   return (
@@ -30,7 +30,7 @@ export function GuestDeliverySheet({ order, open, onClose }: SheetProps) {
 }
 
 /** The guest changes how the gear comes back. */
-export function GuestReturnSheet({ order, open, onClose }: SheetProps) {
+export function GuestReturnSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(orderChangeText);
   const change = useOrderAction('orders.returnMethod', { done: t.wayChanged, onDone: onClose });
   return (
@@ -54,7 +54,7 @@ export function GuestReturnSheet({ order, open, onClose }: SheetProps) {
 }
 
 /** The guest changes what the own order says. */
-export function GuestWordsSheet({ order, open, onClose }: SheetProps) {
+export function GuestWordsSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(orderChangeText);
   const save = useOrderAction('orders.update', { done: t.wordsSaved, onDone: onClose });
   return (
@@ -77,7 +77,7 @@ export function GuestWordsSheet({ order, open, onClose }: SheetProps) {
 }
 
 /** The guest says that the gear is coming back, or takes that back. */
-export function GuestReturnDialog({ order, open, onClose }: SheetProps) {
+export function GuestReturnDialog({ order, open, onClose }: OrderSheetProps) {
   const t = useText(orderChangeText);
   const ask = useOrderAction('orders.askReturn', { done: t.returnAsked, onDone: onClose });
   const withdraw = useOrderAction('orders.withdrawReturn', { done: t.returnWithdrawn, onDone: onClose });

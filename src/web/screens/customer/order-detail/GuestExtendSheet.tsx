@@ -1,11 +1,11 @@
 import { ExtendSheet } from '#web/parts/orders/ExtendSheet.tsx';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The guest keeps the gear some days longer. */
-export function GuestExtendSheet({ order, open, onClose }: SheetProps) {
+export function GuestExtendSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const extend = useOrderAction('orders.extend', { done: t['order.extended'], onDone: onClose });
   return (

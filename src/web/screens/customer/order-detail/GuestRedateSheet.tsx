@@ -1,11 +1,11 @@
 import { RedateSheet } from '#web/parts/orders/RedateSheet.tsx';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
 import { customerText } from '#web/text/customer.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The guest moves an order that was not handed over to other days. */
-export function GuestRedateSheet({ order, open, onClose }: SheetProps) {
+export function GuestRedateSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const redate = useOrderAction('orders.redate', { done: t['order.redated'], onDone: onClose });
   return (

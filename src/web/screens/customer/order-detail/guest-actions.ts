@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import type { SheetProps } from '#web/screens/customer/order-detail/sheet-props.ts';
+import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 
 type Row = {
   readonly icon: IconName;
@@ -11,7 +11,7 @@ type Row = {
   readonly Sheet: ReturnType<typeof sheet>;
 };
 
-const sheet = (load: () => Promise<ComponentType<SheetProps>>) =>
+const sheet = (load: () => Promise<ComponentType<OrderSheetProps>>) =>
   lazyPart(async () => ({ default: await load() }));
 
 const changes = () => import('#web/screens/customer/order-detail/GuestChanges.tsx');

@@ -19,7 +19,7 @@ import { goToItsMoney } from '#web/screens/store/changes/after-change.ts';
 import { isBeforePayment, linesToExchange } from '#web/screens/store/changes/exchange-draft.ts';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import { useQuestion } from '#web/screens/store/detail/use-question.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { dropText } from '#web/text/drop.ts';

@@ -22,7 +22,7 @@ import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { openUnits } from '#web/screens/store/counter/lines.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { EndangeredNotice, isSpoilt } from '#web/screens/store/risk/EndangeredNotice.tsx';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { dispatchText } from '#web/text/dispatch.ts';
 import { shellText } from '#web/text/shell.ts';

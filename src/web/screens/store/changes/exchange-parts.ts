@@ -4,7 +4,7 @@ export { DropSheet } from '#web/screens/store/changes/DropSheet.tsx';
 export { EarlyReturnSheet } from '#web/screens/store/changes/EarlyReturnSheet.tsx';
 export { ExchangeSheet } from '#web/screens/store/changes/ExchangeSheet.tsx';
 export { SwapDialog } from '#web/screens/store/changes/SwapDialog.tsx';
-export { RejectSheet } from '#web/screens/store/detail/RejectSheet.tsx';
+export { reasonSheetOf } from '#web/screens/store/detail/reason-command.tsx';
 export {
   StaffDeliverySheet,
   StaffReturnDialog,

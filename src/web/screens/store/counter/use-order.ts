@@ -16,7 +16,7 @@ export const useOrderByNumber = (orderNumber: string) =>
   useCall('orders.getByNumber', { orderNumber }, { refetchMs: 30_000 });
 
 /** Writes that answer the whole order. */
-type OrderWriteKey = {
+export type OrderWriteKey = {
   [K in CallKey]: K extends 'orders.get' | 'orders.getByNumber'
     ? never
     : Output<K> extends OrderDetail

@@ -17,7 +17,7 @@ import { firstDirection, itemsOf, newRow, reckonAdjustment } from '#web/screens/
 import type { AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { AdjustRowFields } from '#web/screens/store/detail/AdjustRowFields.tsx';
 import { ConfirmAdjust } from '#web/screens/store/detail/ConfirmAdjust.tsx';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { adjustText } from '#web/text/adjust.ts';
 import { storeText } from '#web/text/store.ts';

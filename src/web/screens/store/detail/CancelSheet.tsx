@@ -1,16 +1,13 @@
-import { reason } from '#contract/form-bounds.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { isMissed } from '#web/parts/orders/is-missed.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { noShowText } from '#web/text/no-show.ts';
 import { storeText } from '#web/text/store.ts';
@@ -29,16 +26,8 @@ export function CancelSheet({ order, open, onClose }: Props) {
     showSuccess(t.cancelled);
   });
   const quoteFault = useFault(quote.error);
-  const form = useForm({
-    bounds: { reason },
-    start: { reason: '' },
-    write,
-    onSend: (sent) =>
-      write.run({ id: order.id, version: order.version, keepPercent: quote.data?.keepPercent, ...sent }),
-  });
   return (
-    <FormSheet
-      form={form}
+    <ReasonSheet
       open={open}
       onClose={onClose}
       title={t['menu.cancel']}
@@ -46,6 +35,11 @@ export function CancelSheet({ order, open, onClose }: Props) {
       cancel={t.keepOrder}
       isDanger
       disabled={quote.data?.allowed !== true}
+      quick={['guestCancels', 'weather', 'noShow']}
+      write={write}
+      onSend={(reason) =>
+        write.run({ id: order.id, version: order.version, keepPercent: quote.data?.keepPercent, reason })
+      }
     >
       <div className="bg-sunken rounded-lg p-4">
         {quote.data === undefined ? (
@@ -64,7 +58,6 @@ export function CancelSheet({ order, open, onClose }: Props) {
         )}
       </div>
       {isMissed(order, now) ? <p className="text-ink-2 text-sm">{noShow.keptAll}</p> : null}
-      <ReasonField field={form.field('reason')} quick={['guestCancels', 'weather', 'noShow']} />
-    </FormSheet>
+    </ReasonSheet>
   );
 }

@@ -5,7 +5,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import type { RowQuestion, Said } from '#web/screens/store/detail/use-row-question.ts';
 import { shellText } from '#web/text/shell.ts';
 import type { QuickReason } from '#web/text/quick-reasons.ts';

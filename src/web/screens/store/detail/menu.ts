@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { IconName } from '#ui/icon-names.ts';
-import type { OrderDetail } from '#web/parts/orders/order-types.ts';
+import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import type { ReasonCommand } from '#web/screens/store/detail/reason-command.tsx';
 import { withdrawable } from '#web/screens/store/detail/open-bills.ts';
 
 type Detail = Pick<OrderDetail, 'actions' | 'bills' | 'status'>;
@@ -20,10 +21,11 @@ type Entry = {
   readonly Sheet?: ReturnType<typeof sheet>;
 };
 
-type SheetProps = { order: OrderDetail; open: boolean; onClose: () => void };
-
-const sheet = (load: () => Promise<ComponentType<SheetProps>>) =>
+const sheet = (load: () => Promise<ComponentType<OrderSheetProps>>) =>
   lazyPart(async () => ({ default: await load() }));
+
+/** The sheet of a command that asks for a reason alone. */
+const reasonSheet = (command: ReasonCommand) => sheet(async () => (await parts()).reasonSheetOf(command));
 
 const dialogs = () => import('#web/screens/store/detail/BillDialogs.tsx');
 const parts = () => import('#web/screens/store/changes/exchange-parts.ts');
@@ -110,7 +112,15 @@ export const menuEntries = {
       async () => (await import('#web/screens/store/detail/ReverseCashSheet.tsx')).ReverseCashSheet,
     ),
   },
-  reject: { icon: 'close', Sheet: sheet(async () => (await parts()).RejectSheet) },
+  reject: {
+    icon: 'close',
+    Sheet: reasonSheet({
+      call: 'orders.reject',
+      title: 'menu.reject',
+      quick: ['noStock', 'closed'],
+      isDanger: true,
+    }),
+  },
   // A pending order is rejected, not cancelled.
   cancel: {
     icon: 'close',

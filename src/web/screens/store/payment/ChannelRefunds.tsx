@@ -1,20 +1,17 @@
 import { Suspense, useState } from 'react';
-import { reason } from '#contract/form-bounds.ts';
 import { otherAmountCode } from '#domain/payments/refund-rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
-import { useForm } from '#web/parts/forms/use-form.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { mayGiveCash, mayRetry, needsManagerForCash } from '#web/screens/store/payment/refund-rights.ts';
 import { useLocale } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
@@ -40,31 +37,23 @@ function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
     onGiven(payment?.amountFen ?? 0);
     onClose();
   });
-  const form = useForm({
-    bounds: { reason },
-    start: { reason: '' },
-    empty: { reason: store.reasonMissing },
-    write,
-    onSend: (sent) => {
-      if (payment !== null)
-        write.run({ id: order.id, version: order.version, paymentId: payment.id, ...sent });
-    },
-  });
   return (
-    <FormSheet
-      form={form}
+    <ReasonSheet
       open={payment !== null}
       onClose={onClose}
       title={t.inCashTitle(moneyText(payment?.amountFen ?? 0))}
       send={t.inCashDone}
+      quick={['companyFailed', 'wantsCash', 'other']}
+      label={t.inCashReason}
+      missing={store.reasonMissing}
+      write={write}
+      onSend={(reason) => {
+        if (payment !== null)
+          write.run({ id: order.id, version: order.version, paymentId: payment.id, reason });
+      }}
     >
       <Notice tone="warning">{t.inCashText}</Notice>
-      <ReasonField
-        field={form.field('reason')}
-        quick={['companyFailed', 'wantsCash', 'other']}
-        label={t.inCashReason}
-      />
-    </FormSheet>
+    </ReasonSheet>
   );
 }
 

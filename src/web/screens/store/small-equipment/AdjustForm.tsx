@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useWrite } from '#web/api/writes.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
-import { ReasonField } from '#web/screens/store/detail/ReasonField.tsx';
+import { ReasonField } from '#web/parts/forms/ReasonField.tsx';
 import { mostFor, possibleFor, reasonsFor } from '#web/screens/store/small-equipment/adjustments.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { showSuccess } from '#web/state/toast.ts';
