@@ -9,16 +9,17 @@ type Listed<T> = {
   readonly next?: string | null;
 };
 type PageStart = { readonly after: string } | { readonly skipCount: number };
-type ListKey = { [K in CallKey]: Output<K> extends Listed<unknown> ? K : never }[CallKey];
-type ItemOf<K extends ListKey> = Output<K>['items'][number];
+/** The calls that answer a list page by page. */
+export type ListKey = { [K in CallKey]: Output<K> extends Listed<unknown> ? K : never }[CallKey];
+export type ItemOf<K extends ListKey> = Output<K>['items'][number];
+
+/** The input of a list's call but for where a page begins. */
+export type ListInput<K extends ListKey> = Omit<Input<K>, 'skipCount' | 'maxResultCount' | 'after'>;
 
 const pageSize = 10;
 
 /** Reads a list page by page, ten at a time; `items` holds all pages so far. */
-export const useList = <K extends ListKey>(
-  key: K,
-  input: Omit<Input<K>, 'skipCount' | 'maxResultCount' | 'after'>,
-) => {
+export const useList = <K extends ListKey>(key: K, input: ListInput<K>) => {
   const query = useInfiniteQuery({
     queryKey: [key, input, 'pages'],
     queryFn: async ({ pageParam, signal }) =>

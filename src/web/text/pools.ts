@@ -18,7 +18,6 @@ export const poolsText = defineText({
     '雪镜、手套、雪杖、护具按数量管理，登记后就能盘点和出租。',
     'Goggles, gloves, poles and pads are kept by count. Add them to hire them out.',
   ],
-  reset: ['清除筛选', 'Clear filters'],
   add: ['新增小件', 'Add'],
   create: ['新增小件', 'Add small gear'],
 

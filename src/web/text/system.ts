@@ -32,7 +32,6 @@ export const systemText = defineText({
     '顾客第一次登录或预订后，会出现在这里。',
     'Customers appear here after their first login or booking.',
   ],
-  resetFilters: ['清除筛选', 'Clear filters'],
   newUser: ['新建账号', 'New account'],
   rolesTitle: ['身份与权限', 'Roles and permissions'],
   columnName: ['姓名', 'Name'],

@@ -1,9 +1,18 @@
 import type { List, ListField, ListFields, ListValues } from '#contract/list.ts';
 import { isDay } from '#domain/time/days.ts';
+import { navigate } from '#web/routing/navigation.ts';
 
 /** What a list shows: its filters, and its order where it is not the default. It lives in the page's address. */
 export type Filters<L extends List> = ListValues<L['fields']> & {
   readonly sorting?: (keyof L['sorts'] & string) | undefined;
+};
+
+export type PageFilters<L extends List> = {
+  readonly filters: Filters<L>;
+  /** Goes to the list with other filters. */
+  readonly show: (next: Filters<L>) => void;
+  /** The same, with the rest as it is. */
+  readonly set: (changes: Partial<Filters<L>>) => void;
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -55,6 +64,17 @@ export const writeFilters = <L extends List>({ fields, sorts }: L, filters: Filt
     ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [one.url, writeField(values[name])])),
     sort: sorting === undefined || sorting === Object.keys(sorts)[0] ? undefined : sorts[sorting],
   };
+};
+
+/** The filters in a page's address, and how they change; `address` writes it, as `(query) => pathTo('storeOrders', query)`. */
+export const filtersOf = <L extends List>(
+  list: L,
+  query: Query,
+  address: (query: Query) => string,
+): PageFilters<L> => {
+  const filters = readFilters(list, query);
+  const show = (next: Filters<L>) => navigate(address(writeFilters(list, next)), { replace: true });
+  return { filters, show, set: (changes) => show({ ...filters, ...changes }) };
 };
 
 const given = (values: Values): [string, unknown][] =>

@@ -2,18 +2,13 @@ import { Badge } from '#ui/Badge.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import type { Output } from '#web/api/calls.ts';
-import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
-import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { countFilters, filtersOf } from '#web/parts/lists/list-filters.ts';
+import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
@@ -45,36 +40,40 @@ export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
   const titles = useText(titlesText);
   const { current } = useStaffStores();
   const day = useStoreDay(current);
-  const filters = readFilters(staffOrderList, query);
-  const set = (changes: Partial<StaffFilters>) =>
-    navigate(pathTo('storeOrders', writeFilters(staffOrderList, { ...filters, ...changes })), {
-      replace: true,
-    });
+  const isWide = useIsLarge();
+  const page = filtersOf(staffOrderList, query, (next) => pathTo('storeOrders', next));
+  const { filters, set } = page;
+  const input = listInputOf(filters, current?.storeId, day);
   return (
-    <PageBody width="wide">
-      <PageHeader
-        title={titles.storeOrders}
-        actions={
-          <span className="flex items-center gap-2">
-            <ExportButton
-              call="orders.export"
-              input={listInputOf(filters, current?.storeId, day)}
-              name={titles.storeOrders}
-            />
-            <StoreSwitcher />
-          </span>
-        }
-      />
-      <div className="flex flex-col gap-3">
-        <KeywordSearch
-          value={filters.keyword ?? ''}
-          onSearch={(keyword) => set({ keyword })}
-          label={t.searchOrders}
-        />
-        <FilterBar filters={filters} onChange={set} />
-        <Results filters={filters} onReset={() => navigate(pathTo('storeOrders'), { replace: true })} />
-      </div>
-    </PageBody>
+    <ListScreen
+      title={titles.storeOrders}
+      actions={
+        <span className="flex items-center gap-2">
+          <ExportButton call="orders.export" input={input} name={titles.storeOrders} />
+          <StoreSwitcher />
+        </span>
+      }
+      page={page}
+      call="orders.list"
+      input={input}
+      search={t.searchOrders}
+      bar={<FilterBar filters={filters} onChange={set} />}
+      found={t.found}
+      none={<NoOrders filters={filters} onReset={() => page.show({})} />}
+      items={(orders) =>
+        isWide ? (
+          <OrderRows orders={orders} showsStore={filters.stores === 'all'} />
+        ) : (
+          <ul className="m-0 flex list-none flex-col gap-3 p-0">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <StaffOrderCard order={order} showsStore={filters.stores === 'all'} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
   );
 }
 
@@ -150,28 +149,5 @@ function FilterBar({ filters, onChange }: FilterProps) {
         </FilterChip>
       </div>
     </>
-  );
-}
-
-function Results({ filters, onReset }: { filters: StaffFilters; onReset: () => void }) {
-  const t = useText(storeText);
-  const isWide = useIsLarge();
-  const { current } = useStaffStores();
-  const day = useStoreDay(current);
-  const list = useList('orders.list', listInputOf(filters, current?.storeId, day));
-  return (
-    <ListedPages list={list} found={t.found} none={<NoOrders filters={filters} onReset={onReset} />}>
-      {isWide ? (
-        <OrderRows orders={list.items} showsStore={filters.stores === 'all'} />
-      ) : (
-        <ul className="m-0 flex list-none flex-col gap-3 p-0">
-          {list.items.map((order) => (
-            <li key={order.id}>
-              <StaffOrderCard order={order} showsStore={filters.stores === 'all'} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </ListedPages>
   );
 }

@@ -1,18 +1,13 @@
 import { employeeRoles } from '#domain/access/managing.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { useList } from '#web/api/lists.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
-import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import { countFilters, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { filtersOf } from '#web/parts/lists/list-filters.ts';
+import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
@@ -30,44 +25,41 @@ const ofStaff = { role: undefined, storeId: undefined };
 export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const { t } = useSystemWords();
   const { isOwner } = useOwnStores();
-  const read = readFilters(userPage, query);
+  const { show, ...page } = filtersOf(userPage, query, (next) => pathTo('systemUsers', next));
   // Customers are the super admin's to manage.
-  const kind = isOwner ? read.kind : undefined;
-  const filters: UserFilters = { ...read, kind, ...(kind === undefined ? {} : ofStaff) };
-  const show = (next: UserFilters) =>
-    navigate(pathTo('systemUsers', writeFilters(userPage, next)), { replace: true });
+  const kind = isOwner ? page.filters.kind : undefined;
+  const filters: UserFilters = { ...page.filters, kind, ...(kind === undefined ? {} : ofStaff) };
+  const set = (changes: Partial<UserFilters>) => show({ ...filters, ...changes });
   return (
-    <PageBody width="wide">
-      <PageHeader
-        title={t.usersTitle}
-        back={pathTo('storeProfile')}
-        actions={<Actions filters={filters} isOwner={isOwner} />}
-      />
-      <div className="flex flex-col gap-3">
-        {isOwner ? (
-          <div className="lg:w-80">
-            <SegmentedControl
-              label={t.userType}
-              value={kind ?? 'employees'}
-              options={[
-                { value: 'employees', label: t.employees },
-                { value: 'customers', label: t.customers },
-              ]}
-              onChange={(next) =>
-                show({ ...filters, ...ofStaff, kind: next === 'customers' ? next : undefined })
-              }
-            />
-          </div>
-        ) : null}
-        <KeywordSearch
-          value={filters.keyword ?? ''}
-          onSearch={(keyword) => show({ ...filters, keyword })}
-          label={t.searchUsers}
-        />
-        <FilterBar filters={filters} onChange={(changes) => show({ ...filters, ...changes })} />
-        <Results filters={filters} onReset={() => show({ kind })} />
-      </div>
-    </PageBody>
+    <ListScreen
+      title={t.usersTitle}
+      back={pathTo('storeProfile')}
+      actions={<Actions filters={filters} isOwner={isOwner} />}
+      page={{ filters, show, set }}
+      kept={{ kind }}
+      call="users.list"
+      input={listInputOf(filters)}
+      search={t.searchUsers}
+      bar={<FilterBar filters={filters} onChange={set} />}
+      found={t.found}
+      none={<NoUsers filters={filters} />}
+      noneFound={{ title: t.noUsers, text: t.noUsersText }}
+      items={(users) => <UserList users={users} />}
+    >
+      {isOwner ? (
+        <div className="lg:w-80">
+          <SegmentedControl
+            label={t.userType}
+            value={kind ?? 'employees'}
+            options={[
+              { value: 'employees', label: t.employees },
+              { value: 'customers', label: t.customers },
+            ]}
+            onChange={(next) => set({ ...ofStaff, kind: next === 'customers' ? next : undefined })}
+          />
+        </div>
+      ) : null}
+    </ListScreen>
   );
 }
 
@@ -143,26 +135,8 @@ function FilterBar({ filters, onChange }: FilterProps) {
   );
 }
 
-function Results({ filters, onReset }: { filters: UserFilters; onReset: () => void }) {
+function NoUsers({ filters }: { filters: UserFilters }) {
   const { t } = useSystemWords();
-  const list = useList('users.list', listInputOf(filters));
-  return (
-    <ListedPages list={list} found={t.found} none={<NoUsers filters={filters} onReset={onReset} />}>
-      <UserList users={list.items} />
-    </ListedPages>
-  );
-}
-
-function NoUsers({ filters, onReset }: { filters: UserFilters; onReset: () => void }) {
-  const { t } = useSystemWords();
-  if (countFilters<typeof userPage.fields>(filters, ['kind']) > 0) {
-    const reset = (
-      <Chip chosen={false} onPress={onReset}>
-        {t.resetFilters}
-      </Chip>
-    );
-    return <EmptyState title={t.noUsers} text={t.noUsersText} action={reset} />;
-  }
   if (filters.kind === 'customers') return <EmptyState title={t.noUsersYet} text={t.noCustomersYetText} />;
   const create = (
     <Button icon="plus" onClick={() => navigate(pathTo('systemUserNew'))}>

@@ -3,23 +3,17 @@ import { poolList } from '#contract/store-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Card } from '#ui/Card.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Output } from '#web/api/calls.ts';
-import { useList } from '#web/api/lists.ts';
 import { useCall } from '#web/api/queries.ts';
-import { PageBody } from '#web/parts/frame/PageBody.tsx';
-import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
-import { countFilters, inputOf, readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
+import { filtersOf, inputOf } from '#web/parts/lists/list-filters.ts';
 import type { Filters } from '#web/parts/lists/list-filters.ts';
-import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
-import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { navigate } from '#web/routing/navigation.ts';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
@@ -29,7 +23,6 @@ import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
-import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 import { useNamedShelf } from '#web/screens/store/small-equipment/use-named-shelf.ts';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
 import type { CountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
@@ -108,57 +101,54 @@ function SummaryStrip({ summary }: { summary: Output<'smallEquipment.summary'> |
 }
 
 type Query = Readonly<Record<string, string>>;
-type PoolFilters = Filters<typeof poolList>;
 
 /** The counted gear of a store: searched, filtered, corrected by plus and minus, and counted. */
 export function PoolList({ query }: { query: Query }) {
   const t = useText(poolsText);
   const titles = useText(titlesText);
-  const filters = readFilters(poolList, query);
+  const page = filtersOf(poolList, query, (next) => pathTo('storeSmallGear', next));
   const { current } = useStaffStores();
   const storeId = current?.storeId;
   const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
   const changes = useCountChanges();
   const [wish, show] = useState<SheetWish>(null);
   useNamedShelf(query, show);
-  const filter = (next: PoolFilters) =>
-    navigate(pathTo('storeSmallGear', writeFilters(poolList, next)), { replace: true });
+  const input = inputOf(poolList, { ...page.filters, storeId });
   return (
-    <PageBody width="wide">
-      <PageHeader title={titles.storeSmallGear} back={pathTo('storeWorkspace')} actions={<StoreSwitcher />} />
-      <div className="flex flex-col gap-3">
-        <SummaryStrip summary={summary} />
-        <TakeBanner storeId={storeId} />
-        <Actions
-          input={inputOf(poolList, { ...filters, storeId })}
-          onTake={() => show({ sheet: 'take' })}
-          onCreate={() => show({ sheet: 'create' })}
-        />
-        <KeywordSearch
-          value={filters.keyword ?? ''}
-          onSearch={(keyword) => filter({ ...filters, keyword })}
-          label={t.search}
-        />
-        <FilterBar
-          filters={filters}
-          summary={summary}
-          onChange={(change) => filter({ ...filters, ...change })}
-        />
-        <Results
-          filters={filters}
-          storeId={storeId}
-          changes={changes}
-          onOpen={(pool) => show({ sheet: 'pool', pool })}
-          onReset={() => filter(readFilters(poolList, {}))}
-        />
-      </div>
-      <UndoBar changes={changes} />
-      <PoolSheets wish={wish} storeId={storeId} changes={changes} onShow={show} />
-    </PageBody>
+    <ListScreen
+      title={titles.storeSmallGear}
+      back={pathTo('storeWorkspace')}
+      actions={<StoreSwitcher />}
+      page={page}
+      call="smallEquipment.list"
+      input={input}
+      search={t.search}
+      bar={<FilterBar filters={page.filters} summary={summary} onChange={page.set} />}
+      found={t.found}
+      none={<EmptyState title={t.noneYet} text={t.noneYetText} />}
+      noneFound={{ title: t.none, text: t.noneText }}
+      items={(pools) => (
+        <PoolCards pools={pools} changes={changes} onOpen={(pool) => show({ sheet: 'pool', pool })} />
+      )}
+      below={
+        <>
+          <UndoBar changes={changes} />
+          <PoolSheets wish={wish} storeId={storeId} changes={changes} onShow={show} />
+        </>
+      }
+    >
+      <SummaryStrip summary={summary} />
+      <TakeBanner storeId={storeId} />
+      <Actions
+        input={input}
+        onTake={() => show({ sheet: 'take' })}
+        onCreate={() => show({ sheet: 'create' })}
+      />
+    </ListScreen>
   );
 }
 
-type ActionProps = { input: PoolFilters; onTake: () => void; onCreate: () => void };
+type ActionProps = { input: Filters<typeof poolList>; onTake: () => void; onCreate: () => void };
 
 function Actions({ input, onTake, onCreate }: ActionProps) {
   const files = useText(exportsText);
@@ -203,37 +193,5 @@ function Actions({ input, onTake, onCreate }: ActionProps) {
       </span>
       <ExportButton call="smallEquipment.export" input={input} name={files.poolsFile} />
     </div>
-  );
-}
-
-type ResultProps = {
-  filters: PoolFilters;
-  storeId: string | undefined;
-  changes: CountChanges;
-  onOpen: (pool: PoolView) => void;
-  onReset: () => void;
-};
-
-function Results({ filters, storeId, changes, onOpen, onReset }: ResultProps) {
-  const t = useText(poolsText);
-  const list = useList('smallEquipment.list', inputOf(poolList, { ...filters, storeId }));
-  const none =
-    countFilters(filters, ['storeId', 'sorting']) > 0 ? (
-      <EmptyState
-        title={t.none}
-        text={t.noneText}
-        action={
-          <Chip chosen={false} onPress={onReset}>
-            {t.reset}
-          </Chip>
-        }
-      />
-    ) : (
-      <EmptyState title={t.noneYet} text={t.noneYetText} />
-    );
-  return (
-    <ListedPages list={list} found={t.found} none={none}>
-      <PoolCards pools={list.items} changes={changes} onOpen={onOpen} />
-    </ListedPages>
   );
 }

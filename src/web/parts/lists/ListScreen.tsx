@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { List } from '#contract/list.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useList } from '#web/api/lists.ts';
+import type { ItemOf, ListInput, ListKey } from '#web/api/lists.ts';
+import { PageBody } from '#web/parts/frame/PageBody.tsx';
+import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
+import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { countFilters } from '#web/parts/lists/list-filters.ts';
+import type { Filters, PageFilters } from '#web/parts/lists/list-filters.ts';
+import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
+import type { FilterGroup } from '#web/parts/lists/ListFilters.tsx';
+import { lazyPart } from '#web/routing/lazy-part.ts';
+import { listsText } from '#web/text/lists.ts';
+import { useText } from '#web/text/use-text.ts';
+
+const FilterSheet = lazyPart(async () => ({
+  default: (await import('#web/parts/lists/FilterSheet.tsx')).FilterSheet as AnySheet,
+}));
+type SheetProps = Parameters<typeof import('#web/parts/lists/FilterSheet.tsx').FilterSheet<List>>[0];
+type AnySheet = (props: SheetProps) => ReactNode;
+
+type Props<L extends List, K extends ListKey> = {
+  title: string;
+  back?: string;
+  /** At the right of the title, such as the button that exports the list. */
+  actions?: ReactNode;
+  page: PageFilters<L>;
+  /** Filters that belong to the page: they are not counted, and stay when the rest is cleared. */
+  kept?: Filters<L>;
+  call: K;
+  input: ListInput<K>;
+  /** Stands above the search. */
+  children?: ReactNode;
+  /** What the search looks for; without it there is none. */
+  search?: string;
+  /** What a sheet narrows and orders the list by. */
+  groups?: readonly FilterGroup<L>[];
+  /** Other controls that narrow the list. */
+  bar?: ReactNode;
+  found: (count: number) => string;
+  /** Instead of an empty list. */
+  none: ReactNode;
+  /** The same where filters left nothing; a button clears them. */
+  noneFound?: { readonly title: string; readonly text: string };
+  /** Stands below the list. */
+  below?: ReactNode;
+  /** The items so far. */
+  items: (items: readonly ItemOf<K>[]) => ReactNode;
+};
+
+/** A page with one list: its search, its filters, how many they find, and the items page by page. */
+export function ListScreen<L extends List, K extends ListKey>(props: Props<L, K>) {
+  const { title, back, actions, page, search, found } = props;
+  const list = useList(props.call, props.input);
+  const keyword = (page.filters as { readonly keyword?: string }).keyword ?? '';
+  return (
+    <PageBody width="wide">
+      <PageHeader title={title} {...(back === undefined ? {} : { back })} actions={actions} />
+      <div className="flex flex-col gap-3">
+        {props.children}
+        {search === undefined ? null : (
+          <KeywordSearch
+            value={keyword}
+            onSearch={(next) => page.set({ keyword: next } as unknown as Partial<Filters<L>>)}
+            label={search}
+          />
+        )}
+        {props.bar}
+        <FilterGroups {...props} />
+        <ListedPages list={list} found={found} none={<None {...props} />}>
+          {props.items(list.items)}
+        </ListedPages>
+      </div>
+      {props.below}
+    </PageBody>
+  );
+}
+
+const countOf = <L extends List>(
+  { page, kept = {} }: { readonly page: PageFilters<L>; readonly kept?: Filters<L> },
+  but: readonly string[],
+): number => countFilters(page.filters, [...but, ...Object.keys(kept)]);
+
+function FilterGroups<L extends List, K extends ListKey>(props: Props<L, K>) {
+  const { groups, page, kept = {} } = props;
+  const t = useText(listsText);
+  if (groups === undefined) return null;
+  const sheetProps = {
+    title: t.filter,
+    groups,
+    value: page.filters,
+    onChange: page.set,
+    onClear: () => page.show(kept),
+  } as unknown as Omit<SheetProps, 'open' | 'onClose'>;
+  return (
+    <div className="flex">
+      <FilterChip count={countOf(props, ['keyword'])}>
+        {(sheet) => <FilterSheet {...sheet} {...sheetProps} />}
+      </FilterChip>
+    </div>
+  );
+}
+
+function None<L extends List, K extends ListKey>(props: Props<L, K>) {
+  const { none, noneFound, page, kept = {} } = props;
+  const t = useText(listsText);
+  if (noneFound === undefined || countOf(props, ['sorting']) === 0) return none;
+  const reset = (
+    <Chip chosen={false} onPress={() => page.show(kept)}>
+      {t.resetFilters}
+    </Chip>
+  );
+  return <EmptyState {...noneFound} action={reset} />;
+}
