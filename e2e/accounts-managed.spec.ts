@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountSecurityErrors } from '#contract/errors-account-security.ts';
-import { userErrors } from '#contract/errors-users.ts';
+import { accountErrors } from '#contract/errors-accounts.ts';
 import { accountText } from '#web/text/account.ts';
 import { shellText } from '#web/text/shell.ts';
 import { systemText } from '#web/text/system.ts';
@@ -124,11 +123,11 @@ test('a name that is taken is told at its field, a second click makes no second 
   await fillNew(page, { name: '双击', userName: 'staff' });
   await field(page, words.firstPassword).fill('1234567890');
   await page.getByRole('button', { name: words.create }).click();
-  await expect(page.getByText(accountSecurityErrors['password.tooCommon'].zh)).toBeVisible();
+  await expect(page.getByText(accountErrors['password.tooCommon'].zh)).toBeVisible();
   await expect(field(page, words.firstPassword)).toBeFocused();
   await page.getByRole('button', { name: words.anotherPassword }).click();
   await page.getByRole('button', { name: words.create }).click();
-  await expect(page.getByText(userErrors['users.userNameTaken'].zh)).toBeVisible();
+  await expect(page.getByText(accountErrors['users.userNameTaken'].zh)).toBeVisible();
   await field(page, words.userName).fill('double.click');
   await page.getByRole('button', { name: words.create }).dblclick();
   await expect(page.getByRole('dialog', { name: words.onceCreated })).toBeVisible();
@@ -183,7 +182,7 @@ test('the last super admin stays one', async ({ visit }) => {
   await page.getByRole('checkbox', { name: account.roleStoreManager }).check();
   await page.getByRole('checkbox', { name: account.roleSuperAdmin }).uncheck();
   await page.getByRole('button', { name: words.save }).click();
-  await expect(page.getByText(userErrors['users.lastSuperAdmin'].zh)).toBeVisible();
+  await expect(page.getByText(accountErrors['users.lastSuperAdmin'].zh)).toBeVisible();
 });
 
 test('a permission that is taken away is gone from the menu and from the calls', async ({

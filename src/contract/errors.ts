@@ -1,39 +1,25 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
-import { accountSecurityErrors } from '#contract/errors-account-security.ts';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
-import { importJobErrors } from '#contract/errors-import-jobs.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { paymentErrors } from '#contract/errors-payments.ts';
-import { payoutErrors } from '#contract/errors-payouts.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { poolErrors } from '#contract/errors-pools.ts';
-import { statementErrors } from '#contract/errors-statements.ts';
-import { tillErrors } from '#contract/errors-tills.ts';
-import { userErrors } from '#contract/errors-users.ts';
-import { weChatErrors } from '#contract/errors-wechat.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
-  ...userErrors,
-  ...weChatErrors,
-  ...accountSecurityErrors,
   ...equipmentErrors,
   ...poolErrors,
   ...importErrors,
-  ...importJobErrors,
   ...fileErrors,
   ...orderErrors,
-  ...tillErrors,
   ...paymentErrors,
   ...financeErrors,
-  ...statementErrors,
-  ...payoutErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
