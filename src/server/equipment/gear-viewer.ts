@@ -1,5 +1,5 @@
 import type { Language } from '#contract/errors.ts';
-import { changesGear } from '#contract/staff-access.ts';
+import { changesGear } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { GearViewer } from '#server/equipment/present.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import { equipmentEventKinds } from '#contract/equipment-history-shapes.ts';
-import type { equipmentEvent } from '#contract/equipment-history-shapes.ts';
-import type { equipmentItemRows } from '#contract/equipment-items.ts';
+import { equipmentEventKinds } from '#contract/equipment-items.ts';
+import type { equipmentEvent, equipmentItemRows } from '#contract/equipment-items.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { usageOf } from '#domain/equipment/usage.ts';

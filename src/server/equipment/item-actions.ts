@@ -4,7 +4,7 @@ import type { equipmentItemRows } from '#contract/equipment-items.ts';
 import type { equipment } from '#contract/equipment-shapes.ts';
 import type { Language } from '#contract/errors.ts';
 import { mayAddAt, mayEditItem } from '#domain/equipment/editing.ts';
-import { canBeBoughtOn } from '#domain/imports/read-date.ts';
+import { canBeBoughtOn } from '#domain/imports/clean-row.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
-import { movesGear } from '#contract/staff-access.ts';
+import { movesGear } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { commandOfChange, decideEquipment } from '#domain/equipment/status-commands.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';

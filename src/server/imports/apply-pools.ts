@@ -1,9 +1,14 @@
+import { mostPieces } from '#domain/equipment/pool.ts';
+import type { AcceptedLine } from '#domain/imports/clean-sheet.ts';
+import type { Field, Header } from '#domain/imports/header.ts';
 import type { ImportedPool } from '#domain/imports/imported.ts';
+import { cleanLine, storedSpelling } from '#domain/text/clean-text.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { addedEvent, changedEvent } from '#server/imports/import-event.ts';
-import { planPools } from '#server/imports/plan-pools.ts';
-import type { PoolLine, PoolPlan } from '#server/imports/plan-pools.ts';
 import type { GearKind } from '#server/imports/gear-kind.ts';
+import { additionFault, changeFault } from '#server/imports/reach.ts';
+import type { Limits } from '#server/imports/reach.ts';
+import type { Change, LineFault } from '#server/imports/report.ts';
 import type { Names } from '#server/imports/screen-lines.ts';
 import { inChunks } from '#server/imports/writing.ts';
 import { insertEvents } from './sql.ts';
@@ -16,7 +21,145 @@ import {
   lockPools,
   updatePools,
 } from './sql-pools.ts';
-import type { NewMovement, PoolColumns } from './sql-pools.ts';
+import type { KnownPool, NewMovement, PoolColumns } from './sql-pools.ts';
+
+type PoolLine = Pick<AcceptedLine, 'line'> & { readonly row: ImportedPool };
+type ChangedPool = PoolLine & {
+  readonly known: KnownPool;
+  readonly changes: readonly Change[];
+  /** Units more, or fewer when negative. */
+  readonly usableChange: number;
+};
+type PoolPlan = {
+  readonly added: readonly PoolLine[];
+  readonly changed: readonly ChangedPool[];
+  readonly unchanged: number;
+  readonly faults: readonly LineFault[];
+};
+
+/** All units that the shop counts as its own; a sheet made before some broke still counts them. */
+const ownedOf = ({ usable, damaged, lost }: KnownPool): number => usable + damaged + lost;
+
+const withWhatIsKnown = (row: ImportedPool, known: KnownPool, header: Header): ImportedPool => ({
+  ...row,
+  name: storedSpelling(row.name, known.name, cleanLine),
+  size: header.columns.has('size') ? storedSpelling(row.size, known.size_label, cleanLine) : known.size_label,
+  depositFen: header.columns.has('deposit') ? row.depositFen : known.deposit_fen,
+});
+
+const changesOf = (row: ImportedPool, known: KnownPool): Change[] => {
+  const pairs: readonly (readonly [Field, string | number, string | number])[] = [
+    ['category', known.category, row.category],
+    ['name', known.name, row.name],
+    ['size', known.size_label, row.size],
+    ['rate', known.daily_rent_fen, row.rateFen],
+    ['deposit', known.deposit_fen, row.depositFen],
+    ['store', known.store, row.store],
+    ['quantity', ownedOf(known), row.quantity],
+  ];
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }));
+};
+
+const changeFaultOf = (
+  { line, known, changes, usableChange }: ChangedPool,
+  limits: Limits,
+): LineFault | null => {
+  const fault = changeFault(line, [known.store_id], limits);
+  if (fault !== null || limits.reach === null) return fault;
+  if (changes.some(({ field }) => field === 'store'))
+    return { line, field: 'store', code: 'import.shelfStays' };
+  if (usableChange === 0 || limits.reach.counts) return null;
+  return { line, field: 'quantity', code: 'import.mayNotCount' };
+};
+
+/** The end of a stock take books what it found missing or too much then, at the store where it counted. */
+const countFaultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
+  if (!known.is_counted) return null;
+  const code = 'import.shelfBeingCounted';
+  if (usableChange !== 0) return { line, field: 'quantity', code };
+  return changes.some(({ field }) => field === 'store') ? { line, field: 'store', code } : null;
+};
+
+/** What broke or is gone counts besides what is fit for hire. */
+const tooManyFault = (line: number, { usable, other }: { usable: number; other: number }): LineFault | null =>
+  usable > mostPieces
+    ? { line, field: 'quantity', code: 'import.quantityTooHigh', facts: { max: mostPieces + other } }
+    : null;
+
+const faultOf = ({ line, known, changes, usableChange }: ChangedPool): LineFault | null => {
+  const moves = changes.find(({ field }) => field === 'store' || field === 'category');
+  if (known.is_held && moves !== undefined) return { line, field: moves.field, code: 'import.itemBooked' };
+  const usable = known.usable + usableChange;
+  const other = known.damaged + known.lost;
+  if (usable >= known.out) return usableChange > 0 ? tooManyFault(line, { usable, other }) : null;
+  const least = known.out + known.damaged + known.lost;
+  return { line, field: 'quantity', code: 'import.quantityBelowOut', facts: { least } };
+};
+
+const sameThing = (store: string, row: Omit<ImportedPool, 'kind' | 'quantity' | 'store'>): string =>
+  JSON.stringify([store, row.category, row.name, row.size, row.rateFen, row.depositFen]);
+
+const sameThingKnown = (pool: KnownPool): string =>
+  JSON.stringify([
+    pool.store,
+    pool.category,
+    pool.name,
+    pool.size_label,
+    pool.daily_rent_fen,
+    pool.deposit_fen,
+  ]);
+
+/**
+ * Two shelves that hold the same thing at the same price in one store would be one pool. What a shelf holds now counts
+ * too, even when the file changes it: shelves cannot trade places in one step.
+ */
+const findTwins = (lines: readonly PoolLine[], known: readonly KnownPool[]): LineFault[] => {
+  const shelfOf = new Map(known.map((pool) => [sameThingKnown(pool), pool.shelf_code]));
+  return lines.flatMap(({ line, row }): LineFault[] => {
+    const key = sameThing(row.store, row);
+    const shelf = shelfOf.get(key) ?? row.code;
+    if (shelf !== row.code) return [{ line, field: 'code', code: 'import.poolTwice', facts: { shelf } }];
+    shelfOf.set(key, row.code);
+    return [];
+  });
+};
+
+/** Compares a sheet's lines with the pools there are. */
+const planPools = (
+  lines: readonly PoolLine[],
+  known: readonly KnownPool[],
+  { header, ...limits }: Limits & { readonly header: Header },
+): PoolPlan => {
+  const knownByCode = new Map(known.map((pool) => [pool.shelf_code, pool]));
+  const whole = lines.map(({ line, row }) => {
+    const pool = knownByCode.get(row.code);
+    return { line, row: pool === undefined ? row : withWhatIsKnown(row, pool, header) };
+  });
+  const twins = findTwins(whole, known);
+  const twinLines = new Set(twins.map(({ line }) => line));
+  const single = whole.filter(({ line }) => !twinLines.has(line));
+  const compared = single.flatMap(({ line, row }): ChangedPool[] => {
+    const pool = knownByCode.get(row.code);
+    if (pool === undefined) return [];
+    const usableChange = row.quantity - ownedOf(pool);
+    return [{ line, row, known: pool, changes: changesOf(row, pool), usableChange }];
+  });
+  const different = compared.filter(({ changes }) => changes.length > 0);
+  const fresh = single.filter(({ row }) => !knownByCode.has(row.code));
+  const faults = [
+    ...fresh.map(
+      (one) => additionFault(one, limits) ?? tooManyFault(one.line, { usable: one.row.quantity, other: 0 }),
+    ),
+    ...different.map((one) => changeFaultOf(one, limits) ?? countFaultOf(one) ?? faultOf(one)),
+  ].filter((fault) => fault !== null);
+  const faulty = new Set(faults.map(({ line }) => line));
+  return {
+    added: fresh.filter(({ line }) => !faulty.has(line)),
+    changed: different.filter(({ line }) => !faulty.has(line)),
+    unchanged: compared.length - different.length,
+    faults: [...twins, ...faults],
+  };
+};
 
 const toColumns = (
   row: ImportedPool,

@@ -1,4 +1,4 @@
-import { addsGear, changesGear, describesGear, importsGear, movesGear } from '#contract/staff-access.ts';
+import { addsGear, changesGear, describesGear, importsGear, movesGear } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import type { Access } from '#domain/access/call-access.ts';
 import type { Role } from '#domain/access/roles.ts';

@@ -4,11 +4,10 @@ import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { readHeader } from '#domain/imports/header.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { shownCells } from '#server/imports/shown-cells.ts';
+import { readHints, shownCells } from '#server/imports/shown-cells.ts';
+import type { SheetHints } from '#server/imports/shown-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
-import { readHints } from '#server/imports/workbook-hints.ts';
-import type { SheetHints } from '#server/imports/workbook-hints.ts';
 import { unzip } from '#server/unzip.ts';
 
 const [less, greater, mark] = [0x3c, 0x3e, 0x21];

@@ -1,4 +1,4 @@
-import type { ByName } from '#server/imports/names-to-ids.ts';
+import type { ByName } from '#server/imports/apply-lines.ts';
 import type { LineFault } from '#server/imports/report.ts';
 import type { CategoryRow, StoreRow } from './sql.ts';
 

@@ -3,7 +3,7 @@ import type { CleanSheet, SheetLine } from '#domain/imports/clean-sheet.ts';
 import type { SheetCode } from '#domain/imports/codes.ts';
 import type { Header } from '#domain/imports/header.ts';
 import type { CellFault, ImportSetting } from '#domain/imports/imported.ts';
-import { readItemCode } from '#domain/imports/read-cell.ts';
+import { readItemCode } from '#domain/imports/clean-row.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listStoredItems } from './sql-items.ts';

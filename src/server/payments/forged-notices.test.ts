@@ -5,7 +5,7 @@ import { openResource } from '#server/gateways/payments/wechat/sealed-resource.t
 import { writeAliNotice } from '#simulator/pay/ali-notices.ts';
 import { payKeys } from '#simulator/pay/pay-keys.ts';
 import type { Envelope, Spoilt } from '#simulator/pay/post-office.ts';
-import { tradeContent, writeWxNotice } from '#simulator/pay/wx-notices.ts';
+import { tradeContent, writeWxNotice } from '#simulator/pay/wx-pay.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
 import { answered } from '#testing/build-orders.ts';
 import type { OrderView } from '#testing/build-orders.ts';

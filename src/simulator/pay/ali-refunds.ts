@@ -2,7 +2,7 @@ import type { Faults } from '#simulator/faults.ts';
 import type { CashierKeys } from './cashier-keys.ts';
 import { aliNo, aliYes } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
-import type { AliRefund, AliRefundQuery } from './ali-fields.ts';
+import type { AliRefund, AliRefundQuery } from './ali-pay.ts';
 import { buyerOf, tradeStatus } from './ali-trades.ts';
 import type { AliDesk } from './ali-trades.ts';
 import { returnedFen, takenFen } from './pay-books.ts';

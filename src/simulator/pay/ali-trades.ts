@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Person } from '#simulator/people.ts';
 import { aliNo, aliYes } from './ali-answers.ts';
 import type { AliAnswer } from './ali-answers.ts';
-import type { AliOrder, AliOrderMethod } from './ali-fields.ts';
+import type { AliOrder, AliOrderMethod } from './ali-pay.ts';
 import type { AliParams } from './ali-door.ts';
 import type { CashierKeys } from './cashier-keys.ts';
 import { returnedFen } from './pay-books.ts';

@@ -13,7 +13,7 @@ import type { PayMount } from './pay-mount.ts';
 import { signText } from './pay-signature.ts';
 import { wxRefuse } from './wx-answers.ts';
 import type { WxAnswer } from './wx-answers.ts';
-import { wxSigned } from './wx-notices.ts';
+import { wxSigned } from './wx-pay.ts';
 import { pageLanguage, sendPage } from '#simulator/send-page.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 

@@ -1,22 +1,157 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { minuteMs } from '#domain/time/instant.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Faults } from '#simulator/faults.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
 import { createCashierKeys } from './cashier-keys.ts';
 import type { CashierKeys } from './cashier-keys.ts';
 import { createBooks } from './pay-books.ts';
-import type { Books, Trade } from './pay-books.ts';
-import { payKeys } from './pay-keys.ts';
+import type { Books, Refund, Trade } from './pay-books.ts';
+import { payKeys, payNumbers } from './pay-keys.ts';
+import type { PayKeys } from './pay-keys.ts';
+import { signText } from './pay-signature.ts';
+import { rfc3339 } from './pay-values.ts';
+import { refundAccountWords, refundStateWords, tradeStateWords } from './pay-words.ts';
 import { createPostOffice } from './post-office.ts';
-import type { PostOffice } from './post-office.ts';
+import type { Envelope, Letter, PostOffice, Spoilt } from './post-office.ts';
 import { wxRefuse } from './wx-answers.ts';
 import type { WxAnswer } from './wx-answers.ts';
 import { wxRoutes } from './wx-calls.ts';
 import { createWxDoor } from './wx-door.ts';
 import type { WxCall } from './wx-door.ts';
-import { refundContent, tradeContent, writeWxNotice, wxRetryAfterMs } from './wx-notices.ts';
-import type { WxContent } from './wx-notices.ts';
 import { describeTrade } from './wx-orders.ts';
+import { wxRefundStates } from './wx-refunds.ts';
 import type { WxRefundDesk } from './wx-refunds.ts';
+
+/** What a notice of WeChat Pay tells. */
+type WxContent = {
+  readonly eventType: string;
+  readonly originalType: 'transaction' | 'refund';
+  readonly summary: string;
+  readonly writtenAt: Instant;
+  readonly plain: Readonly<Record<string, unknown>>;
+};
+
+/** After each failure so many seconds; 24 hours and 4 minutes in all. */
+const wxRetryAfterMs = [
+  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
+].map((seconds) => seconds * 1000);
+
+/** Tells that a trade was paid. */
+export const tradeContent = (described: Record<string, unknown>, now: Instant): WxContent => ({
+  eventType: 'TRANSACTION.SUCCESS',
+  originalType: 'transaction',
+  summary: tradeStateWords.SUCCESS,
+  writtenAt: now,
+  // A refund that came meanwhile is another notice's.
+  plain: { ...described, trade_state: 'SUCCESS', trade_state_desc: tradeStateWords.SUCCESS },
+});
+
+/** Tells what became of a refund. */
+const refundContent = (refund: Refund, trade: Trade, now: Instant): WxContent => {
+  const status = wxRefundStates[refund.state];
+  return {
+    eventType: `REFUND.${status}`,
+    originalType: 'refund',
+    summary: refundStateWords[status],
+    writtenAt: now,
+    plain: {
+      mchid: payNumbers.mchId,
+      out_trade_no: trade.outTradeNo,
+      transaction_id: trade.channelTradeNo,
+      out_refund_no: refund.outRefundNo,
+      refund_id: refund.channelRefundNo,
+      refund_status: status,
+      ...(refund.state === 'done' ? { success_time: rfc3339(now) } : {}),
+      user_received_account: refundAccountWords,
+      amount: {
+        total: trade.amountFen,
+        refund: refund.amountFen,
+        payer_total: trade.amountFen,
+        payer_refund: refund.amountFen,
+      },
+    },
+  };
+};
+
+const lessByOne = (plain: WxContent['plain']): WxContent['plain'] => {
+  const amount = plain['amount'] as Record<string, number | string>;
+  const less = Object.entries(amount).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value - 1 : value,
+  ]);
+  return { ...plain, amount: Object.fromEntries(less) };
+};
+
+const seal = (text: string, { key, about }: { key: string; about: string }) => {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return { nonce, ciphertext: sealed.toString('base64'), associated_data: about };
+};
+
+const bodyOf = ({ id, content }: Letter<WxContent>, keys: PayKeys, spoilt: Spoilt): string => {
+  const plain = spoilt === 'wrong-amount' ? lessByOne(content.plain) : content.plain;
+  return JSON.stringify({
+    id,
+    create_time: rfc3339(content.writtenAt),
+    resource_type: 'encrypt-resource',
+    event_type: content.eventType,
+    summary: content.summary,
+    resource: {
+      original_type: content.originalType,
+      algorithm: 'AEAD_AES_256_GCM',
+      ...seal(JSON.stringify(plain), { key: keys.apiV3Key, about: content.originalType }),
+    },
+  });
+};
+
+const signatureOf = (text: string, keys: PayKeys, spoilt: Spoilt): string => {
+  if (spoilt === 'probe') return `WECHATPAY/SIGNTEST/${signText(`${text}probe`, keys.wxPlatform.privateKey)}`;
+  if (spoilt === 'forged') return signText(text, keys.wxMerchant.privateKey);
+  return signText(spoilt === 'bad-signature' ? `${text}other` : text, keys.wxPlatform.privateKey);
+};
+
+const swapLetter = (body: string): string =>
+  body.replace(
+    /("ciphertext":")(.)/,
+    (_, before: string, first: string) => before + (first === 'A' ? 'B' : 'A'),
+  );
+
+/** The headers that prove an answer or a notice; `now` is when it is sent. */
+export const wxSigned = (
+  body: string,
+  { keys, now, spoilt }: { keys: PayKeys; now: Instant; spoilt?: Spoilt },
+): Readonly<Record<string, string>> => {
+  const sentAt = spoilt === 'stale-timestamp' ? now - 6 * minuteMs : now;
+  const timestamp = String(Math.floor(sentAt / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  return {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial':
+      spoilt === 'unknown-serial' ? 'PUB_KEY_ID_0000000000000000' : payNumbers.platformKeyId,
+    'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+    'wechatpay-signature': signatureOf(`${timestamp}\n${nonce}\n${body}\n`, keys, spoilt),
+  };
+};
+
+/** Puts a notice of WeChat Pay into its envelope. */
+export const writeWxNotice = (
+  letter: Letter<WxContent>,
+  { keys, now, spoilt }: { keys: PayKeys; now: Instant; spoilt: Spoilt },
+): Envelope => {
+  const body = bodyOf(letter, keys, spoilt);
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/4.0',
+      ...wxSigned(body, { keys, now, spoilt }),
+    },
+    body: spoilt === 'tampered-body' ? swapLetter(body) : body,
+  };
+};
 
 export type PayPlace = {
   /** The app whose open ids pay. */

@@ -1,8 +1,6 @@
 import type { Profile } from '#web/device/scan/bar-strips.ts';
-import { costsOf, lead, windowsOf } from '#web/device/scan/retail-costs.ts';
-import type { Costs, Windows } from '#web/device/scan/retail-costs.ts';
-import { bestPath, floorOf, leadOf } from '#web/device/scan/retail-paths.ts';
-import type { RetailPath } from '#web/device/scan/retail-paths.ts';
+import { bestPath, costsOf, floorOf, lead, leadOf, windowsOf } from '#web/device/scan/retail-paths.ts';
+import type { Costs, RetailPath, Windows } from '#web/device/scan/retail-paths.ts';
 import { fineness, knownModules, lenses, modules } from '#web/device/scan/retail-patterns.ts';
 import type { Lens } from '#web/device/scan/retail-patterns.ts';
 

@@ -3,21 +3,155 @@ import { createPortal } from 'react-dom';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { focusFirstError } from '#ui/focus-first-error.ts';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
+import { useCall } from '#web/api/queries.ts';
 import { useOnline } from '#web/device/network.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { CheckOutDays } from '#web/parts/gear-dialog/CheckOutDays.tsx';
-import { ConfirmOperation } from '#web/parts/gear-dialog/ConfirmOperation.tsx';
-import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
-import { NoteFields } from '#web/parts/gear-dialog/NoteFields.tsx';
-import { TargetStore } from '#web/parts/gear-dialog/TargetStore.tsx';
-import { useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
+import type { GearItem, StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
+import { isAsking, useArrives, useGearForm } from '#web/parts/gear-dialog/use-gear-form.ts';
 import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
-import { useArrives } from '#web/parts/gear-dialog/use-gear-work.ts';
 import { useOperationName } from '#web/parts/gear-dialog/use-operation-name.ts';
+import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { storesOf } from '#web/parts/stores/store-facts.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
+import { reasonsText } from '#web/text/reasons.ts';
+import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Which other store an item is sent to. */
+function TargetStore({ item, work }: { item: GearItem; work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const { data: config } = useClientConfig();
+  const stores = config === undefined ? [] : storesOf(config);
+  return (
+    <Select
+      label={t.toStore}
+      value={work.draft.toStoreId}
+      required
+      placeholder={t.chooseStore}
+      options={stores
+        .filter(({ storeId }) => storeId !== item.storeId)
+        .map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
+      error={work.faults.lacksStore ? t.chooseStore : undefined}
+      onChange={(toStoreId) => work.keep({ toStoreId })}
+    />
+  );
+}
+
+/** Why something is done with an item, and remarks of up to 500 letters. */
+function NoteFields({ work }: { work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const { draft, keep, faults, fixedReason } = work;
+  const isRemarks = faults.note === 'stock.remarksTooLong';
+  return (
+    <>
+      {fixedReason === null ? (
+        <ReasonFields work={work} />
+      ) : (
+        <KeyValue rows={[{ name: t.reason, value: fixedReason }]} />
+      )}
+      <TextArea
+        label={t.remarks}
+        value={draft.remarks}
+        onChange={(remarks) => keep({ remarks })}
+        maxLength={500}
+        rows={1}
+        error={isRemarks ? t['fault.stock.remarksTooLong'] : undefined}
+      />
+    </>
+  );
+}
+
+/** A quick reason, or own words of up to 200 letters. */
+function ReasonFields({ work }: { work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const { quickReason } = useText(reasonsText);
+  const { draft, keep, quick, faults } = work;
+  const { note } = faults;
+  const fault = note === null || note === 'stock.remarksTooLong' ? undefined : t[`fault.${note}`];
+  return (
+    <div className="flex flex-col gap-2.5">
+      <TextArea
+        label={t.reason}
+        value={draft.reason}
+        onChange={(reason) => keep({ reason })}
+        maxLength={200}
+        rows={1}
+        required
+        placeholder={quick.length === 0 ? undefined : t.reasonHint}
+        error={fault}
+      />
+      {quick.length === 0 ? null : (
+        <div role="group" aria-label={t.quickReasons} className="flex flex-wrap gap-2">
+          {quick.map(quickReason).map((words) => (
+            <Chip
+              key={words}
+              chosen={draft.reason === words}
+              onPress={() => keep({ reason: draft.reason === words ? '' : words })}
+            >
+              {words}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What goes back for an early return, asked together with the question. */
+const useEarlyQuote = (item: GearItem, { asked, operation }: GearFormWork) => {
+  const enabled = operation === 'earlyReturn' && asked !== null && asked.orderId !== null;
+  const wish = { id: asked?.orderId ?? '', earlyEquipmentId: item.id };
+  const { data, isFetching, error } = useCall('orders.changeQuote', wish, { enabled, staleMs: 0 });
+  const fault = useFault(enabled ? error : null);
+  return {
+    /** Below 0 it goes back. */
+    amountFen: data?.amountFen ?? 0,
+    agreed: data === undefined ? undefined : { version: data.version, expectedFen: data.amountFen },
+    isBusy: enabled && isFetching,
+    fault,
+  };
+};
+
+/** The question before an item is marked or comes back early. */
+function ConfirmOperation({ item, work }: { item: GearItem; work: GearFormWork }) {
+  const t = useText(gearDialogText);
+  const shell = useText(shellText);
+  const { nameOf } = useGearWords();
+  const { operation } = work;
+  const quote = useEarlyQuote(item, work);
+  const name = `${nameOf({ title: item.name, sizeLabel: item.sizeLabel })} (${item.barcodeNumber})`;
+  const question = () => {
+    if (!isAsking(operation)) return null;
+    if (quote.fault !== null) return quote.fault;
+    if (quote.amountFen < 0) return t['confirm.earlyReturn.refund'](name, moneyText(-quote.amountFen));
+    return t[`confirm.${operation}.text`](name);
+  };
+  return (
+    <ConfirmDialog
+      open={work.asked !== null}
+      title={isAsking(operation) ? t[`confirm.${operation}`] : ''}
+      danger={operation !== 'earlyReturn'}
+      loading={quote.isBusy}
+      confirmLabel={shell.confirm}
+      cancelLabel={shell.cancel}
+      onConfirm={() => work.confirm(quote.agreed)}
+      onClose={work.cancel}
+    >
+      {question()}
+    </ConfirmDialog>
+  );
+}
 
 const harming = ['markDamaged', 'markLost', 'scrap'] as const;
 const isHarming = (operation: GearOperation): operation is (typeof harming)[number] =>

@@ -1,24 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
+import { equipmentCommands } from '#domain/equipment/status-commands.ts';
 import { addDays } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
-import type { FormFaults } from '#web/parts/gear-dialog/check-form.ts';
+import type { FormDates, FormFaults, FormNote } from '#web/parts/gear-dialog/check-form.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { draftFor, emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import { useFixedReason } from '#web/parts/gear-dialog/use-fixed-reason.ts';
-import { useGearWork } from '#web/parts/gear-dialog/use-gear-work.ts';
-import type { GearWish } from '#web/parts/gear-dialog/use-gear-work.ts';
+import { playSound } from '#web/parts/sound/play-sound.ts';
 import { bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { useSession } from '#web/state/session.ts';
+import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** One operation as it is to be sent. */
+type GearWish = {
+  readonly operation: GearOperation;
+  readonly note: FormNote;
+  readonly dates: FormDates;
+  readonly clearsManual: boolean;
+  readonly toStoreId: string;
+  /** What an early return takes the item out of. */
+  readonly orderId: string | null;
+  /** The order as it was looked at, and what it said goes back. */
+  readonly agreed?: { readonly version: number; readonly expectedFen: number };
+};
+
+/** Whether a check-in says that an item which another store sent is where the visitor works. */
+export const useArrives = ({ transferToStoreId = null }: StaffGearItem): boolean => {
+  const session = useSession();
+  return transferToStoreId !== null && session?.user.storeIds.includes(transferToStoreId) === true;
+};
+
+type Answer = Output<'equipment.stockIn'>;
+
+/** Does what is wished with an item, once however often it is pressed; a refusal stands in `fault`, is heard, and after one that says that the item changed it loads again. */
+const useGearWork = (item: StaffGearItem, onDone: (message: string) => void) => {
+  const { id: equipmentId } = item;
+  const arrives = useArrives(item);
+  const t = useText(gearDialogText);
+  const client = useQueryClient();
+  const [fault, setFault] = useState<string | null>(null);
+  const refuse = (text: string): void => {
+    playSound('error');
+    setFault(text);
+  };
+  const options = { silent: true, oneAtATime: true } as const;
+  const stockOut = useWrite('equipment.stockOut', options);
+  const stockIn = useWrite('equipment.stockIn', options);
+  const arrive = useWrite('equipment.transferArrive', options);
+  const transfer = useWrite('equipment.transfer', options);
+  const changeStatus = useWrite('equipment.changeStatus', options);
+  const earlyReturn = useWrite('equipment.earlyReturn', options);
+
+  const run = ({ operation, note, dates, clearsManual, toStoreId, ...early }: GearWish): void => {
+    setFault(null);
+    const told = {
+      onSuccess: ({ success, message }: Answer) => {
+        if (success) onDone(message);
+        else refuse(message === '' ? t[`failed.${operation}`] : message);
+      },
+      onError: (error: Error) => {
+        refuse(messageOf(error, t[`failed.${operation}`]));
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => /^(equipment|orders)\./.test(String(queryKey[0])),
+          });
+        }
+      },
+    };
+    if (operation === 'stockOut') return stockOut.mutate({ equipmentId, ...note, ...dates }, told);
+    if (operation === 'transferOut') return transfer.mutate({ id: equipmentId, ...note, toStoreId }, told);
+    if (operation === 'stockIn' && arrives) return arrive.mutate({ id: equipmentId, ...note }, told);
+    if (operation === 'stockIn') {
+      return stockIn.mutate({ equipmentId, ...note, shouldClearManualUnavailableTime: clearsManual }, told);
+    }
+    if (operation === 'earlyReturn') {
+      const { orderId, agreed } = early;
+      return earlyReturn.mutate({ equipmentId, orderId: orderId ?? '', ...agreed, ...note }, told);
+    }
+    const newStatus = equipmentCommands[operation].to;
+    changeStatus.mutate({ id: equipmentId, ...note, newStatus }, told);
+  };
+  const writes = [stockOut, stockIn, arrive, transfer, changeStatus, earlyReturn];
+  const isBusy = writes.some((write) => write.isPending);
+  return { run, fault, isBusy };
+};
 
 /** The form begun for an item, kept on this device for a day or until it is sent. */
 const useStockDraft = (equipmentId: string, offered: readonly GearOperation[]) => {

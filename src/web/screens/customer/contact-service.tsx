@@ -1,19 +1,121 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button-class.ts';
+import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
 import type { StoreConfig } from '#web/api/client-config.ts';
+import { copyText } from '#web/device/clipboard.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { ContactCard } from '#web/parts/stores/ContactCard.tsx';
-import { storesOf } from '#web/parts/stores/store-facts.ts';
+import { mapLink } from '#web/parts/stores/map-link.ts';
+import { openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { StorePill } from '#web/parts/stores/StorePill.tsx';
+import { weekdaysText } from '#web/parts/stores/weekdays-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { pathTo } from '#web/paths.ts';
 import { useCurrentStoreId } from '#web/state/current-store.ts';
+import { useLocale } from '#web/state/language.ts';
+import { showError, showSuccess } from '#web/state/toast.ts';
 import { homeText } from '#web/text/home.ts';
 import { shellText } from '#web/text/shell.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** How to reach a store: whether it is open, and its hours, phone and address, to call, copy and find on a map. */
+function ContactCard({ store, now }: { store: StoreConfig; now: number }) {
+  const t = useText(homeText);
+  const locale = useLocale();
+  const { phone, address } = store.contactInfo;
+  const { restDays } = store.businessHours;
+  return (
+    <Card as="section" pad="lg" aria-label={store.storeName} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="text-lg font-semibold">{store.storeName}</h2>
+        <StorePill {...openingOf(store, now)} />
+      </div>
+      <dl className="m-0 flex flex-col gap-3">
+        {restDays.length === 0 ? null : (
+          <Fact icon="calendar" name={t.hours}>
+            {t.restDays(weekdaysText(restDays, locale))}
+          </Fact>
+        )}
+        {phone === '' ? null : (
+          <Fact icon="phone" name={t.phone} copy={{ text: phone, label: t.copyPhone }}>
+            <span className="tnum">{phone}</span>
+          </Fact>
+        )}
+        {address === '' ? null : (
+          <Fact icon="pin" name={t.address} copy={{ text: address, label: t.copyAddress }}>
+            {address}
+          </Fact>
+        )}
+      </dl>
+      <div className="grid grid-cols-2 gap-3">
+        {phone === '' ? null : (
+          <a
+            href={`tel:${phone}`}
+            aria-label={`${t.call} ${store.storeName}`}
+            className={buttonClass({ full: true })}
+          >
+            <Icon name="phone" size={20} />
+            {t.call}
+          </a>
+        )}
+        {address === '' && store.location === null ? null : (
+          <a
+            href={mapLink(store)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${t.map} ${store.storeName}`}
+            className={buttonClass({ variant: 'soft', full: true })}
+          >
+            <Icon name="pin" size={20} />
+            {t.map}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type FactProps = {
+  icon: IconName;
+  name: string;
+  copy?: { text: string; label: string };
+  children: ReactNode;
+};
+
+function Fact({ icon, name, copy, children }: FactProps) {
+  const t = useText(homeText);
+  const take = async (text: string) => {
+    if (await copyText(text)) showSuccess(t.copied);
+    else showError(t.copyFailed);
+  };
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <dt className="text-ink-3 shrink-0">
+        <Icon name={icon} size={20} />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="m-0 min-w-0 flex-1 break-words">{children}</dd>
+      {copy === undefined ? null : (
+        <dd className="m-0">
+          <IconButton
+            icon="copy"
+            label={copy.label}
+            className="-mr-2.5"
+            onClick={() => void take(copy.text)}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}
 
 const minuteMs = 60_000;
 

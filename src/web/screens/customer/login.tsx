@@ -5,8 +5,10 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
+import { SmsCodeField } from '#web/parts/account/SmsCodeField.tsx';
 import { OrLine } from '#web/parts/wechat/OrLine.tsx';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatReturn } from '#web/parts/wechat/use-wechat-return.ts';
@@ -17,12 +19,39 @@ import { WeChatWorking } from '#web/parts/wechat/WeChatWorking.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { PhoneFields } from '#web/screens/customer/login/PhoneFields.tsx';
 import { usePhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
 import type { PhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** Phone number, name, and a code from a text message when it is asked for. */
+function PhoneFields({ form }: { form: PhoneForm }) {
+  const t = useText(accountText);
+  return (
+    <>
+      <TextInput
+        label={t.phone}
+        type="tel"
+        autoComplete="tel-national"
+        placeholder={t.phoneExample}
+        {...form.field('phoneNumber')}
+        inputMode="tel"
+        required={false}
+      />
+      <TextInput
+        label={t.realName}
+        autoComplete="name"
+        placeholder={t.realNameExample}
+        {...form.field('realName')}
+        required={false}
+      />
+      {form.needsCode ? (
+        <SmsCodeField phone={form.phone} onNoPhone={form.mark} {...form.field('smsCode')} />
+      ) : null}
+    </>
+  );
+}
 
 type PhoneCardProps = {
   wanted: string | undefined;

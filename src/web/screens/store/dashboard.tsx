@@ -4,9 +4,11 @@ import { Card } from '#ui/Card.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Input } from '#web/api/calls.ts';
 import { isMissing, useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useFault } from '#web/parts/forms/use-fault.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
@@ -14,11 +16,11 @@ import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
+import { StaffOrderCard } from '#web/screens/store/counter/StaffOrderCard.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
-import { OrderSection } from '#web/screens/store/dashboard/OrderSection.tsx';
 import { listInputOf } from '#web/screens/store/orders-list/filters.ts';
 import type { View } from '#web/screens/store/orders-list/filters.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -30,6 +32,48 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 import { waitingText } from '#web/text/waiting.ts';
+
+type OrderSectionProps = {
+  title: string;
+  /** Where the whole list is. */
+  to: string;
+  input: Omit<Input<'orders.list'>, 'maxResultCount' | 'skipCount'>;
+  empty: string;
+};
+
+/** The first orders of a list, with the way to all of them. */
+function OrderSection({ title, to, input, empty }: OrderSectionProps) {
+  const t = useText(storeText);
+  const list = useCall('orders.list', { ...input, maxResultCount: '3' } as Input<'orders.list'>, {
+    refetchMs: 60_000,
+  });
+  const fault = useFault(list.error);
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Link
+          to={to}
+          className="press text-ice-ink -mr-2 inline-flex min-h-11 items-center gap-0.5 rounded-md px-2 text-base font-medium"
+        >
+          {t.seeAll}
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      </div>
+      {list.data === undefined ? (
+        fault === null ? (
+          <Skeleton className="h-44 rounded-xl" />
+        ) : (
+          <p className="text-danger">{fault}</p>
+        )
+      ) : list.data.items.length === 0 ? (
+        <p className="text-ink-3 bg-surface shadow-card rounded-xl p-5 text-center">{empty}</p>
+      ) : (
+        list.data.items.map((order) => <StaffOrderCard key={order.id} order={order} />)
+      )}
+    </section>
+  );
+}
 
 const tones = { danger: 'bg-danger-soft text-danger', warning: 'bg-warning-soft text-warning' };
 

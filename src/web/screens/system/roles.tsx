@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Permission } from '#domain/access/permissions.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
+import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
@@ -17,7 +21,6 @@ import { HistoryCard } from '#web/screens/system/HistoryCard.tsx';
 import { changesOf, countChanges } from '#web/screens/system/roles/edits.ts';
 import type { Edits, RoleChange, RoleRights } from '#web/screens/system/roles/edits.ts';
 import { Matrix } from '#web/screens/system/roles/Matrix.tsx';
-import { ReviewSheet } from '#web/screens/system/roles/ReviewSheet.tsx';
 import { RoleColumn } from '#web/screens/system/roles/RoleColumn.tsx';
 import type { MatrixProps } from '#web/screens/system/roles/RoleColumn.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
@@ -25,6 +28,68 @@ import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Props = {
+  open: boolean;
+  changes: readonly RoleChange[];
+  isSaving: boolean;
+  error: string | null;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** What would change, role by role, before it counts. */
+function ReviewSheet({ open, changes, isSaving, error, onSave, onClose }: Props) {
+  const { t, role } = useSystemWords();
+  const shell = useText(shellText);
+  const people = changes.reduce((sum, { rights }) => sum + rights.userCount, 0);
+  return (
+    <AppSheet
+      open={open}
+      onClose={onClose}
+      title={t.reviewTitle}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button loading={isSaving} disabled={changes.length === 0} onClick={onSave}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {error === null ? (
+          <Notice tone="warning">{t.reviewText(people)}</Notice>
+        ) : (
+          <Notice tone="danger">{error}</Notice>
+        )}
+        {changes.map(({ rights, gains, loses }) => (
+          <section key={rights.role} className="flex flex-col gap-2">
+            <h3 className="text-md font-semibold">{t.holdersOf(role(rights.role), rights.userCount)}</h3>
+            <Listed tone="success" word={t.gains} permissions={gains} />
+            <Listed tone="danger" word={t.loses} permissions={loses} />
+          </section>
+        ))}
+      </div>
+    </AppSheet>
+  );
+}
+
+function Listed(props: { tone: 'success' | 'danger'; word: string; permissions: readonly Permission[] }) {
+  const { can } = useSystemWords();
+  return (
+    <ul className="m-0 flex list-none flex-col gap-2 p-0">
+      {props.permissions.map((permission) => (
+        <li key={permission} className="flex items-center gap-3">
+          <Tag tone={props.tone}>{props.word}</Tag>
+          {can(permission)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Saves the roles one after the other; each counts by itself, and what failed stays an edit. */
 const useSaveRoles = (onDone: () => void) => {

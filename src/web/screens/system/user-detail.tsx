@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ValuesOf } from '#contract/bounds.ts';
 import { employee } from '#contract/form-bounds.ts';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -11,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useWrite } from '#web/api/writes.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -25,14 +28,73 @@ import { RoleTags } from '#web/screens/system/RoleTags.tsx';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager } from '#web/screens/system/use-manager.ts';
 import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
-import type { EmployeeRole, User } from '#web/screens/system/user/draft.ts';
+import { draftOf, inputOf, isChanged, rebase } from '#web/screens/system/user/draft.ts';
+import type { EmployeeRole, User, UserDraft } from '#web/screens/system/user/draft.ts';
+import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
+import { isStale, staleUserOf } from '#web/screens/system/user/stale-user.ts';
 import { StateCard } from '#web/screens/system/user/StateCard.tsx';
-import { useEditor } from '#web/screens/system/user/use-editor.ts';
 import { fieldOf, useUserCheck } from '#web/screens/system/user/user-checks.ts';
 import { UserForm } from '#web/screens/system/user/UserForm.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
+const useEditor = (loaded: User, onSaved: () => void) => {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState<UserDraft>(() => begun(loaded.id, draftOf(loaded)));
+  const [wasOvertaken, setWasOvertaken] = useState(false);
+  const note = useEffectEvent(() => {
+    const saved = draftOf(base);
+    noteLeft(base.id, isChanged(draft, saved) ? { draft, base: saved } : null);
+  });
+  useEffect(() => () => note(), []);
+  const latest = useCall('users.get', { id: loaded.id }).data ?? loaded;
+  const takeUp = (user: User): void => {
+    setBase(user);
+    setDraft(rebase(draft, draftOf(base), draftOf(user)));
+  };
+  if (latest.version > base.version) {
+    takeUp(latest);
+    setWasOvertaken(isChanged(draft, draftOf(base)));
+  }
+  const write = useWrite('users.update', {
+    oneAtATime: true,
+    silent: true,
+    onDone: (user) => {
+      setBase(user);
+      setDraft(draftOf(user));
+      setWasOvertaken(false);
+      onSaved();
+    },
+  });
+  const takeStale = (error: unknown): void => {
+    const user = staleUserOf(error);
+    if (user === undefined) return;
+    takeUp(user);
+    setWasOvertaken(true);
+  };
+  return {
+    user: base,
+    draft,
+    setDraft,
+    wasOvertaken,
+    isChanged: isChanged(draft, draftOf(base)),
+    /** The draft as it is saved. */
+    saved: draftOf(base),
+    write,
+    /** Somebody else's change came first: it is taken in. */
+    isStale: isStale(write.error),
+    save: (sent: ValuesOf<typeof employee>) =>
+      write.mutate({ id: base.id, version: base.version, ...inputOf(sent, draft) }, { onError: takeStale }),
+    undo: () => {
+      setDraft(draftOf(base));
+      setWasOvertaken(false);
+      write.reset();
+    },
+    takeUp,
+  };
+};
 
 /** An account that one may look at but not change, and why. */
 function UserFacts({ user }: { user: User }) {

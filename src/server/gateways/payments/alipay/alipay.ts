@@ -8,24 +8,83 @@ import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { addressOf, createAlipayCall, paramsOf } from '#server/gateways/payments/alipay/call.ts';
 import type { CallAlipay } from '#server/gateways/payments/alipay/call.ts';
 import { isAbsentAtAlipay } from '#server/gateways/payments/alipay/failures.ts';
-import type { AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
-import { createAlipayNotices, replyToAlipay } from '#server/gateways/payments/alipay/notices.ts';
+import type { AlipayMerchant, AlipaySettings } from '#server/gateways/payments/alipay/merchant.ts';
+import { isNoticeSigned } from '#server/gateways/payments/alipay/signing.ts';
 import { notUnderstood, textOf } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import { closedAs, isRefusal, noneIf } from '#server/gateways/payments/closing.ts';
 import { exchange, failureOfStatus } from '#server/gateways/payments/exchange.ts';
+import { NoticeRefused } from '#server/gateways/payments/notice-refused.ts';
 import type {
+  Notice,
   PayAction,
   PayRequest,
   PaymentGateway,
   RefundAsked,
   RefundRequest,
   RefundView,
+  SentNotice,
   TradeState,
   TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
 import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
 import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
+
+type Form = Readonly<Record<string, string>>;
+
+const formOf = (raw: Buffer): Form => {
+  const entries = [...new URLSearchParams(raw.toString())];
+  const form = Object.fromEntries(entries);
+  // Of two values with one name nobody can say which one was signed.
+  if (entries.length === 0 || Object.keys(form).length !== entries.length) {
+    throw new NoticeRefused('unreadable');
+  }
+  return form;
+};
+
+/** Refunds come to the same address with the same trade number; only they tell what was returned. */
+const isOfRefund = (form: Form): boolean =>
+  (form['out_biz_no'] ?? '') !== '' ||
+  (form['gmt_refund'] ?? '') !== '' ||
+  (fenOfPlainYuan(form['refund_fee'] ?? '') ?? 0) > 0;
+
+const paymentNotice = (about: Pick<Notice, 'id' | 'attemptNo' | 'channelTradeNo'>, form: Form): Notice => {
+  const state = states[form['trade_status'] ?? ''];
+  const amountFen = fenOfPlainYuan(form['total_amount'] ?? '');
+  if (state === undefined || amountFen === null) throw new NoticeRefused('unreadable');
+  const paidAt = instantOfBeijing(form['gmt_payment'] ?? '');
+  return { ...about, about: 'payment', state, amountFen, ...(paidAt === null ? {} : { paidAt }) };
+};
+
+const noticeOf = (form: Form): Notice => {
+  const { notify_id: id = '', out_trade_no: attemptNo = '', trade_no: channelTradeNo = '' } = form;
+  if (id === '' || attemptNo === '') throw new NoticeRefused('unreadable');
+  const about = { id, attemptNo, ...(channelTradeNo === '' ? {} : { channelTradeNo }) };
+  if (!isOfRefund(form)) return paymentNotice(about, form);
+  const refundNo = form['out_biz_no'] ?? '';
+  // What it tells is the sum of all refunds of the trade, not this one's.
+  return { ...about, about: 'refund', ...(refundNo === '' ? {} : { refundNo }), state: 'done' };
+};
+
+/** Makes the reader of Alipay's notices. Refuses with NoticeRefused. */
+const createAlipayNotices =
+  (merchantNow: () => Promise<AlipayMerchant>): PaymentGateway['readNotice'] =>
+  async ({ raw }: SentNotice) => {
+    const merchant = await merchantNow();
+    const form = formOf(raw);
+    if (!isNoticeSigned(form, merchant.alipayPublicKey)) throw new NoticeRefused('signature');
+    if (form['app_id'] !== merchant.appId || form['seller_id'] !== merchant.sellerId) {
+      throw new NoticeRefused('notOurs');
+    }
+    return noticeOf(form);
+  };
+
+/** What Alipay is answered; after anything but `success` it comes again. */
+const replyToAlipay: PaymentGateway['reply'] = (isTaken) => ({
+  status: 200,
+  type: 'text/plain',
+  body: isTaken ? 'success' : 'failure',
+});
 
 const states: Readonly<Record<string, TradeState>> = {
   WAIT_BUYER_PAY: 'unpaid',

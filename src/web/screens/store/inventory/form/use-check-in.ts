@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mostPictures } from '#domain/files/limits.ts';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { imageUrl } from '#web/parts/photos/image-url.ts';
+import { foundPhoto } from '#web/parts/photos/photo-list.ts';
+import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
@@ -12,11 +16,28 @@ import { emptyDraft, inputOf } from '#web/screens/store/inventory/form/draft.ts'
 import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { readCheckIn, withEntry, withoutCode } from '#web/screens/store/inventory/form/kept-check-in.ts';
 import type { CheckIn as Kept, Entry } from '#web/screens/store/inventory/form/kept-check-in.ts';
-import { useCheckInPhotos } from '#web/screens/store/inventory/form/use-check-in-photos.ts';
 import { useDefinitions } from '#web/screens/store/inventory/form/use-definitions.ts';
 import { gearFormText } from '#web/text/gear-form.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type KeptPhotos = { readonly paths: readonly string[]; readonly onPaths: (paths: readonly string[]) => void };
+
+/** The photos of a check-in: the same for every item, or taken anew for each; they outlive a reload. */
+const useCheckInPhotos = (isEach: boolean, { paths, onPaths }: KeptPhotos) => {
+  const found = paths.map((path) => foundPhoto(path, imageUrl(path)));
+  const photos = usePhotos(found, { container: 'equipment-images', most: mostPictures });
+  const there = photos.photos.flatMap(({ path }) => (path === '' ? [] : [path])).join();
+  const keep = useEffectEvent(() => {
+    if (there !== paths.join()) onPaths(there === '' ? [] : there.split(','));
+  });
+  useEffect(() => keep(), [there]);
+  return {
+    photos,
+    /** They belong to an item now: the next one gets copies, or its own. */
+    passOn: (keys: readonly string[]): void => (isEach ? photos.release(keys) : photos.renew()),
+  };
+};
 
 /** A check-in that goes on from code to code, kept on this device: what the gear is, and what became of each code. */
 export const useCheckIn = (stores: readonly string[], currentId: string) => {
