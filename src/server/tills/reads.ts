@@ -113,33 +113,35 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
 const yuanOr = (fen: number | null) => (fen === null ? '' : yuanCell(fen));
 
 /** Lists and exports shifts of the caller's stores. */
-export const shiftHandlers = listHandlers(
-  { read: 'tills.shifts', export: 'tills.exportShifts' },
-  {
-    reads: shifts,
-    context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
-    present: presentShift,
-    sheet: {
-      name: 'shifts',
-      titles: shiftColumns,
-      cells: {
-        storeName: (row) => row.store_name,
-        kind: (_, shift) => tillKindNames[shift.kind],
-        holderName: (row) => row.holder_name,
-        openedAt: (row) => localTime(row.opened_at, row.time_zone),
-        openedBy: (row) => row.opened_by_name,
-        floatFen: (row) => yuanCell(row.float_fen),
-        expectedFen: (row) => yuanCell(row.expected_fen),
-        closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
-        closedBy: (row) => row.closed_by_name ?? '',
-        countedFen: (row) => yuanOr(row.counted_fen),
-        differenceFen: (row) => yuanOr(row.difference_fen),
-        leftFen: (row) => yuanOr(row.left_fen),
-        note: (row) => row.note,
+export const tillListHandlers = {
+  ...listHandlers(
+    { read: 'tills.shifts', export: 'tills.exportShifts' },
+    {
+      reads: shifts,
+      context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
+      present: presentShift,
+      sheet: {
+        name: 'shifts',
+        titles: shiftColumns,
+        cells: {
+          storeName: (row) => row.store_name,
+          kind: (_, shift) => tillKindNames[shift.kind],
+          holderName: (row) => row.holder_name,
+          openedAt: (row) => localTime(row.opened_at, row.time_zone),
+          openedBy: (row) => row.opened_by_name,
+          floatFen: (row) => yuanCell(row.float_fen),
+          expectedFen: (row) => yuanCell(row.expected_fen),
+          closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
+          closedBy: (row) => row.closed_by_name ?? '',
+          countedFen: (row) => yuanOr(row.counted_fen),
+          differenceFen: (row) => yuanOr(row.difference_fen),
+          leftFen: (row) => yuanOr(row.left_fen),
+          note: (row) => row.note,
+        },
       },
     },
-  },
-);
+  ),
+};
 
 /** One shift as it is now. Refuses `till.shiftUnknown`. */
 export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {

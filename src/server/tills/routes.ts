@@ -3,7 +3,7 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { handOverBag, openShift, putIn, takeOut, type TillWork } from './actions.ts';
 import { cashUp } from './cash-up-actions.ts';
-import { findEntries, findTills, getShiftDetail, shiftHandlers } from './reads.ts';
+import { findEntries, findTills, getShiftDetail, tillListHandlers } from './reads.ts';
 
 const workOf = (ctx: Ctx): TillWork => ({ session: callerOf(ctx), now: ctx.now() });
 
@@ -14,7 +14,7 @@ export const tillHandlers: Handlers<typeof tillRows> = {
   'tills.takeOut': (input, ctx) => ctx.write((tx) => takeOut(tx, workOf(ctx), input)),
   'tills.handOver': (input, ctx) => ctx.write((tx) => handOverBag(tx, workOf(ctx), input)),
   'tills.cashUp': (input, ctx) => ctx.write((tx) => cashUp(tx, workOf(ctx), input)),
-  ...shiftHandlers,
+  ...tillListHandlers,
   'tills.shift': (input, ctx) => getShiftDetail(ctx.db, callerOf(ctx), input.id),
   'tills.entries': (input, ctx) => findEntries(ctx.db, callerOf(ctx), input),
 };
