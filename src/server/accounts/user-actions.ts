@@ -14,9 +14,7 @@ import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
 import { activeNames, userColumns } from '#domain/stores/list-column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { chainZone } from '#domain/time/zone.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { localTime } from '#server/exports/sheet-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import { createAccount } from '#server/accounts/account-actions.ts';
 import { knownWordsOf } from '#server/accounts/known-words.ts';
@@ -74,14 +72,8 @@ export const userListHandlers = listHandlers(
       name: 'users',
       titles: userColumns,
       cells: {
-        userName: (row) => row.user_name,
-        name: (row) => row.name,
-        phoneNumber: (_, user) => user.phoneNumber ?? '',
-        email: (_, user) => user.email ?? '',
         roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
-        storeName: (row) => row.store_name ?? '',
         isActive: (row) => (row.is_active ? activeNames.active : activeNames.off),
-        creationTime: (row) => localTime(row.created_at, row.time_zone ?? chainZone),
       },
     },
   },

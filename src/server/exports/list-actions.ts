@@ -5,7 +5,7 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { allPages, presentPage, type ListPage } from '#server/db/bind-list.ts';
 import type { ListReads } from '#server/db/list-reads.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { answerSheetInTurn } from './sheet-actions.ts';
+import { answerSheetInTurn, localTime, yuanCell } from './sheet-actions.ts';
 import type { Cell, Line, SheetFormat } from './write-sheet.ts';
 
 type Page<T> = { items: T[]; totalCount: number; next: string | null };
@@ -14,32 +14,68 @@ type ItemOf<K extends keyof Api> = AnswerOf<Api[K]> extends Page<infer T> ? T : 
 /** What a list is narrowed by, the same for its read and its export. */
 type Values<K extends keyof Api> = Omit<InputOf<Api[K]>, keyof ListPage>;
 
-/** What each column of a list's export holds; a title without its cell does not compile. */
-export type CellsOf<T, R, I> = { readonly [K in keyof T]: (row: R, item: I) => Cell };
+type CamelKey<S extends string> = S extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelKey<Rest>>}`
+  : S;
+type Camel<R> = { [K in keyof R & string as CamelKey<K>]: R[K] };
+
+/** Free text and numbers need no words; names such as of a status do. */
+type IsPlain<V> = [V] extends [string]
+  ? string extends V
+    ? true
+    : false
+  : [V] extends [number]
+    ? true
+    : false;
+type NeedsCell<K, I> = K extends keyof I ? (IsPlain<NonNullable<I[K]>> extends true ? never : K) : K;
+type CellOf<R, I> = (row: R, item: I) => Cell;
 
 /** The export of a list: the name of its file, its titles, and the cell below each. */
-type Sheet<T, R, I> = { readonly name: string; readonly titles: T; readonly cells: CellsOf<T, R, I> };
+type Sheet<T, R, I> = {
+  readonly name: string;
+  readonly titles: T;
+  /** A title without its cell holds the item's text, number, amount or moment of that name. */
+  readonly cells: { readonly [K in keyof T as NeedsCell<K, I>]: CellOf<R, I> } & {
+    readonly [K in keyof T]?: CellOf<R, I>;
+  };
+};
 
 type Parts<K extends keyof Api, C, R, T> = {
   readonly reads: ListReads<{ readonly values: Values<K>; readonly context: C }, R>;
   /** Whose rows are listed, and what else the statements need. What the caller may not read is refused here. */
   readonly context: (ctx: Ctx, values: Values<K>) => C | Promise<C>;
-  readonly present: (row: R, ctx: Ctx) => ItemOf<K>;
   readonly sheet: Sheet<T, R, ItemOf<K>>;
+} & (Camel<R> extends ItemOf<K>
+  ? { readonly present?: (row: R, ctx: Ctx) => ItemOf<K> }
+  : {
+      /** Left out where an item has the columns of a row. */ readonly present: (
+        row: R,
+        ctx: Ctx,
+      ) => ItemOf<K>;
+    });
+
+const itemOfRow = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value as unknown,
+    ]),
+  );
+
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+const plainCell = (name: string, value: unknown, zone: string): Cell => {
+  if (typeof value === 'number') return name.endsWith('Fen') ? yuanCell(value) : value;
+  if (typeof value !== 'string') return '';
+  return isInstant(value) ? localTime(value, zone) : value;
 };
 
-async function* linesOf<K extends keyof Api, C, R, T extends object>(
-  { present, sheet: { titles, cells } }: Parts<K, C, R, T>,
-  rows: AsyncIterable<readonly R[]>,
-  ctx: Ctx,
-): AsyncGenerator<readonly Line[]> {
-  const names = Object.keys(titles) as (keyof T)[];
-  for await (const page of rows)
-    yield page.map((row) => {
-      const item = present(row, ctx);
-      return names.map((name) => cells[name](row, item));
-    });
-}
+const lineOf = <T extends object, R, I>({ titles, cells }: Sheet<T, R, I>, row: R, item: I): Line => {
+  const written = cells as Readonly<Record<string, CellOf<R, I> | undefined>>;
+  const values = item as Readonly<Record<string, unknown>>;
+  const zone = (row as { readonly time_zone?: string | null }).time_zone ?? chainZone;
+  return Object.keys(titles).map((name) => written[name]?.(row, item) ?? plainCell(name, values[name], zone));
+};
 
 /** The handlers of a list's read and of its export. The export refuses `export.tooManyLines` {most}, `server.busy`. */
 export const listHandlers = <
@@ -52,7 +88,11 @@ export const listHandlers = <
   keys: { readonly read: K; readonly export: E },
   parts: Parts<K, C, R, T>,
 ) => {
-  const { reads, context, present, sheet } = parts;
+  const { reads, context, sheet } = parts;
+  const present = parts.present ?? ((row: R) => itemOfRow(row) as ItemOf<K>);
+  async function* linesOf(pages: AsyncIterable<readonly R[]>, ctx: Ctx): AsyncGenerator<readonly Line[]> {
+    for await (const rows of pages) yield rows.map((row) => lineOf(sheet, row, present(row, ctx)));
+  }
   const read = async (input: Values<K> & ListPage, ctx: Ctx): Promise<Page<ItemOf<K>>> => {
     const asked = { values: input, context: await context(ctx, input) };
     const [rows, totalCount] = await Promise.all([
@@ -69,7 +109,7 @@ export const listHandlers = <
       name: `${sheet.name}-${dayOf(ctx.now(), chainZone)}`,
       format: input.format,
       titles: Object.values(sheet.titles),
-      pages: linesOf(parts, rows, ctx),
+      pages: linesOf(rows, ctx),
     });
   };
   return { [keys.read]: read, [keys.export]: write } as Record<K, typeof read> & Record<E, typeof write>;

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import type { financeDue, financeJournal, financeRefund } from '#contract/finance.ts';
+import type { financeJournal } from '#contract/finance.ts';
 import { groupOf } from '#domain/finance/account-groups.ts';
 import type { FeeKind } from '#domain/orders/status.ts';
-import type { DueRow, RefundRow } from './sql-open.ts';
 import type { JournalRow, PostingPart } from './sql.ts';
 
 type Journal = z.input<typeof financeJournal>;
 type Posting = Journal['postings'][number];
-type Refund = z.input<typeof financeRefund>;
 
 const presentPosting = ({
   account,
@@ -30,29 +28,4 @@ export const presentJournal = (row: JournalRow, storeName: string): Journal => (
   orderNumber: row.order_id === null ? null : row.memo,
   note: row.order_id === null ? row.memo : '',
   postings: row.postings.map(presentPosting),
-});
-
-const orderOf = (row: DueRow | RefundRow) => ({
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  storeId: row.store_id,
-  storeName: row.store_name,
-  customerName: row.customer_name,
-});
-
-/** An order that still has to pay. */
-export const presentDue = (row: DueRow): z.input<typeof financeDue> => ({
-  ...orderOf(row),
-  dueFen: row.due_fen,
-  since: row.since,
-});
-
-/** A refund on its way. */
-export const presentRefund = (row: RefundRow): Refund => ({
-  ...orderOf(row),
-  paymentId: row.payment_id,
-  method: row.method as Refund['method'],
-  amountFen: row.amount_fen,
-  since: row.since,
-  state: row.state as Refund['state'],
 });

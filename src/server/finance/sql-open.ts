@@ -1,4 +1,6 @@
 import type { dueList, refundList } from '#contract/store-lists.ts';
+import type { refundStates } from '#domain/finance/refund-states.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -12,13 +14,13 @@ type OrderPart = {
   customer_name: string;
 };
 
-export type DueRow = OrderPart & { due_fen: number; since: string };
-export type RefundRow = OrderPart & {
+type DueRow = OrderPart & { due_fen: number; since: string };
+type RefundRow = OrderPart & {
   payment_id: string;
-  method: string;
+  method: PaymentMethod;
   amount_fen: number;
   since: string;
-  state: string | null;
+  state: (typeof refundStates)[number] | null;
 };
 
 /** Of these stores. */

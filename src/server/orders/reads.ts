@@ -11,7 +11,6 @@ import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import { assertSeen, isStaffOf, viewerAt, viewerOf, type Viewer } from '#server/orders/access.ts';
@@ -106,23 +105,10 @@ export const orderListHandlers = listHandlers(
       name: 'orders',
       titles: orderColumns,
       cells: {
-        orderNumber: (row) => row.order_number,
-        storeName: (row) => row.store_name,
         type: (_, order) => orderTypeNames[order.type],
         status: (_, order) => orderStatusNames[order.status].zh,
-        customerName: (_, order) => order.customerName,
-        customerPhone: (_, order) => order.customerPhone,
-        createdAt: (row) => localTime(row.created_at, row.time_zone),
-        startDate: (_, order) => order.startDate,
-        lastDay: (_, order) => order.lastDay,
-        days: (row) => row.days,
-        dueAt: (row) => localTime(row.due_at, row.time_zone),
         deliveryMethod: (_, order) => deliveryMethodNames[order.deliveryMethod],
-        itemCount: (row) => row.item_count,
         titles: (row) => row.titles.map(({ title, quantity }) => `${title} ×${quantity}`).join('; '),
-        chargeFen: (row) => yuanCell(row.charge_fen),
-        depositFen: (row) => yuanCell(row.deposit_fen),
-        dueFen: (row) => yuanCell(row.due_fen),
       },
     },
   },

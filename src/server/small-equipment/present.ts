@@ -1,13 +1,7 @@
 import type { z } from 'zod';
-import type {
-  movement,
-  pool,
-  poolSummary,
-  stockTake,
-  stockTakeDetail,
-} from '#contract/small-equipment-shapes.ts';
+import type { pool, poolSummary, stockTake, stockTakeDetail } from '#contract/small-equipment-shapes.ts';
 import { onShelf } from '#domain/equipment/pool.ts';
-import type { MovementRow, PoolRow, SummaryRow } from './sql.ts';
+import type { PoolRow, SummaryRow } from './sql.ts';
 import type { LineRow, StockTakeRow } from './sql-stock-takes.ts';
 
 export type PoolView = z.input<typeof pool>;
@@ -43,20 +37,6 @@ export const presentSummary = (row: SummaryRow): z.input<typeof poolSummary> => 
   poolsDamaged: row.pools_damaged,
   poolsLost: row.pools_lost,
   poolsShort: row.pools_short,
-});
-
-export const presentMovement = (row: MovementRow): z.input<typeof movement> => ({
-  id: row.id,
-  at: row.at,
-  kind: row.kind,
-  usableChange: row.usable_change,
-  outChange: row.out_change,
-  damagedChange: row.damaged_change,
-  lostChange: row.lost_change,
-  reason: row.reason,
-  actorName: row.actor_name,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
 });
 
 export const presentStockTake = (row: StockTakeRow): z.input<typeof stockTake> => ({

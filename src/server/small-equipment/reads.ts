@@ -8,14 +8,12 @@ import {
   stockTakeStateNames,
 } from '#domain/stores/list-column-names.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
-import { chainZone } from '#domain/time/zone.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { localTime, yuanCell } from '#server/exports/sheet-actions.ts';
+import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import {
-  presentMovement,
   presentPool,
   presentStockTake,
   presentStockTakeDetail,
@@ -39,17 +37,11 @@ export const poolListHandlers = listHandlers(
       name: 'small-equipment',
       titles: poolColumns,
       cells: {
-        shelfCode: (row) => row.shelf_code,
         name: (row) => cleanLine(row.name),
-        categoryName: (row) => row.category_name,
         sizeLabel: (row) => cleanLine(row.size_label),
         dailyRent: (row) => yuanCell(row.daily_rent_fen),
         deposit: (row) => yuanCell(row.deposit_fen),
-        storeName: (row) => row.store_name,
         quantity: (row) => row.usable + row.damaged + row.lost,
-        out: (row) => row.out,
-        damaged: (row) => row.damaged,
-        lost: (row) => row.lost,
       },
     },
   },
@@ -90,20 +82,11 @@ export const movementHandlers = listHandlers(
       const { roles, storeIds } = callerOf(ctx);
       return { poolId: pool.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
     },
-    present: presentMovement,
     sheet: {
       name: 'movements',
       titles: movementColumns,
       cells: {
-        at: (row) => localTime(row.at, chainZone),
         kind: (row) => movementKindNames[row.kind] ?? row.kind,
-        usableChange: (row) => row.usable_change,
-        outChange: (row) => row.out_change,
-        damagedChange: (row) => row.damaged_change,
-        lostChange: (row) => row.lost_change,
-        reason: (row) => row.reason,
-        actorName: (row) => row.actor_name,
-        orderNumber: (row) => row.order_number ?? '',
       },
     },
   },
@@ -120,16 +103,7 @@ export const stockTakeListHandlers = listHandlers(
       name: 'stock-takes',
       titles: stockTakeColumns,
       cells: {
-        storeName: (row) => row.store_name,
-        categoryName: (row) => row.category_name ?? '',
         state: (row) => stockTakeStateNames[row.state],
-        openedAt: (row) => localTime(row.opened_at, row.time_zone),
-        openedBy: (row) => row.opened_by_name,
-        endedAt: (row) => (row.ended_at === null ? '' : localTime(row.ended_at, row.time_zone)),
-        endedBy: (row) => row.ended_by_name ?? '',
-        countedPools: (row) => row.counted_pools,
-        more: (row) => row.more,
-        fewer: (row) => row.fewer,
       },
     },
   },

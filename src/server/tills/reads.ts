@@ -4,7 +4,6 @@ import type { till, tillEntry, tillRows, tillShift } from '#contract/tills.ts';
 import { shiftColumns, tillKindNames } from '#domain/stores/list-column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { localTime, yuanCell } from '#server/exports/sheet-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
@@ -110,8 +109,6 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
   return presentTill(row);
 };
 
-const yuanOr = (fen: number | null) => (fen === null ? '' : yuanCell(fen));
-
 /** Lists and exports shifts of the caller's stores. */
 export const tillListHandlers = {
   ...listHandlers(
@@ -124,19 +121,7 @@ export const tillListHandlers = {
         name: 'shifts',
         titles: shiftColumns,
         cells: {
-          storeName: (row) => row.store_name,
           kind: (_, shift) => tillKindNames[shift.kind],
-          holderName: (row) => row.holder_name,
-          openedAt: (row) => localTime(row.opened_at, row.time_zone),
-          openedBy: (row) => row.opened_by_name,
-          floatFen: (row) => yuanCell(row.float_fen),
-          expectedFen: (row) => yuanCell(row.expected_fen),
-          closedAt: (row) => (row.closed_at === null ? '' : localTime(row.closed_at, row.time_zone)),
-          closedBy: (row) => row.closed_by_name ?? '',
-          countedFen: (row) => yuanOr(row.counted_fen),
-          differenceFen: (row) => yuanOr(row.difference_fen),
-          leftFen: (row) => yuanOr(row.left_fen),
-          note: (row) => row.note,
         },
       },
     },

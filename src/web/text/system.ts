@@ -22,7 +22,6 @@ export const systemText = defineText({
     (count) => (count === 1 ? '1 account' : `${count} accounts`),
   ],
   noUsers: ['没有符合条件的账号', 'No account matches'],
-  noUsersText: ['换个关键词，或清除筛选条件再看看。', 'Try another word, or clear the filters.'],
   noUsersYet: ['还没有账号', 'No accounts yet'],
   noUsersYetText: [
     '为同事新建账号后，就能在这里管理他们的身份和门店。',

@@ -60,6 +60,7 @@ export function StoreOrdersList({ query }: PageProps<'storeOrders'>) {
       bar={<FilterBar filters={filters} onChange={set} />}
       found={t.found}
       none={<NoOrders filters={filters} onReset={() => page.show({})} />}
+      noneFound={null}
       items={(orders) =>
         isWide ? (
           <OrderRows orders={orders} showsStore={filters.stores === 'all'} />

@@ -17,6 +17,8 @@ import { useOwnStores } from '#web/screens/system/use-own-stores.ts';
 import { listInputOf, userPage } from '#web/screens/system/users/filters.ts';
 import type { UserFilters } from '#web/screens/system/users/filters.ts';
 import { UserList } from '#web/screens/system/users/UserList.tsx';
+import { listsText } from '#web/text/lists.ts';
+import { useText } from '#web/text/use-text.ts';
 
 /** What narrows employees only. */
 const ofStaff = { role: undefined, storeId: undefined };
@@ -24,6 +26,7 @@ const ofStaff = { role: undefined, storeId: undefined };
 /** The accounts that one manages: searched, filtered, each leading to its page. */
 export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   const { t } = useSystemWords();
+  const lists = useText(listsText);
   const { isOwner } = useOwnStores();
   const { show, ...page } = filtersOf(userPage, query, (next) => pathTo('systemUsers', next));
   // Customers are the super admin's to manage.
@@ -43,7 +46,7 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
       bar={<FilterBar filters={filters} onChange={set} />}
       found={t.found}
       none={<NoUsers filters={filters} />}
-      noneFound={{ title: t.noUsers, text: t.noUsersText }}
+      noneFound={{ title: t.noUsers, text: lists.noneFoundText }}
       items={(users) => <UserList users={users} />}
     >
       {isOwner ? (
