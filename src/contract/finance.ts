@@ -89,14 +89,14 @@ const order = {
   customerName: z.string(),
 };
 
-export const financeDue = z.object({
+const financeDue = z.object({
   ...order,
   dueFen: fenFrom0,
   /** When the oldest bill that waits was written. */
   since: instant,
 });
 
-export const financeRefund = z.object({
+const financeRefund = z.object({
   ...order,
   paymentId: id,
   method: z.enum(paymentMethods),
