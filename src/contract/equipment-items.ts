@@ -5,7 +5,7 @@ import { gear } from '#contract/form-bounds.ts';
 import { gearLine, gearNote } from '#contract/gear-text.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { code, day, id, instant, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
-import { mostPictures } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 
 /** What can happen to an item. */
 export const equipmentEventKinds = [
@@ -104,7 +104,7 @@ const description = {
   /** By definition id; they belong to the model. null takes a value away, one that is left out stays. */
   attributes: givenAttributes.default({}),
   /** Pictures in the order to show them: uploads of the caller, or already its own. Left out, they stay. */
-  imageFileIds: z.array(id).max(mostPictures).optional(),
+  imageFileIds: z.array(id).max(fileLimits.pictures).optional(),
 };
 
 /** One item: what it is, what happened to it, and what a store has of them. */

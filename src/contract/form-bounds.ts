@@ -1,5 +1,5 @@
 import { fen, line, optional, choice, secret, text, whole } from '#contract/bounds.ts';
-import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
+import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { mostPieces } from '#domain/equipment/pool.ts';
 import { maxCodeLength } from '#domain/scan/barcode.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
@@ -80,18 +80,18 @@ export const orderWords = {
 
 /** What an item of gear is called and costs. */
 export const gear = {
-  name: line(longest.itemName),
-  brand: text(longest.brand),
-  model: text(longest.model),
-  sizeLabel: text(longest.size),
-  dailyRentFen: fen(0, maxRateFen),
-  depositFen: fen(0, maxDepositFen),
-  remarks: text(longest.remarks),
+  name: line(gearLimits.length.itemName),
+  brand: text(gearLimits.length.brand),
+  model: text(gearLimits.length.model),
+  sizeLabel: text(gearLimits.length.size),
+  dailyRentFen: fen(0, gearLimits.rateFen),
+  depositFen: fen(0, gearLimits.depositFen),
+  remarks: text(gearLimits.length.remarks),
 };
 
 /** Counted gear that is put on a shelf. */
 export const newPool = {
-  name: line(longest.poolName),
+  name: line(gearLimits.length.poolName),
   sizeLabel: gear.sizeLabel,
   shelfCode: line(maxCodeLength),
   dailyRentFen: gear.dailyRentFen,

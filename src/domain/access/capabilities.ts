@@ -41,10 +41,3 @@ export const capabilities = {
     'SnowGearSmartStore.StoreManagement.Finance',
   ],
 } as const satisfies Record<string, readonly Permission[]>;
-
-export type Capability = keyof typeof capabilities;
-
-/** Tells whether a person's permissions give a capability. */
-export function hasCapability(capability: Capability, held: readonly string[]): boolean {
-  return capabilities[capability].some((permission) => held.includes(permission));
-}

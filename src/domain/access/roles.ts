@@ -18,7 +18,7 @@ export function isRole(text: string): text is Role {
 }
 
 /** Finds the most powerful role held; null for none. */
-export function primaryRole(held: readonly Role[]): Role | null {
+function primaryRole(held: readonly Role[]): Role | null {
   return roles.find((role) => held.includes(role)) ?? null;
 }
 

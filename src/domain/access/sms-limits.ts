@@ -3,11 +3,14 @@ import type { Outcome } from '#domain/outcome.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** How long a code by text message is good, and how many wrong ones may be typed for it. */
-export const smsCodeLifeMs = 5 * minuteMs;
-export const smsCodeTries = 5;
-/** How long one waits before asking for the next. */
-export const smsResendMs = minuteMs;
+/** Limits of one code sent by text message. */
+export const smsCode = {
+  lifeMs: 5 * minuteMs,
+  /** How many wrong codes may be typed. */
+  tries: 5,
+  /** The pause before another code can be asked for. */
+  resendMs: minuteMs,
+} as const;
 
 type Limit = { readonly max: number; readonly withinMs: number };
 
@@ -40,7 +43,7 @@ export function decideSms(
   { toNumber, fromAddress }: SentMessages,
   now: Instant,
 ): Outcome<null, 'request.tooMany' | 'sms.limitReached'> {
-  const pausedUntil = freeAt(toNumber, { max: 1, withinMs: smsResendMs });
+  const pausedUntil = freeAt(toNumber, { max: 1, withinMs: smsCode.resendMs });
   if (pausedUntil > now) return no('request.tooMany', { seconds: Math.ceil((pausedUntil - now) / 1000) });
   const until = Math.max(
     ...numberLimits.map((limit) => freeAt(toNumber, limit)),

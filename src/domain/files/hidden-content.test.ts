@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
-import { mostFileBytes } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 
 const anywhere = [
   '<script',
@@ -65,7 +65,7 @@ describe('hidesOtherContent', () => {
   });
 
   it.each(['<', '<s', 'javascript', '\0'])('judges 10 MB of %j', (sign) => {
-    const inside = sign.repeat(Math.floor((mostFileBytes - 40) / sign.length));
+    const inside = sign.repeat(Math.floor((fileLimits.fileBytes - 40) / sign.length));
     expect(isFound(around(inside))).toBe(false);
     expect(isFound(around(`${inside}<SCRIPT`))).toBe(true);
     expect(isFound(`${webp}${inside}`)).toBe(sign !== '\0');

@@ -12,7 +12,7 @@ const endings: Readonly<Record<ImageKind, readonly string[]>> = {
   heic: ['heic', 'heif'],
 };
 
-export type FileNameCode = 'file.nameWrong' | 'file.endingWrong';
+type FileNameCode = 'file.nameWrong' | 'file.endingWrong';
 
 const longestName = 120;
 /** Signs that lead to other folders, end a header early, or turn the direction of reading. */

@@ -1,4 +1,4 @@
-import { longest, maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
+import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { CellCode } from '#domain/imports/codes.ts';
@@ -216,7 +216,7 @@ export function cleanRow(
   const reader = lineReader(header, cells);
   const code = reader.take('code', '', readItemCode);
   const stored = setting.stored?.get(code);
-  const longestName = header.kind === 'catalogue' ? longest.itemName : longest.poolName;
+  const longestName = header.kind === 'catalogue' ? gearLimits.length.itemName : gearLimits.length.poolName;
   const thing = { code, ...readThing(reader, setting, { longestName, stored }) };
   const row: ImportedItem | ImportedPool =
     header.kind === 'catalogue'
@@ -249,24 +249,24 @@ function readThing(
     (maxFen: number, storedFen: number | undefined): CellReader<number> =>
     (cell) =>
       readKeptPrice(cell, { maxFen, storedFen });
-  const deposit = price(maxDepositFen, stored?.depositFen);
+  const deposit = price(gearLimits.depositFen, stored?.depositFen);
   const text = (field: Field, max: number, emptyCode?: CellCode): string =>
     take(field, '', (cell) => readText(cell, emptyCode === undefined ? { max } : { max, emptyCode }));
   return {
     name: text('name', longestName, 'import.nameEmpty'),
-    category: text('category', longest.category, 'import.categoryEmpty'),
-    brand: text('brand', longest.brand),
-    model: text('model', longest.model),
-    size: text('size', longest.size),
-    rateFen: take('rate', 0, price(maxRateFen, stored?.rateFen)),
+    category: text('category', gearLimits.length.category, 'import.categoryEmpty'),
+    brand: text('brand', gearLimits.length.brand),
+    model: text('model', gearLimits.length.model),
+    size: text('size', gearLimits.length.size),
+    rateFen: take('rate', 0, price(gearLimits.rateFen, stored?.rateFen)),
     depositFen: take('deposit', 0, (cell) => (cell.trim() === '' ? ok(0) : deposit(cell))),
     store: take('store', '', (cell) => readStore(cell, setting)),
-    remarks: take('remarks', '', (cell) => readNote(cell, longest.remarks)),
+    remarks: take('remarks', '', (cell) => readNote(cell, gearLimits.length.remarks)),
   };
 }
 
 function readStore(cell: string, { storeNames, createsStores }: ImportSetting): Outcome<string, CellCode> {
-  const clean = readText(cell, { max: longest.store, emptyCode: 'import.storeEmpty' });
+  const clean = readText(cell, { max: gearLimits.length.store, emptyCode: 'import.storeEmpty' });
   if (!clean.ok) return clean;
   const known =
     storeNames.find((name) => cleanLine(name) === clean.value) ??

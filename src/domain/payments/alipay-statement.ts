@@ -1,12 +1,12 @@
 import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
 import type { NamedCells } from '#domain/payments/named-cells.ts';
-import { alipayColumns, alipayWords } from '#domain/payments/statement-column-names.ts';
+import { alipayBill } from '#domain/payments/statement-column-names.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 
-type Column = keyof typeof alipayColumns;
+type Column = keyof typeof alipayBill.columns;
 
 const cellPattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 
@@ -17,8 +17,8 @@ const cellsOf = (line: string): string[] =>
   );
 
 const kinds = new Map<string, StatementLine['kind']>([
-  [alipayWords.payment, 'payment'],
-  [alipayWords.refund, 'refund'],
+  [alipayBill.words.payment, 'payment'],
+  [alipayBill.words.refund, 'refund'],
 ]);
 
 /** Of a refund one of two columns has a minus, or none has: bills differ. */
@@ -51,14 +51,14 @@ const lineOf = (row: readonly string[], cell: NamedCells<Column>): StatementLine
 /** Reads Alipay's list of a day's business; null when it is another list, when one line is not understood, or when its end is missing. */
 export function readAlipayStatement(text: string): readonly StatementLine[] | null {
   const lines = linesOf(text);
-  const headerAt = lines.findIndex((line) => line.startsWith(alipayColumns.channelTradeNo));
+  const headerAt = lines.findIndex((line) => line.startsWith(alipayBill.columns.channelTradeNo));
   const columns = toHalfWidth(lines[headerAt] ?? '')
     .split(',')
     .map((name) => name.trim());
-  const cell = namedCells(columns, alipayColumns);
+  const cell = namedCells(columns, alipayBill.columns);
   const rest = lines.slice(headerAt + 1);
   const end = rest.findIndex((line) => line.startsWith('#'));
-  if (cell === null || rest[end]?.includes(alipayWords.end) !== true) return null;
+  if (cell === null || rest[end]?.includes(alipayBill.words.end) !== true) return null;
   const found = rest.slice(0, end).map((line) => {
     const row = cellsOf(line);
     return row.length === columns.length ? lineOf(row, cell) : null;

@@ -1,11 +1,11 @@
 import { fenOfFee, fenOfPlainYuan } from '#domain/money/plain-yuan.ts';
 import { linesOf, namedCells } from '#domain/payments/named-cells.ts';
 import type { NamedCells } from '#domain/payments/named-cells.ts';
-import { weChatColumns, weChatTotals } from '#domain/payments/statement-column-names.ts';
+import { weChatBill } from '#domain/payments/statement-column-names.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
 import { instantOfBeijing } from '#domain/time/beijing-time.ts';
 
-type Column = keyof typeof weChatColumns;
+type Column = keyof typeof weChatBill.columns;
 type Row = readonly string[];
 
 /** Each value has a grave before it, so that spreadsheets keep its digits; a comma inside a value has none. */
@@ -59,7 +59,7 @@ const agrees = (
   cell: NamedCells<Column>,
   [header, totals]: readonly string[],
 ): boolean => {
-  const total = namedCells((header ?? '').split(','), weChatTotals);
+  const total = namedCells((header ?? '').split(','), weChatBill.totals);
   if (total === null || totals?.startsWith('`') !== true) return false;
   const told = cellsOf(totals);
   return (
@@ -73,7 +73,7 @@ const agrees = (
 export function readWeChatStatement(text: string): readonly StatementLine[] | null {
   const [header = '', ...rest] = linesOf(text);
   const columns = header.split(',');
-  const cell = namedCells(columns, weChatColumns);
+  const cell = namedCells(columns, weChatBill.columns);
   const end = rest.findIndex((line) => !line.startsWith('`'));
   if (cell === null || end < 0) return null;
   const rows = rest.slice(0, end).map(cellsOf);

@@ -7,15 +7,6 @@ function offsetAt(instant: Instant, zone: string): number {
   return wallClock(instant, zone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Tells whether a text names a time zone that can be computed with, such as `Asia/Shanghai`. */
-export function isZone(text: string): boolean {
-  try {
-    return wallClock(0, text) % minuteMs === 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Finds the moment of a clock change: the first instant in `(low, high]` with the later offset. */
 function changeBetween(low: Instant, high: Instant, laterOffset: (instant: Instant) => boolean): Instant {
   let before = low;

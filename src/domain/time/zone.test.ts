@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfNumber } from '#domain/time/days.ts';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
-import { dayStart, instantOf, isZone } from '#domain/time/zone-instants.ts';
+import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
 const zones = ['Asia/Shanghai', 'Asia/Urumqi', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'];
@@ -90,16 +90,6 @@ describe('dayOf', () => {
   ])('%s at %s is %s minute %i', (zone, iso, day, minute) => {
     expect(dayOf(at(iso), zone)).toBe(day);
     expect(minuteOf(at(iso), zone)).toBe(minute);
-  });
-});
-
-describe('isZone', () => {
-  it.each([
-    ['Asia/Shanghai', true],
-    ['Mars/Base', false],
-    ['', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isZone(text)).toBe(expected);
   });
 });
 

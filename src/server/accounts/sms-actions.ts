@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { decideSms, smsCodeLifeMs, smsCodeTries, smsResendMs } from '#domain/access/sms-limits.ts';
+import { decideSms, smsCode } from '#domain/access/sms-limits.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { dayMs, minuteMs } from '#domain/time/instant.ts';
 import {
@@ -67,7 +67,7 @@ const keepCode = (place: SmsPlace, phone: string, code: string): Promise<string>
       addressHash,
       codeHash: codeHashOf(place, phone, code),
       at: new Date(now).toISOString(),
-      expiresAt: new Date(now + smsCodeLifeMs).toISOString(),
+      expiresAt: new Date(now + smsCode.lifeMs).toISOString(),
     });
     return id;
   });
@@ -88,14 +88,14 @@ export const sendSmsCode = async (
     await sender.send({
       phone: phoneNumber,
       template: 'verificationCode',
-      params: { code, minutes: String(smsCodeLifeMs / minuteMs) },
+      params: { code, minutes: String(smsCode.lifeMs / minuteMs) },
     });
   } catch (error) {
     place.log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'a text message was not sent');
     await updateSmsCodeClosed(place.db, id, new Date(place.now()).toISOString());
     throw new AppError('sms.notSent');
   }
-  return { resendAfterSeconds: smsResendMs / 1000 };
+  return { resendAfterSeconds: smsCode.resendMs / 1000 };
 };
 
 /** A code that was right when it was typed; it counts once it is spent in the transaction that rests on it. */
@@ -120,7 +120,7 @@ export const checkSmsCode = async (
   const tried = await updateSmsCodeTried(place.db, {
     phoneHash: phoneHashOf(place, phoneNumber),
     at: new Date(place.now()).toISOString(),
-    mostTries: smsCodeTries,
+    mostTries: smsCode.tries,
   });
   if (tried !== undefined && isSameHash(tried.code_hash, codeHashOf(place, phoneNumber, code))) {
     return { id: tried.id };

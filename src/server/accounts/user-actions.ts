@@ -12,7 +12,7 @@ import {
 } from '#domain/access/managing.ts';
 import { decidePassword } from '#domain/access/password-rule.ts';
 import { roleFaces } from '#domain/access/roles.ts';
-import { activeNames, userColumns } from '#domain/stores/list-column-names.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
@@ -70,10 +70,11 @@ export const userListHandlers = listHandlers(
     present: (row, ctx) => presentUser(row, callerOf(ctx)),
     sheet: {
       name: 'users',
-      titles: userColumns,
+      titles: exportedLists.users.columns,
       cells: {
         roles: (row) => row.roles.map((role) => roleFaces[role].displayName).join(', '),
-        isActive: (row) => (row.is_active ? activeNames.active : activeNames.off),
+        isActive: (row) =>
+          row.is_active ? exportedLists.users.states.active : exportedLists.users.states.off,
       },
     },
   },

@@ -4,7 +4,7 @@ import type { equipmentRows } from '#contract/equipment.ts';
 import { readAttribute } from '#domain/equipment/attributes.ts';
 import type { AttributeDefinition, AttributeKind } from '#domain/equipment/attributes.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { holdWindow } from '#domain/equipment/availability.ts';
+import { holdWindow } from '#domain/equipment/hold-window.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';

@@ -6,7 +6,7 @@ import type { fileRows, storedFile } from '#contract/files.ts';
 import { canUploadTo, mostWaiting } from '#domain/files/containers.ts';
 import { hidesOtherContent } from '#domain/files/hidden-content.ts';
 import { judgeUpload } from '#domain/files/judge-upload.ts';
-import { fitInside, longestSide, mostPixels, pictureSizes } from '#domain/files/limits.ts';
+import { fileLimits, fitInside, pictureSizes } from '#domain/files/limits.ts';
 import type { PictureSize } from '#domain/files/limits.ts';
 import { partName, pictureFormats } from '#domain/files/part-names.ts';
 import type { PictureFormat } from '#domain/files/part-names.ts';
@@ -54,15 +54,19 @@ const mostInLine = 8;
 const mostSeconds = 15;
 const white = '#ffffff';
 
-const reading: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true };
+const reading: SharpOptions = {
+  limitInputPixels: fileLimits.pixels,
+  failOn: 'warning',
+  sequentialRead: true,
+};
 
 const inTurn = createTurns({ atOnce: mostAtOnce, inLine: mostInLine });
 
 const unreadable = (): AppError => new AppError('file.unreadable');
 
 const refuseBomb = ({ width, height }: Metadata): void => {
-  if (width * height <= mostPixels) return;
-  throw new AppError('file.tooManyPixels', { megapixels: Math.floor(mostPixels / 1_000_000) });
+  if (width * height <= fileLimits.pixels) return;
+  throw new AppError('file.tooManyPixels', { megapixels: Math.floor(fileLimits.pixels / 1_000_000) });
 };
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
@@ -73,14 +77,19 @@ const unpack = async (bytes: Uint8Array): Promise<Pixels> => {
     .metadata()
     .catch((error: unknown) => {
       throw /pixel limit/i.test(String(error))
-        ? new AppError('file.tooManyPixels', { megapixels: Math.floor(mostPixels / 1_000_000) })
+        ? new AppError('file.tooManyPixels', { megapixels: Math.floor(fileLimits.pixels / 1_000_000) })
         : unreadable();
     });
   refuseBomb(head);
   try {
     const { data, info } = await sharp(bytes, reading)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: fileLimits.storedSide,
+        height: fileLimits.storedSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: white })
       .toColourspace('srgb')
       .timeout({ seconds: mostSeconds })

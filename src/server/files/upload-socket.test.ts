@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostFileBytes } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { localStore } from '#server/gateways/file-storage/local-store.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
@@ -105,7 +105,7 @@ describe('an upload on the line', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('file.tooLarge');
     // What lies between is what the line itself holds.
-    expect(sent).toBeLessThan(4 * mostFileBytes);
+    expect(sent).toBeLessThan(4 * fileLimits.fileBytes);
     await nothingIsLeft();
   });
 

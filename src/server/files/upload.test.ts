@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 import { mostWaiting } from '#domain/files/containers.ts';
-import { mostFileBytes } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { StorageError } from '#server/gateways/file-storage/file-store.ts';
@@ -180,7 +180,7 @@ describe('files.upload refuses and leaves nothing', () => {
 
   it('an image bomb', async () => {
     const bytes = buildBomb(20_000);
-    expect(bytes.length).toBeLessThan(mostFileBytes);
+    expect(bytes.length).toBeLessThan(fileLimits.fileBytes);
     expect(await refusal({ bytes, name: 'bomb.png' })).toEqual([413, 'file.tooManyPixels']);
   });
 
@@ -264,7 +264,7 @@ describe('files.upload refuses and leaves nothing', () => {
   });
 
   it('what is too long, in a file or beside it', async () => {
-    const bytes = Buffer.concat([photo, Buffer.alloc(mostFileBytes)]);
+    const bytes = Buffer.concat([photo, Buffer.alloc(fileLimits.fileBytes)]);
     expect(await refusal({ bytes, name: 'a.jpg' })).toEqual([413, 'file.tooLarge']);
     const fields = { containerName: 'equipment-images', description: 'x'.repeat(20_000) };
     expect(await refusal({ bytes: photo, name: 'a.jpg' }, { fields })).toEqual([413, 'request.tooLarge']);

@@ -1,9 +1,4 @@
-import {
-  dueColumns,
-  methodNames,
-  refundColumns,
-  refundStateNames,
-} from '#domain/stores/list-column-names.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { storesAsked } from './scope.ts';
@@ -23,7 +18,7 @@ export const openHandlers = {
       context,
       sheet: {
         name: 'dues',
-        titles: dueColumns,
+        titles: exportedLists.dues.columns,
         cells: {},
       },
     },
@@ -35,10 +30,10 @@ export const openHandlers = {
       context,
       sheet: {
         name: 'refunds',
-        titles: refundColumns,
+        titles: exportedLists.refunds.columns,
         cells: {
-          method: (_, refund) => methodNames[refund.method],
-          state: (_, refund) => refundStateNames[refund.state ?? 'cash'],
+          method: (_, refund) => exportedLists.refunds.methods[refund.method],
+          state: (_, refund) => exportedLists.refunds.states[refund.state ?? 'cash'],
         },
       },
     },

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mostFileBytes, mostUploadsAtOnce } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { refuseUnkept } from '#server/http/json-body.ts';
 
-/** A file that came with a call, whole and in memory: at most `mostFileBytes` of it. */
+/** A file that came with a call, whole and in memory: at most `fileLimits.fileBytes` of it. */
 export type Upload = {
   readonly bytes: Uint8Array;
   /** What the sender calls it, unchecked. */
@@ -19,13 +19,14 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 
 /** The texts beside the file, and what separates them. */
 const roomBesideFile = 64 * 1024;
-const mostFormBytes = mostFileBytes + roomBesideFile;
+const mostFormBytes = fileLimits.fileBytes + roomBesideFile;
 /** Files that are being received at once; each may fill its share of the memory. */
 const mostAtOnce = 24;
 
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 8192, headerPairs: 50 };
 
-const tooLarge = (): AppError => new AppError('file.tooLarge', { megabytes: mostFileBytes / 1024 / 1024 });
+const tooLarge = (): AppError =>
+  new AppError('file.tooLarge', { megabytes: fileLimits.fileBytes / 1024 / 1024 });
 
 /** The plugin's own errors that have words of their own. */
 const byPluginCode: Readonly<Record<string, () => AppError>> = {
@@ -126,7 +127,7 @@ export const withForm = async <T>(
   work: (form: Form) => Promise<T>,
 ): Promise<T> => {
   const count = inWork.get(account) ?? 0;
-  if (count >= mostUploadsAtOnce.account) throw new AppError('server.busy');
+  if (count >= fileLimits.uploadsAtOnce.account) throw new AppError('server.busy');
   inWork.set(account, count + 1);
   try {
     return await work(await readForm(request));
@@ -148,6 +149,6 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: false,
-    limits: { ...limits, fileSize: mostFileBytes },
+    limits: { ...limits, fileSize: fileLimits.fileBytes },
   });
 };

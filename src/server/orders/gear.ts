@@ -1,7 +1,7 @@
 import type { Line, Order } from '#domain/orders/order.ts';
 import { openQuantity } from '#domain/orders/lines.ts';
 import { orderStatus } from '#domain/orders/status.ts';
-import { holdWindow } from '#domain/equipment/availability.ts';
+import { holdWindow } from '#domain/equipment/hold-window.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';

@@ -1,12 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { poolColumns } from '#domain/imports/export-columns.ts';
-import {
-  movementColumns,
-  movementKindNames,
-  stockTakeColumns,
-  stockTakeStateNames,
-} from '#domain/stores/list-column-names.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
@@ -84,9 +79,9 @@ export const movementHandlers = listHandlers(
     },
     sheet: {
       name: 'movements',
-      titles: movementColumns,
+      titles: exportedLists.movements.columns,
       cells: {
-        kind: (row) => movementKindNames[row.kind] ?? row.kind,
+        kind: (row) => exportedLists.movements.kinds[row.kind] ?? row.kind,
       },
     },
   },
@@ -101,9 +96,9 @@ export const stockTakeListHandlers = listHandlers(
     present: presentStockTake,
     sheet: {
       name: 'stock-takes',
-      titles: stockTakeColumns,
+      titles: exportedLists.stockTakes.columns,
       cells: {
-        state: (row) => stockTakeStateNames[row.state],
+        state: (row) => exportedLists.stockTakes.states[row.state],
       },
     },
   },

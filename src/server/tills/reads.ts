@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { till, tillEntry, tillRows, tillShift } from '#contract/tills.ts';
-import { shiftColumns, tillKindNames } from '#domain/stores/list-column-names.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -119,9 +119,9 @@ export const tillListHandlers = {
       present: presentShift,
       sheet: {
         name: 'shifts',
-        titles: shiftColumns,
+        titles: exportedLists.shifts.columns,
         cells: {
-          kind: (_, shift) => tillKindNames[shift.kind],
+          kind: (_, shift) => exportedLists.shifts.tillKinds[shift.kind],
         },
       },
     },

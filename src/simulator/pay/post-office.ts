@@ -100,7 +100,7 @@ export type PostOffice<C> = {
   readonly hurry: () => Promise<void>;
 };
 
-export type PostRules<C> = {
+type PostRules<C> = {
   readonly channel: 'wechat' | 'alipay';
   readonly clock: Clock;
   readonly faults: Faults;

@@ -2,7 +2,7 @@ import { pageUrls } from '#web/device/landing-url.ts';
 import type { WeChatClient } from '#web/device/wechat-client.ts';
 
 /** What the server signs for one address. */
-export type SignedPage = {
+type SignedPage = {
   readonly appId: string;
   /** Seconds. */
   readonly timestamp: number;

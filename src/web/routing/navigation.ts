@@ -1,7 +1,7 @@
 import { createStore } from '#web/state/store.ts';
 
 /** Where the app is. `step` grows with every entry of the history; `arrival` tells how it came here. */
-export type Place = {
+type Place = {
   readonly path: string;
   readonly search: string;
   readonly step: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mostUploadsAtOnce } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newPhoto, patchPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
@@ -132,7 +132,7 @@ describe('createPhotoSender', () => {
   });
 
   it('leaves room on the server for another window of the account', () => {
-    expect(mostUploadsAtOnce.window).toBeLessThan(mostUploadsAtOnce.account);
+    expect(fileLimits.uploadsAtOnce.window).toBeLessThan(fileLimits.uploadsAtOnce.account);
   });
 
   it('sends what was there once more as another file, shrunk once, and says when all is there', async () => {

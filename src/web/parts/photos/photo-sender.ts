@@ -1,4 +1,4 @@
-import { mostUploadsAtOnce } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { photosText } from '#web/text/photos.ts';
@@ -108,7 +108,7 @@ export const createPhotoSender = ({ upload, shrink, forget, patch, pause = sleep
   };
 
   const next = (): void => {
-    const key = busy < mostUploadsAtOnce.window ? waiting.shift() : undefined;
+    const key = busy < fileLimits.uploadsAtOnce.window ? waiting.shift() : undefined;
     const job = key === undefined ? undefined : jobs.get(key);
     if (key === undefined || job === undefined) return;
     busy += 1;

@@ -1,14 +1,14 @@
 import { fen, optional } from '#contract/bounds.ts';
 import { newPool } from '#contract/form-bounds.ts';
-import { maxDepositFen, maxRateFen } from '#domain/equipment/gear-limits.ts';
+import { gearLimits } from '#domain/equipment/gear-limits.ts';
 import { typedYuan } from '#web/screens/store/counter/yuan.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
 
 /** Higher prices than a new pool may have stay where they are its own. */
 export const boundsFor = (pool: PoolView | null) => ({
   ...newPool,
-  dailyRentFen: fen(0, Math.max(maxRateFen, pool?.dailyRentFen ?? 0)),
-  depositFen: optional(fen(0, Math.max(maxDepositFen, pool?.depositFen ?? 0))),
+  dailyRentFen: fen(0, Math.max(gearLimits.rateFen, pool?.dailyRentFen ?? 0)),
+  depositFen: optional(fen(0, Math.max(gearLimits.depositFen, pool?.depositFen ?? 0))),
   quantity: optional(newPool.quantity),
 });
 

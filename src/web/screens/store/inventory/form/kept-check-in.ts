@@ -1,4 +1,4 @@
-import { mostPictures } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { isFields, listOf, textOf } from '#web/parts/kept/read-fields.ts';
 import type { Fields } from '#web/parts/kept/read-fields.ts';
 import { emptyDraft, gearBounds } from '#web/screens/store/inventory/form/draft.ts';
@@ -83,7 +83,7 @@ export const readCheckIn = (kept: unknown): CheckIn => {
   if (!isFields(kept) || !isFields(kept['draft'])) return emptyCheckIn;
   return {
     draft: draftIn(kept['draft']),
-    photos: listOf(kept['photos'], mostPictures)
+    photos: listOf(kept['photos'], fileLimits.pictures)
       .map((path) => textOf(path, 200))
       .filter((path) => path.startsWith('/')),
     ownPhotos: kept['ownPhotos'] === true,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mostPictures } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { normalizeBarcode } from '#domain/scan/barcode.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
@@ -26,7 +26,7 @@ type KeptPhotos = { readonly paths: readonly string[]; readonly onPaths: (paths:
 /** The photos of a check-in: the same for every item, or taken anew for each; they outlive a reload. */
 const useCheckInPhotos = (isEach: boolean, { paths, onPaths }: KeptPhotos) => {
   const found = paths.map((path) => foundPhoto(path, imageUrl(path)));
-  const photos = usePhotos(found, { container: 'equipment-images', most: mostPictures });
+  const photos = usePhotos(found, { container: 'equipment-images', most: fileLimits.pictures });
   const there = photos.photos.flatMap(({ path }) => (path === '' ? [] : [path])).join();
   const keep = useEffectEvent(() => {
     if (there !== paths.join()) onPaths(there === '' ? [] : there.split(','));

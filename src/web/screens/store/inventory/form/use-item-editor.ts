@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostPictures } from '#domain/files/limits.ts';
+import { fileLimits } from '#domain/files/limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
@@ -20,7 +20,7 @@ const photosOf = (item: Gear): readonly Photo[] =>
 
 /** The pictures of an item's form, beginning with those that it shows. */
 const useItemPhotos = (loaded: Gear) => {
-  const photos = usePhotos(photosOf(loaded), { container: 'equipment-images', most: mostPictures });
+  const photos = usePhotos(photosOf(loaded), { container: 'equipment-images', most: fileLimits.pictures });
   return {
     photos,
     /** Whether they are others than an item shows, or stand in another order. */
