@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startSteps, startUp } from '#web/start-up.ts';
-import type { StartStep } from '#web/start-up.ts';
+
+type StartStep = Parameters<Parameters<typeof startUp>[1]>[0];
 
 /** Steps that note their turn; the named ones fail as told. */
 const stepsThat = (fail: Partial<Record<StartStep, 'at once' | 'later'>>) => {

@@ -1,6 +1,6 @@
 /** What happens when the app starts, in this order. Source: SPEC section 1. */
 export const startSteps = ['touch', 'mount', 'config', 'stores', 'session'] as const;
-export type StartStep = (typeof startSteps)[number];
+type StartStep = (typeof startSteps)[number];
 
 type Work = Readonly<Record<StartStep, () => unknown>>;
 

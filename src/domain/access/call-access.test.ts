@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessRefusal } from '#domain/access/call-access.ts';
-import type { Access, Caller } from '#domain/access/call-access.ts';
+import type { Access } from '#domain/access/call-access.ts';
+
+type Caller = NonNullable<Parameters<typeof accessRefusal>[1]>;
 
 const orders = 'SnowGearSmartStore.StoreManagement.Orders';
 const finance = 'SnowGearSmartStore.StoreManagement.Finance';

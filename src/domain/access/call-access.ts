@@ -15,7 +15,7 @@ export type Access =
     };
 
 /** Somebody who is logged in. */
-export type Caller = {
+type Caller = {
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
   readonly trust: Trust;

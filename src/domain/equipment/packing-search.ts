@@ -3,7 +3,7 @@ import type { Outlook } from '#domain/equipment/packing-lookahead.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 
 /** A group of movable windows that are linked by overlaps, and the windows that are fixed on each item (ascending, apart). */
-export type PackingTask = {
+type PackingTask = {
   readonly fixed: readonly (readonly TimeWindow[])[];
   readonly windows: readonly TimeWindow[];
   /** The item each window sits on at present; -1 for none. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { packMovables } from '#domain/equipment/packing.ts';
-import type { Movable, PackItem, Packing } from '#domain/equipment/packing.ts';
+import type { Movable, PackItem } from '#domain/equipment/packing.ts';
 import { searchPacking } from '#domain/equipment/packing-search.ts';
-import type { PackingTask } from '#domain/equipment/packing-search.ts';
 import { overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
+
+type Packing = ReturnType<typeof packMovables>;
+
+type PackingTask = Parameters<typeof searchPacking>[0];
 
 const span = (startAt: number, endAt: number): TimeWindow => ({ startAt, endAt });
 const item = (id: string, ...fixed: TimeWindow[]): PackItem => ({ id, fixed });

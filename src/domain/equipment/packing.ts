@@ -101,7 +101,7 @@ export type Movable = { readonly id: string; readonly window: TimeWindow; readon
 type Move = { readonly id: string; readonly from: string | null; readonly to: string };
 
 /** `packed` lists only what changes place; `impossible` is a proof; `unknown` means that the search gave up. */
-export type Packing =
+type Packing =
   | { readonly kind: 'packed'; readonly moves: readonly Move[] }
   | { readonly kind: 'impossible' }
   | { readonly kind: 'unknown' };

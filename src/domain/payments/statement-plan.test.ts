@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { givenUpEarly, lastWrittenDay, planMissing, writtenAt } from '#domain/payments/statement-plan.ts';
-import type { MissingFacts, MissingPlan } from '#domain/payments/statement-plan.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
+
+type MissingPlan = ReturnType<typeof planMissing>;
+
+type MissingFacts = Parameters<typeof planMissing>[0];
 
 const on = '2027-01-10';
 const at = Date.parse('2027-01-11T02:00:00Z');

@@ -19,7 +19,7 @@ const tellAfterMs = dayMs;
 const giveUpAfterMs = 10 * dayMs;
 const longestMs = 6 * hourMs;
 
-export type MissingFacts = {
+type MissingFacts = {
   readonly on: Day;
   readonly tries: number;
   /** The company answered that there is none. */
@@ -28,7 +28,7 @@ export type MissingFacts = {
   readonly hasOurs: boolean;
 };
 
-export type MissingPlan = {
+type MissingPlan = {
   readonly state: 'waiting' | 'missing' | 'none';
   /** When the company is asked again; null: not by itself. */
   readonly nextAt: Instant | null;

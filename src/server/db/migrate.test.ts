@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { assertMigrated, migrate, readMigrations } from '#server/db/migrate.ts';
-import type { Migration } from '#server/db/migrate.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
+
+type Migration = ReturnType<typeof readMigrations>[number];
 
 let db: Database;
 beforeEach(async () => {

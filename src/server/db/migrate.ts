@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 
-export type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
+type Migration = { readonly name: string; readonly text: string; readonly sha256: string };
 type Applied = { readonly name: string; readonly sha256: string };
 
 const folder = join(import.meta.dirname, 'migrations');

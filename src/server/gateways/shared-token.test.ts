@@ -4,8 +4,10 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import { createSharedToken } from '#server/gateways/shared-token.ts';
-import type { Issued, SharedToken } from '#server/gateways/shared-token.ts';
+import type { Issued } from '#server/gateways/shared-token.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
+
+type SharedToken = ReturnType<typeof createSharedToken>;
 
 let db: Database;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { PlatformTokenRow } from './sql-platform-tokens.ts';
 /** A token of the platform as it was issued. */
 export type Issued = { readonly value: string; readonly lifeSeconds: number };
 
-export type SharedToken = {
+type SharedToken = {
   /** The token that is good now; `not` names one that the platform has just refused. */
   readonly get: (not?: string) => Promise<string>;
 };

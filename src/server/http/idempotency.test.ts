@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashOf, runOnce } from '#server/http/idempotency.ts';
-import type { Intent } from '#server/http/idempotency.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { sampleHandlers, sampleRows } from '#testing/sample-rows.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
+
+type Intent = Parameters<typeof runOnce>[1];
 
 let server: TestServer;
 let staff: TestUser;

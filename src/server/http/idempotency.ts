@@ -7,7 +7,7 @@ import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** One intent of one caller: the same key with the same body has one effect and one answer. */
-export type Intent = {
+type Intent = {
   /** Who: an account, or an anonymous device. */
   readonly actor: string;
   /** What: the call's name. */

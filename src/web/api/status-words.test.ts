@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wordsForStatus } from '#web/api/status-words.ts';
-import type { MessageSet } from '#web/api/status-words.ts';
 import { refusalText } from '#web/text/refusals.ts';
 import { shellText } from '#web/text/shell.ts';
+
+type MessageSet = NonNullable<Parameters<typeof wordsForStatus>[2]>;
 
 const en = await refusalText.inEnglish();
 const zh = refusalText.zh;

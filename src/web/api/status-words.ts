@@ -1,7 +1,7 @@
 import type { refusalText } from '#web/text/refusals.ts';
 
 /** The two ways in which refusals are told. Source: SPEC section 8. */
-export type MessageSet = 'detailed' | 'short';
+type MessageSet = 'detailed' | 'short';
 
 type Words = typeof refusalText.zh;
 

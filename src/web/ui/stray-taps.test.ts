@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isStrayTap } from '#ui/stray-taps.ts';
-import type { Tap } from '#ui/stray-taps.ts';
+
+type Tap = Parameters<typeof isStrayTap>[1];
 
 const opener = {};
 const sheetButton = {};

@@ -1,5 +1,5 @@
 /** A click as far as it tells whether it was meant. */
-export type Tap = {
+type Tap = {
   /** What it met: a button, a field, or whatever lies there. */
   readonly control: unknown;
   readonly x: number;

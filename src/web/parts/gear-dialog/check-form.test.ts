@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
-import type { FilledForm } from '#web/parts/gear-dialog/check-form.ts';
+
+type FilledForm = Parameters<typeof checkForm>[0];
 
 const place = { now: Date.parse('2026-11-21T10:00+08:00'), zone: 'Asia/Shanghai' };
 const form: FilledForm = {

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 /** A form as it stands, with the start date that counts. */
-export type FilledForm = {
+type FilledForm = {
   readonly operation: GearOperation;
   readonly reason: string;
   readonly remarks: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeKey } from './meant-press.ts';
-import type { Key } from './meant-press.ts';
+
+type Key = Parameters<typeof judgeKey>[1];
 
 const openedAtMs = 10_000;
 

@@ -1,5 +1,5 @@
 /** What a key tells: which one, whether it is held down, and when it came. */
-export type Key = { readonly key: string; readonly isHeld: boolean; readonly atMs: number };
+type Key = { readonly key: string; readonly isHeld: boolean; readonly atMs: number };
 
 /** What the keys before it were; `atMs` is the last Enter, at first the moment the question came up. */
 type KeysBefore = { readonly atMs: number; readonly isCode: boolean };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { riskText } from '#web/text/risk.ts';
 import { riskSentence } from './risk-sentence.ts';
-import type { Risk } from './risk-sentence.ts';
+
+type Risk = Parameters<typeof riskSentence>[0];
 
 const zh = riskText.zh;
 

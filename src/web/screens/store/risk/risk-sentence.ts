@@ -2,7 +2,7 @@ import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import type { riskText } from '#web/text/risk.ts';
 
-export type Risk = NonNullable<OrderLine['risk']>;
+type Risk = NonNullable<OrderLine['risk']>;
 type Words = (typeof riskText)['zh'];
 
 /** What is wrong with a line's gear, in one sentence. */
