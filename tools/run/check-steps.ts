@@ -6,7 +6,9 @@ import type { Step } from './steps.ts';
 const step = (name: string, title: string, start: () => Promise<CapturedRun>): Step => ({
   name,
   title,
-  runsBesideOthers: true,
+  stage: 'check',
+  lane: name,
+  keepsOutput: true,
   run: async () => {
     const { exitCode, output } = await start();
     return { ...asOne(exitCode === 0), output };

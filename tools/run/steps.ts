@@ -9,17 +9,23 @@ export type StepResult = {
   readonly note?: string;
   /** What failed, each named once more under the summary: the end of a log is what one reads first. */
   readonly failures?: readonly string[];
-  /** What a step printed that runs beside others: shown when it is done, so that two never mix. */
+  /** What a step kept back while others ran: printed when it is done, so that the output of two never mixes. */
   readonly output?: string;
 };
+
+/** Whether a step prints as it goes, or keeps its output because another one prints. */
+export type Output = 'printed' | 'kept';
 
 export type Step = {
   /** One word, as `--only` takes it. */
   readonly name: string;
   readonly title: string;
-  /** Runs at the same time as the steps before and after it that may as well. */
-  readonly runsBesideOthers?: boolean;
-  readonly run: () => Promise<StepResult>;
+  /** Stages run one after the other, the lanes of a stage at the same time, the steps of a lane one after the other. */
+  readonly stage: string;
+  readonly lane: string;
+  /** It never prints: its output comes with its result. */
+  readonly keepsOutput?: boolean;
+  readonly run: (output: Output) => Promise<StepResult>;
 };
 
 export type StepsCommand = {
@@ -49,9 +55,9 @@ const wordFor = ({ failed, passed }: StepResult): string => {
   return passed > 0 ? 'passed ' : 'skipped';
 };
 
-const runStep = async (step: Step): Promise<StepResult> => {
+const runStep = async (step: Step, output: Output): Promise<StepResult> => {
   try {
-    return await step.run();
+    return await step.run(output);
   } catch (error) {
     console.error(error);
     return asOne(false, error instanceof Error ? error.message : String(error));
@@ -78,31 +84,33 @@ const chooseSteps = ({ command, about, steps }: StepsCommand): readonly Step[] =
   return steps.filter(({ name }) => (only?.includes(name) ?? true) && !skip?.includes(name));
 };
 
-/** Neighbours that may run at the same time make one group, every other step one of its own. */
-const groupsOf = (steps: readonly Step[]): readonly (readonly Step[])[] => {
-  const groups: Step[][] = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (step.runsBesideOthers === true && last?.[0]?.runsBesideOthers === true) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
-};
+/** The steps of each stage or lane, in the order in which the first step of each stands. */
+const groupBy = (steps: readonly Step[], key: 'stage' | 'lane'): readonly (readonly Step[])[] => [
+  ...Map.groupBy(steps, (step) => step[key]).values(),
+];
 
-/** Runs steps one after the other, some beside each other, prints progress and a summary that ends with `N passed, N failed`; true when nothing failed. */
+const isStopped = (): boolean => process.exitCode !== undefined && process.exitCode !== 0;
+
+/** Runs steps stage by stage, prints progress and a summary that ends with `N passed, N failed`; true when nothing failed. */
 const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
   const finished: Finished[] = [];
-  const finish = async (step: Step): Promise<void> => {
+  const finish = async (step: Step, output: Output): Promise<void> => {
     const heading = `\n[${steps.indexOf(step) + 1}/${steps.length}] ${step.title}`;
-    if (step.runsBesideOthers !== true) console.log(heading);
+    if (output === 'printed') console.log(heading);
     const startedAt = performance.now();
-    const result = await runStep(step);
-    if (step.runsBesideOthers === true) console.log(`${heading}\n${result.output?.trim() ?? ''}`.trimEnd());
+    const result = await runStep(step, output);
+    if (output === 'kept') console.log(`${heading}\n${result.output?.trim() ?? ''}`.trimEnd());
     finished.push({ ...result, step, tookMs: performance.now() - startedAt });
   };
-  for (const group of groupsOf(steps)) {
-    if (process.exitCode !== undefined && process.exitCode !== 0) break;
-    await Promise.all(group.map(finish));
+  for (const stage of groupBy(steps, 'stage')) {
+    const lanes = groupBy(stage, 'lane');
+    const runLane = async (lane: readonly Step[]): Promise<void> => {
+      for (const step of lane) {
+        const isKept = step.keepsOutput === true || lane !== lanes.at(-1);
+        if (!isStopped()) await finish(step, isKept ? 'kept' : 'printed');
+      }
+    };
+    await Promise.all(lanes.map(runLane));
   }
   console.log('\nSummary');
   for (const result of finished) {

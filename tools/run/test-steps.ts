@@ -5,9 +5,9 @@ import { beginShops } from '../../e2e/shop-server.ts';
 import { fetchOldChromium } from '../browser/old-chromium.ts';
 import { findBrowser } from '../find-browser.ts';
 import { buildWeb } from './build-web.ts';
-import { root, runTool } from './run-program.ts';
+import { captureTool, root, runTool } from './run-program.ts';
 import { asOne, skipped } from './steps.ts';
-import type { Step, StepResult } from './steps.ts';
+import type { Output, Step, StepResult } from './steps.ts';
 import { ofPlaywright, ofVitest } from './test-reports.ts';
 import type { Outcome, PlaywrightReport, VitestReport } from './test-reports.ts';
 import { checkBudget } from './web-budget.ts';
@@ -37,30 +37,33 @@ const readReport = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
 type VitestRun = {
+  readonly project: string;
   readonly report: string;
+  readonly output: Output;
   /** Only test files whose path has one of these in it; all when nothing is said. */
   readonly files?: readonly string[];
   readonly databaseUrl?: string;
   readonly note?: string;
 };
 
-const runVitest = async (project: string, run: VitestRun): Promise<StepResult> => {
+const runVitest = async (run: VitestRun): Promise<StepResult> => {
   const path = freshReport(run.report);
   const args = [
     'run',
     '--project',
-    project,
+    run.project,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path}`,
     ...(run.files ?? []),
   ];
-  const exitCode = await runTool('vitest', {
-    args,
-    env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined },
-  });
+  const program = { args, env: { TEST_DATABASE_URL: run.databaseUrl, DATABASE_URL: undefined } };
+  const { exitCode, output } =
+    run.output === 'kept'
+      ? await captureTool('vitest', program)
+      : { exitCode: await runTool('vitest', program), output: '' };
   const report = readReport<VitestReport>(path);
-  return toResult(exitCode, report && ofVitest(report), run.note);
+  return { ...toResult(exitCode, report && ofVitest(report), run.note), output };
 };
 
 /**
@@ -81,29 +84,26 @@ const embeddedInBrief = [
 const hasServer = (): boolean =>
   (process.env['TEST_DATABASE_URL'] ?? '') !== '' || findPostgresPrograms() !== undefined;
 
-const onEmbedded = (): Promise<StepResult> =>
-  process.env['ALL_ON_BOTH'] !== '1' && hasServer()
-    ? runVitest('server*', {
-        report: 'server',
-        files: embeddedInBrief,
-        note: 'what may differ on it; ALL_ON_BOTH=1 runs all',
-      })
-    : runVitest('server*', { report: 'server' });
+const onEmbedded = (output: Output): Promise<StepResult> => {
+  const run: VitestRun = { project: 'server*', report: 'server', output };
+  if (process.env['ALL_ON_BOTH'] === '1' || !hasServer()) return runVitest(run);
+  return runVitest({ ...run, files: embeddedInBrief, note: 'what may differ on it; ALL_ON_BOTH=1 runs all' });
+};
 
-const onServer = async (): Promise<StepResult> => {
+const onServer = async (output: Output): Promise<StepResult> => {
+  const run: VitestRun = { project: 'server*', report: 'postgres', output };
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') {
-    return runVitest('server*', { report: 'postgres', databaseUrl: given, note: 'on TEST_DATABASE_URL' });
+    return runVitest({ ...run, databaseUrl: given, note: 'on TEST_DATABASE_URL' });
   }
   const programs = findPostgresPrograms();
   if (programs === undefined) {
     const why = 'no PostgreSQL 15 or newer is installed here';
     return process.env['REQUIRE_POSTGRES'] === '1' ? asOne(false, why) : skipped(why);
   }
-  console.log(`Starting a throw-away PostgreSQL from ${programs} ...`);
   const cluster = await startCluster();
   try {
-    return await runVitest('server*', { report: 'postgres', databaseUrl: cluster.url, note: programs });
+    return await runVitest({ ...run, databaseUrl: cluster.url, note: programs });
   } finally {
     await cluster.stop();
   }
@@ -149,20 +149,26 @@ const inOldBrowser = async (): Promise<StepResult> => {
   return runPlaywright('old-browser', 'playwright.old.config.ts');
 };
 
+/** In Node, beside those in a browser: neither keeps two cores busy, for each waits on another process much of its time. */
+const inNode = { stage: 'test', lane: 'node' };
+const inBrowsers = { stage: 'test', lane: 'browser' };
+
 /** Everything that runs the code. */
 export const testSteps: readonly Step[] = [
   {
+    ...inNode,
     name: 'unit',
     title: 'Rules, contract, web and tools',
-    run: () => runVitest('unit*', { report: 'unit' }),
+    run: (output) => runVitest({ project: 'unit*', report: 'unit', output }),
   },
+  { ...inNode, name: 'server', title: 'Server on the embedded database', run: onEmbedded },
+  { ...inNode, name: 'postgres', title: 'Server on a real PostgreSQL', run: onServer },
+  { ...inBrowsers, name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
+  { ...inBrowsers, name: 'browser', title: 'Whole flows in a browser', run: inBrowser },
   {
-    name: 'server',
-    title: 'Server on the embedded database',
-    run: onEmbedded,
+    ...inBrowsers,
+    name: 'old-browser',
+    title: 'The oldest engine that we promise to serve',
+    run: inOldBrowser,
   },
-  { name: 'postgres', title: 'Server on a real PostgreSQL', run: onServer },
-  { name: 'build', title: 'Web app: build and weight', run: buildAndWeigh },
-  { name: 'browser', title: 'Whole flows in a browser', run: inBrowser },
-  { name: 'old-browser', title: 'The oldest engine that we promise to serve', run: inOldBrowser },
 ];
