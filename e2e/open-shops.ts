@@ -1,8 +1,11 @@
 import { startShop } from './shop-server.ts';
 import type { ShopData, ShopServer } from './shop-server.ts';
 
-/** The shops that run at a time; the one that was not asked for longest ends before another begins. */
-const most = 2;
+/** The shops that run at a time. */
+const most = 3;
+
+/** Shops in which several files meet: they go on running while those of one file come and go. */
+const shared: readonly string[] = ['everybody', 'bookings'];
 
 export type OpenShops = {
   /** The shop of that name, begun with these data unless it runs. */
@@ -18,10 +21,15 @@ export const openShops = (): OpenShops => {
     running.delete(name);
     await shop?.stop();
   };
+  /** Ends the shop that was not asked for longest, one of a single file first. */
+  const makeRoom = async (): Promise<void> => {
+    const names = [...running.keys()];
+    const name = names.find((each) => !shared.includes(each)) ?? names[0];
+    if (running.size === most && name !== undefined) await end(name);
+  };
   return {
     of: async (name, data) => {
-      const [longestAgo] = running.keys();
-      if (!running.has(name) && running.size === most && longestAgo !== undefined) await end(longestAgo);
+      if (!running.has(name)) await makeRoom();
       const shop = running.get(name) ?? (await startShop(data));
       running.delete(name);
       running.set(name, shop);
