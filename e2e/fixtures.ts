@@ -80,6 +80,8 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
       const { violations } = await axe.run(document, {
         // What is well is counted and told in detail otherwise.
         resultTypes: ['violations'],
+        // The style sheets are needed by no rule that runs: to read them is a tenth of the time.
+        preload: { assets: ['media'] },
         ...(rules !== null && { runOnly: { type: 'rule', values: rules } }),
       });
       return violations.map(
