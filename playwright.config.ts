@@ -12,6 +12,7 @@ const onPhone = [
   'api-host',
   'delivery',
   'dropped-gear',
+  'forms',
   'gear-attributes',
   'gear-dialog',
   'inventory-import',

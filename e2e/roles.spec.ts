@@ -133,7 +133,8 @@ for (const each of cases) {
   });
 }
 
-test('a login page opens for who is logged in only where it makes sense', async ({ visit }) => {
+test('a login page opens for who is logged in only where it makes sense', async ({ visit, isMobile }) => {
+  test.skip(!isMobile, 'the same on a desk');
   const page = await visit();
   await logInAt(page, people.customer);
   await page.goto('/login');
@@ -145,7 +146,9 @@ test('a login page opens for who is logged in only where it makes sense', async 
 
 test('another account goes on to the page that was refused, and no link leads out of the app', async ({
   visit,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'the same on a desk');
   const page = await visit();
   await logInAt(page, people.driver);
   await page.goto('/store/orders/list?tab=out');
