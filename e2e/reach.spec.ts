@@ -3,8 +3,8 @@ import { frameText } from '#web/text/frame.ts';
 import { expect, test } from './fixtures.ts';
 import { outcomeFor, table, visitors } from './journey/addresses.ts';
 import type { PageName, Row } from './journey/addresses.ts';
-import { logInAt, openInside } from './journey/people.ts';
-import { settled } from './journey/settled.ts';
+import { logInAt } from './journey/people.ts';
+import { openSettled } from './journey/settled.ts';
 
 const shell = frameText.zh;
 
@@ -43,14 +43,6 @@ const real = async (page: Page, [address, name]: Row): Promise<string> => {
   }, list);
   expect(id, `something for ${address}`).not.toBe('');
   return address.replace(/[0-9a-f-]{36}/, id);
-};
-
-const open = async (page: Page, row: Row): Promise<void> => {
-  const [, name] = row;
-  await openInside(page, await real(page, row));
-  const head = page.locator(`main[data-page="${name}"]`).getByRole('heading', { level: 1 });
-  await expect(head).toHaveCount(1);
-  await settled(page);
 };
 
 /** One stop of the keyboard; null where it left the page. */
@@ -135,7 +127,7 @@ for (const [column, visitor] of visitors.entries()) {
     if (visitor === null) await page.goto('/404');
     else await logInAt(page, visitor);
     for (const row of rows) {
-      await open(page, row);
+      await openSettled(page, await real(page, row), row[1]);
       expect.soft(await barriers(page), row[0]).toEqual([]);
       expect.soft(await walkByKeyboard(page), row[0]).toEqual([]);
     }

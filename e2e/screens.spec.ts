@@ -5,10 +5,11 @@ import { customerText } from '#web/text/customer.ts';
 import { storeText } from '#web/text/store.ts';
 import { shellText } from '#web/text/shell.ts';
 import { expect, keepsPictures, test } from './fixtures.ts';
+import { table } from './journey/addresses.ts';
 import { logInAsGuest } from './journey/guest.ts';
 import { openInside } from './journey/people.ts';
 import { openFirstOrder } from './journey/orders.ts';
-import { settled } from './journey/settled.ts';
+import { openSettled, settled } from './journey/settled.ts';
 import { logInAsStaff } from './journey/staff.ts';
 
 const accountEn = await accountText.inEnglish();
@@ -24,17 +25,16 @@ const publicPages = ['/customer/order-create', '/customer/login', '/login', '/se
 const guestPages = ['/customer/orders', '/customer/profile'];
 const staffPages = ['/store/dashboard', '/store/orders/list', '/store/orders/create', '/store/profile'];
 
-const nameOf = (path: string): string =>
-  `page-${path
-    .slice(1)
-    .replace(/[0-9a-f-]{36}/, 'one')
-    .replaceAll('/', '-')}`;
+const withoutId = (path: string): string => path.replace(/[0-9a-f-]{36}/, 'one');
+
+const nameOf = (path: string): string => `page-${withoutId(path).slice(1).replaceAll('/', '-')}`;
 
 /** Every kind of page that a person can open, one after the other. */
 const walk = async (page: Page, paths: readonly string[], act: (path: string) => Promise<void>) => {
   for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
+    const name = table.find(([address]) => withoutId(address) === withoutId(path))?.[1];
+    if (name === undefined) throw new Error(`No page has the address ${path}.`);
+    await openSettled(page, path, name);
     await act(path);
   }
 };
@@ -97,6 +97,7 @@ test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) 
   for (const language of isMobile ? ['zh', 'en'] : ['en']) {
     for (const each of [page, desk]) {
       await each.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await each.reload();
     }
     const measure = (each: Page) => async (path: string) => {
       expect.soft(await overhang(each), `${path} in ${language}`).toBe(0);
@@ -106,7 +107,8 @@ test('no page scrolls sideways on a narrow screen', async ({ visit, isMobile }) 
   }
 });
 
-test('a search that was being typed does not bring back whoever leaves', async ({ visit }) => {
+test('a search that was being typed does not bring back whoever leaves', async ({ visit, isMobile }) => {
+  test.skip(!isMobile, 'the same on a desk');
   const page = await visit();
   await logInAsStaff(page, 'admin', 'snowgear-demo');
   await page.goto('/store/orders/list');
