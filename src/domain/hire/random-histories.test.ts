@@ -3,7 +3,7 @@ import { hireCommands } from '#domain/hire/decide-hire.ts';
 import { emptyHireReport, missingHireEdges, walkHire } from '#testing/hire-walker.ts';
 
 // A failure names its seed; `node tools/random-hires.ts 1 SEED` walks that history alone.
-const histories = Number(process.env['HISTORIES'] ?? 4_000);
+const histories = Number(process.env['HISTORIES'] ?? 1_500);
 const firstSeed = Number(process.env['SEED'] ?? 1);
 
 describe('random histories of orders whose price is state', () => {
