@@ -4,7 +4,7 @@ import { equipment, equipmentStatusCode, givenAttributes, stockAnswer } from '#c
 import { gear } from '#contract/form-bounds.ts';
 import { gearLine, gearNote } from '#contract/gear-text.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { code, day, id, instant, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import { code, day, id, instant, listOf, note, page, queryInt, version } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/limits.ts';
 
 /** What can happen to an item. */
@@ -132,7 +132,7 @@ export const equipmentItemRows = rows({
     summary: 'Takes back a check-in that was a mistake, while nothing else has happened to the item.',
   },
   'equipment.changeBarcode': {
-    body: z.object({ barcodeNumber: code, version, reason: text(200).default('') }),
+    body: z.object({ barcodeNumber: code, version, reason: note }),
     output: equipment,
     summary: 'Gives an item another label.',
   },

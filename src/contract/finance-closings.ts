@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { figures, standing } from '#contract/finance.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, id, instant, listOf, page, text } from '#contract/shapes.ts';
+import { day, id, instant, listOf, note, page } from '#contract/shapes.ts';
 
 /** What a closing keeps of a day. */
 const kept = {
@@ -68,7 +68,7 @@ export const closingRows = rows({
     body: z.object({
       storeId: id,
       on: day,
-      note: text(200).default(''),
+      note,
       /** The last entry of the books that was shown: something that was booked since is looked at first. */
       expectedLastSeq: z.int().min(0).optional(),
     }),

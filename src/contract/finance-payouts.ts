@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bankNote } from '#contract/form-bounds.ts';
 import { rows } from '#contract/endpoint.ts';
+import { shapeOf } from '#contract/shape-of.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, fen, id, instant, line, listOf, page } from '#contract/shapes.ts';
+import { day, fen, id, instant, listOf, page, reason } from '#contract/shapes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
 
@@ -79,15 +81,15 @@ export const payoutRows = rows({
       throughOn: day,
       grossFen: shownFen,
       feeFen: shownFen,
-      reason: line(200),
-      bankNote: line(200),
+      reason,
+      bankNote: shapeOf(bankNote),
     }),
     output: payout,
     summary:
       'Books what a company paid out up to a day of what no statement tells, by what the bank shows; the sum is what was shown.',
   },
   'finance.takeBackPayout': {
-    body: z.object({ reason: line(200) }),
+    body: z.object({ reason }),
     output: payout,
     summary: 'Takes a payout back that was booked wrongly: its lines are to be paid out again.',
   },

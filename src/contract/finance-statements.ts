@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
-import { day, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, listOf, note, page, reason, sumFenFrom0 } from '#contract/shapes.ts';
 import { lineReasons, lineResults, statementOutcomes } from '#domain/payments/statement-outcomes.ts';
 
 const channel = z.enum(['wechat', 'alipay']);
@@ -114,12 +114,12 @@ export const statementRows = rows({
       "Takes a day's statement as it can be downloaded in the company's console: CSV, or Alipay's archive of it.",
   },
   'finance.bookReturned': {
-    body: z.object({ reason: line(200) }),
+    body: z.object({ reason }),
     output: statementLine,
     summary: "Books a refund that people made in the company's console as a refund of its order.",
   },
   'finance.noteStatementLine': {
-    body: z.object({ reason: z.enum(lineReasons), note: text(200).default('') }),
+    body: z.object({ reason: z.enum(lineReasons), note }),
     output: statementLine,
     summary: 'Keeps what people found out about a line that does not agree; nothing of it is ever changed.',
   },

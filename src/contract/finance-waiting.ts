@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { fenFrom0, id, instant, line, listOf, page } from '#contract/shapes.ts';
+import { fenFrom0, id, instant, listOf, page, reason } from '#contract/shapes.ts';
 import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { paymentMethods } from '#domain/orders/status.ts';
 
@@ -38,7 +38,7 @@ export const waitingRows = rows({
     summary: 'Money that waits for people, the oldest first.',
   },
   'finance.settleMatter': {
-    body: z.object({ note: line(200) }),
+    body: z.object({ note: reason }),
     output: z.object({}),
     summary: 'Says what was done about money that waited for people.',
   },

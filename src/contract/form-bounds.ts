@@ -114,5 +114,9 @@ export const floatFen = fen(0);
 /** Cash that goes into a till or out of it. */
 export const cashMoveFen = fen(1);
 
-/** What a bank shows of a payout. */
+/** What a bank shows of a payout: the amount, and the text of its line. */
 export const bankFen = fen(0);
+export const bankNote = line(200);
+
+/** An amount in a box that may stay empty. */
+export const amountIfAny = optional(fen(0));

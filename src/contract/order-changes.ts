@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, orderDetail, person } from '#contract/order-shapes.ts';
-import { code, day, fen, fenFrom0, id, listOf, page, queryInt, text, version } from '#contract/shapes.ts';
+import {
+  addressIfAny,
+  code,
+  day,
+  fen,
+  fenFrom0,
+  id,
+  listOf,
+  page,
+  queryInt,
+  reason,
+  text,
+  version,
+} from '#contract/shapes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
@@ -75,12 +88,12 @@ export const orderChangeRows = rows({
       'What other dates, another way or an early return would cost more or less; refuses what the change itself would refuse.',
   },
   'orders.deliveryMethod': {
-    body: agreed.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: text(200).default('') }),
+    body: agreed.extend({ deliveryMethod: z.enum(deliveryMethods), deliveryAddress: addressIfAny }),
     output: orderDetail,
     summary: 'How the guest gets the gear, before it leaves; an unused fee goes back.',
   },
   'orders.returnMethod': {
-    body: agreed.extend({ returnMethod: z.enum(returnMethods), pickupAddress: text(200).default('') }),
+    body: agreed.extend({ returnMethod: z.enum(returnMethods), pickupAddress: addressIfAny }),
     output: orderDetail,
     summary: 'How the gear comes back, until the van has it; an unused fee goes back.',
   },
@@ -116,7 +129,7 @@ export const orderChangeRows = rows({
         ...otherGear,
         quantity: z.int().min(1).max(100).default(1),
         oldGear: oldGear.default('returned'),
-        reason: shapeOf(bounds.reason),
+        reason,
         /** What the quote said; another total is refused. */
         expectedTotalFen: fen.optional(),
       })
@@ -141,7 +154,7 @@ export const orderChangeRows = rows({
     body: command.extend({
       lineId: id,
       quantity: z.int().min(1).max(100).default(1),
-      reason: shapeOf(bounds.reason),
+      reason,
       /** What the quote said; another total is refused. */
       expectedTotalFen: fen.optional(),
     }),
@@ -151,7 +164,7 @@ export const orderChangeRows = rows({
   },
   'orders.waiveBalance': {
     body: command.extend({
-      reason: shapeOf(bounds.reason),
+      reason,
       billId: id,
       /** What the bill costs less, below 0, as it was shown; another amount is refused. */
       expectedFen: fen.optional(),
@@ -160,12 +173,12 @@ export const orderChangeRows = rows({
     summary: 'Waives what is still due on an open bill, which counts as paid then; a manager decides.',
   },
   'orders.takeBackCash': {
-    body: command.extend({ reason: shapeOf(bounds.reason), paymentId: id }),
+    body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'Cash was booked by mistake and never came: its bill waits for it again; a manager decides.',
   },
   'orders.takeBackCashRefund': {
-    body: command.extend({ reason: shapeOf(bounds.reason), paymentId: id }),
+    body: command.extend({ reason, paymentId: id }),
     output: orderDetail,
     summary: 'A cash refund was booked by mistake and never left: it is promised again; a manager decides.',
   },

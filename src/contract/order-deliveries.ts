@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { orderDetail } from '#contract/order-shapes.ts';
-import { line, version } from '#contract/shapes.ts';
+import { reason, version } from '#contract/shapes.ts';
 
 const command = z.object({ version });
 
@@ -14,11 +14,11 @@ export const deliveryRows = rows({
   },
   'orders.confirmDelivery': {
     /** Who took the gear, and where it is when nobody was there: the proof of delivery in words. */
-    body: command.extend({ note: line(200) }),
+    body: command.extend({ note: reason }),
     output: orderDetail,
   },
   'orders.failDelivery': {
-    body: command.extend({ reason: line(200) }),
+    body: command.extend({ reason }),
     output: orderDetail,
     summary: 'The gear is back in the shop undelivered, still bound for the next run.',
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { endangeredOrder, gearRisk } from '#contract/gear-risk.ts';
-import { day, fen, fenFrom0, id, instant, text } from '#contract/shapes.ts';
+import { addressIfAny, day, fen, fenFrom0, id, instant, note } from '#contract/shapes.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import {
   billPurposes,
@@ -52,8 +52,8 @@ export const orderWish = z.object({
   lines: z.array(lineWish).min(1).max(60).refine(namesNothingTwice, 'itemTwice'),
   deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
   returnMethod: z.enum(returnMethods).default('SelfReturn'),
-  deliveryAddress: text(200).default(''),
-  pickupAddress: text(200).default(''),
+  deliveryAddress: addressIfAny,
+  pickupAddress: addressIfAny,
 });
 
 export const billItem = z.object({
@@ -279,7 +279,7 @@ export const newOrder = orderWish.extend({
   customerPhone: customerPhone.optional(),
   people: z.array(person).max(maxPeople).default([]),
   remark: shapeOf(bounds.orderWords.remark).default(''),
-  reason: text(200).default(''),
+  reason: note,
   discountFen: fenFrom0.default(0),
   ...depositChoice,
   /** What the guest saw; another total is refused, so nobody pays a surprise. */

@@ -3,11 +3,11 @@ import { rows } from '#contract/endpoint.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
 import { newOrder, orderDetail, orderSummary, quote, quoteWish } from '#contract/order-shapes.ts';
-import { code, day, fen, fenFrom0, id, line, text, version } from '#contract/shapes.ts';
+import { code, day, fen, fenFrom0, id, note, reason, version } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
 const command = z.object({ version });
-const withReason = command.extend({ reason: line(200) });
+const withReason = command.extend({ reason });
 
 /** Orders: SPEC section 7, with the gaps filled in the same style. Writes answer the whole order. */
 export const orderRows = rows({
@@ -81,7 +81,7 @@ export const orderRows = rows({
             returned: z.int().min(0).max(100),
             damaged: z.int().min(0).max(100),
             lost: z.int().min(0).max(100),
-            note: text(200).default(''),
+            note,
           }),
         )
         .min(1)
@@ -94,12 +94,12 @@ export const orderRows = rows({
       /** Forgives what lateness costs by the rule. */
       waiveLate: z.boolean().default(false),
       damages: z
-        .array(z.object({ lineId: id, amountFen: fenFrom0, note: text(200).default('') }))
+        .array(z.object({ lineId: id, amountFen: fenFrom0, note }))
         .max(60)
         .default([]),
       cleaningFen: fenFrom0.default(0),
       otherFen: fen.min(-100_000_000).max(100_000_000).default(0),
-      note: text(200).default(''),
+      note,
     }),
     output: orderDetail,
   },
@@ -147,7 +147,7 @@ export const orderRows = rows({
             kind: z.enum(feeKinds),
             amountFen: fen.min(-100_000_000).max(100_000_000),
             lineId: id.nullable().default(null),
-            note: text(200).default(''),
+            note,
             /** Which way a DeliveryFee is for; required there, and nowhere else. */
             leg: z.enum(legs).optional(),
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { billItem, orderDetail, orderStatusCode } from '#contract/order-shapes.ts';
-import { day, fen, fenFrom0, id, instant, line, text, version } from '#contract/shapes.ts';
+import { day, fen, fenFrom0, id, instant, line, reason, text, version } from '#contract/shapes.ts';
 import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
 import { attemptStates } from '#domain/payments/attempt.ts';
 import { payStates } from '#domain/payments/bill-to-pay.ts';
@@ -131,7 +131,7 @@ export const paymentRows = rows({
     summary: 'A link with which anybody may pay one bill.',
   },
   'payments.refundInCash': {
-    body: z.object({ version, paymentId: id, reason: line(200) }),
+    body: z.object({ version, paymentId: id, reason }),
     output: orderDetail,
     summary: 'Gives in cash what a payment company was to give back; a manager decides while it still could.',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as bounds from '#contract/bounds.ts';
+import * as formBounds from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 
 /** Pieces that every row is made of. All text is bounded; days are store-local `YYYY-MM-DD`; instants are ISO strings. */
@@ -14,6 +15,12 @@ export const version = z.int().min(1);
 export const line = (max: number) => shapeOf(bounds.line(max));
 export const text = (max: number) => shapeOf(bounds.text(max));
 export const code = line(128);
+/** Why something is done. */
+export const reason = shapeOf(formBounds.reason);
+/** A remark, or none. */
+export const note = shapeOf(formBounds.note).default('');
+/** Where gear travels to or from; none where it does not. */
+export const addressIfAny = shapeOf(bounds.neededWhen(false, formBounds.address)).default('');
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>

@@ -4,7 +4,7 @@ import { exportOf, readOf } from '#contract/list-query.ts';
 import { shiftList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { fen, fenFrom0, id, instant, line, listOf, page, sumFenFrom0, text } from '#contract/shapes.ts';
+import { fen, fenFrom0, id, instant, listOf, note, page, reason, sumFenFrom0 } from '#contract/shapes.ts';
 
 const amountFen = shapeOf(cashMoveFen);
 
@@ -94,12 +94,12 @@ export const tillRows = rows({
     summary: 'Begins a shift with a float; the first cash begins one by itself.',
   },
   'tills.putIn': {
-    body: z.object({ amountFen, reason: text(200).default('') }),
+    body: z.object({ amountFen, reason: note }),
     output: till,
     summary: 'Brings cash into the counter’s till, say to give change from.',
   },
   'tills.takeOut': {
-    body: z.object({ amountFen, reason: line(200) }),
+    body: z.object({ amountFen, reason }),
     output: till,
     summary: 'Carries cash away from the counter’s till, say to the bank.',
   },
@@ -108,7 +108,7 @@ export const tillRows = rows({
       amountFen,
       /** The other way round: change that a driver takes along. */
       toBag: z.boolean().default(false),
-      reason: text(200).default(''),
+      reason: note,
     }),
     output: till,
     summary: 'Cash out of a driver’s bag into the till of the store’s counter.',
@@ -123,7 +123,7 @@ export const tillRows = rows({
       leaveFen: fenFrom0,
       /** Pieces by the value in fen of each note and coin. */
       counts: counts.nullable().default(null),
-      note: text(200).default(''),
+      note,
     }),
     output: tillShift,
     summary: 'Ends a shift: books what is more or less than there should be.',

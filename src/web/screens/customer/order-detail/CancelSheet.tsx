@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { note } from '#contract/form-bounds.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import type { OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { useOrderAction } from '#web/screens/customer/order-detail/use-order-action.ts';
@@ -22,66 +23,52 @@ export function CancelSheet({ order, open, onClose }: OrderSheetProps) {
   const t = useText(customerText);
   const reasons = useText(reasonsText);
   const [chosen, setChosen] = useState<QuickReason>('plan');
-  const [typed, setTyped] = useState('');
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: open, staleMs: 0 });
   const cancel = useOrderAction('orders.cancel', { done: t['order.cancelled'], onDone: onClose });
+  const form = useForm({
+    bounds: { reason: note },
+    start: { reason: '' },
+    write: cancel,
+    onSend: ({ reason }) =>
+      cancel.give({
+        id: order.id,
+        version: order.version,
+        keepPercent: quote.data?.keepPercent,
+        reason: (chosen === 'other' && reason) || reasons.quickReason(chosen),
+      }),
+  });
   return (
-    <AppSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t['order.cancelTitle']}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t['order.cancelNo']}
-          </Button>
-          <Button
-            variant="danger"
-            loading={cancel.isPending}
-            disabled={quote.data?.allowed !== true}
-            onClick={() =>
-              cancel.give({
-                id: order.id,
-                version: order.version,
-                keepPercent: quote.data?.keepPercent,
-                reason: (chosen === 'other' && typed.trim()) || reasons.quickReason(chosen),
-              })
-            }
-          >
-            {t['order.cancelYes']}
-          </Button>
-        </>
-      }
+      send={t['order.cancelYes']}
+      cancel={t['order.cancelNo']}
+      isDanger
+      disabled={quote.data?.allowed !== true}
     >
-      <div className="flex flex-col gap-5 pt-1">
-        {cancel.error === null ? null : <Notice tone="danger">{cancel.error}</Notice>}
-        {quote.isError ? (
-          <LoadError error={quote.error} onRetry={() => void quote.refetch()} />
-        ) : quote.data === undefined ? (
-          <Skeleton className="h-24 w-full rounded-lg" />
-        ) : (
-          <CancelMoney {...quote.data} />
-        )}
-        <div role="group" aria-label={t['order.cancelReason']} className="flex flex-col gap-2">
-          <p className="text-ink-2 font-medium">{t['order.cancelReason']}</p>
-          <div className="flex flex-wrap gap-2">
-            {offered.map((reason) => (
-              <Chip key={reason} chosen={chosen === reason} onPress={() => setChosen(reason)}>
-                {reasons.quickReason(reason)}
-              </Chip>
-            ))}
-          </div>
-          {chosen === 'other' ? (
-            <TextInput
-              label={reasons.quickReason('other')}
-              maxLength={200}
-              value={typed}
-              onChange={setTyped}
-            />
-          ) : null}
+      {quote.isError ? (
+        <LoadError error={quote.error} onRetry={() => void quote.refetch()} />
+      ) : quote.data === undefined ? (
+        <Skeleton className="h-24 w-full rounded-lg" />
+      ) : (
+        <CancelMoney {...quote.data} />
+      )}
+      <div role="group" aria-label={t['order.cancelReason']} className="flex flex-col gap-2">
+        <p className="text-ink-2 font-medium">{t['order.cancelReason']}</p>
+        <div className="flex flex-wrap gap-2">
+          {offered.map((reason) => (
+            <Chip key={reason} chosen={chosen === reason} onPress={() => setChosen(reason)}>
+              {reasons.quickReason(reason)}
+            </Chip>
+          ))}
         </div>
+        {chosen === 'other' ? (
+          <TextArea label={reasons.quickReason('other')} rows={2} {...form.field('reason')} />
+        ) : null}
       </div>
-    </AppSheet>
+    </FormSheet>
   );
 }
 

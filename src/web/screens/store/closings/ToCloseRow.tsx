@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { whole } from '#ui/whole-parts.ts';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
@@ -71,56 +72,49 @@ type Props = { next: ToClose; day: string; open: boolean; onClose: () => void };
 function CloseDaySheet({ next: { storeId, storeName, on }, day, open, onClose }: Props) {
   const t = useText(closingsText);
   const shell = useText(shellText);
-  const [note, setNote] = useState('');
   const preview = useCall('finance.closingPreview', { storeId, on }, { enabled: open, staleMs: 0 });
   const close = useWrite('finance.closeDay', {
     oneAtATime: true,
     silent: true,
     onDone: () => {
       showSuccess(t.done(day));
-      setNote('');
+      form.reset();
       onClose();
     },
   });
   const shown = preview.isFetching ? undefined : preview.data;
-  const send = () => {
-    if (shown === undefined) return;
-    close.mutate(
-      { storeId, on, note, expectedLastSeq: shown.lastSeq },
-      { onError: (error) => error instanceof ApiError && error.status === 409 && void preview.refetch() },
-    );
-  };
+  const form = useForm({
+    bounds: { note },
+    start: { note: '' },
+    write: close,
+    onSend: (sent) => {
+      if (shown === undefined) return;
+      close.mutate(
+        { storeId, on, expectedLastSeq: shown.lastSeq, ...sent },
+        { onError: (error) => error instanceof ApiError && error.status === 409 && void preview.refetch() },
+      );
+    },
+  });
   return (
-    <AppSheet
+    <FormSheet
+      form={form}
       open={open}
       onClose={onClose}
       title={t.confirmTitle(day)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button loading={close.isPending} disabled={shown === undefined} onClick={send}>
-            {t.closeDay}
-          </Button>
-        </>
-      }
+      send={t.closeDay}
+      cancel={shell.cancel}
+      disabled={shown === undefined}
     >
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-2">{t.confirmText(storeName)}</p>
-        {preview.data !== undefined ? (
-          <ClosingFigures figures={preview.data} />
-        ) : preview.error === null ? (
-          <SkeletonCards count={2} label={shell.loading} />
-        ) : (
-          <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
-        <TextInput label={t.note} value={note} maxLength={200} onChange={setNote} />
-        {close.error === null ? null : (
-          <Notice tone="danger">{messageOf(close.error, shell.unknownError)}</Notice>
-        )}
-      </div>
-    </AppSheet>
+      <p className="text-ink-2">{t.confirmText(storeName)}</p>
+      {preview.data !== undefined ? (
+        <ClosingFigures figures={preview.data} />
+      ) : preview.error === null ? (
+        <SkeletonCards count={2} label={shell.loading} />
+      ) : (
+        <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      <TextArea label={t.note} rows={2} {...form.field('note')} />
+    </FormSheet>
   );
 }
 

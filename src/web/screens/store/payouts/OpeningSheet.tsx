@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bankFen, reason } from '#contract/form-bounds.ts';
+import { bankFen, bankNote, reason } from '#contract/form-bounds.ts';
 import { isFeeOf, untoldThrough } from '#domain/finance/payout.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -65,7 +65,7 @@ export function OpeningSheet({ money, name, open, onClose, onStale }: Props) {
     },
   });
   const form = useForm({
-    bounds: { bankFen, bankNote: reason, reason },
+    bounds: { bankFen, bankNote, reason },
     start: { bankFen: '', bankNote: '', reason: '' },
     empty: { bankFen: t.bankWrong, bankNote: t.wordsMissing, reason: t.wordsMissing },
     check: (typed) => (sumsOf(days, throughOn, typed.bankFen).isWrong ? { bankFen: t.bankWrong } : {}),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { gentleScroll } from '#ui/gentle-scroll.ts';
@@ -8,8 +9,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { useFault } from '#web/parts/forms/use-fault.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { lineCounts, linesIn } from '#web/screens/store/small-equipment/stock-take.ts';
@@ -23,7 +24,6 @@ type Props = { take: StockTake; open: boolean; onClose: () => void };
 /** The differences before they are booked, and the ways to end a stock take. */
 export function FinishSheet({ take, open, onClose }: Props) {
   const t = useText(poolsText);
-  const [reason, setReason] = useState('');
   const [isDropping, setDropping] = useState(false);
   const client = useQueryClient();
   const ended = (word: string) => (after: StockTake) => {
@@ -40,43 +40,39 @@ export function FinishSheet({ take, open, onClose }: Props) {
     onDone: ended(t.finished),
   });
   const cancel = useWrite('smallEquipment.cancelStockTake', { oneAtATime: true, onDone: ended(t.cancelled) });
-  const fault = useFault(finish.error);
   const seen = { id: take.id, version: take.version };
   const { open: uncounted } = lineCounts(take.lines);
+  const form = useForm({
+    bounds: { reason: note },
+    start: { reason: '' },
+    write: finish,
+    onSend: (sent) => finish.mutate({ ...seen, ...sent }),
+  });
   return (
     <>
-      <AppSheet
+      <FormSheet
+        form={form}
         open={open}
         onClose={onClose}
         title={t.previewTitle}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setDropping(true)}>
-              {t.cancelTake}
-            </Button>
-            <Button
-              loading={finish.isPending}
-              disabled={take.countedPools === 0}
-              onClick={() => finish.mutate({ ...seen, reason: reason.trim() })}
-            >
-              {t.finish}
-            </Button>
-          </>
+        send={t.finish}
+        leading={
+          <Button variant="secondary" onClick={() => setDropping(true)}>
+            {t.cancelTake}
+          </Button>
         }
+        disabled={take.countedPools === 0}
       >
-        <div className="flex flex-col gap-4">
-          {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
-          {take.countedPools === 0 ? (
-            <Notice>{t.nothingCounted}</Notice>
-          ) : (
-            <>
-              {uncounted === 0 ? null : <Notice tone="warning">{t.uncounted(uncounted)}</Notice>}
-              <Differences take={take} />
-            </>
-          )}
-          <TextArea label={t.note} value={reason} onChange={setReason} maxLength={200} rows={2} />
-        </div>
-      </AppSheet>
+        {take.countedPools === 0 ? (
+          <Notice>{t.nothingCounted}</Notice>
+        ) : (
+          <>
+            {uncounted === 0 ? null : <Notice tone="warning">{t.uncounted(uncounted)}</Notice>}
+            <Differences take={take} />
+          </>
+        )}
+        <TextArea label={t.note} rows={2} {...form.field('reason')} />
+      </FormSheet>
       <ConfirmDialog
         open={isDropping}
         danger
