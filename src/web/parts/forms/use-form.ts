@@ -25,6 +25,8 @@ type Options<F extends Bounds, V> = {
   restartWhen?: boolean;
   /** What to say of an empty field, where more can be said than that it is empty. */
   empty?: Errors<V>;
+  /** Fields whose fault is shown while they are typed, because a sum follows them. */
+  live?: readonly (keyof F & string)[];
   /** What no bound of a single field tells. */
   check?: (values: V) => Errors<V>;
   /** The call that sends the form: it is sent once at a time, and what it refuses is shown. */
@@ -148,7 +150,7 @@ const useProgress = <V>({
 
 /** A form over the bounds of the contract: its values, what is wrong with them when that may be said, and its sending. */
 export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F, V>) => {
-  const { bounds, start, check, write, onSend } = options;
+  const { bounds, start, live = [], check, write, onSend } = options;
   const language = useLanguage();
   const id = useId();
   const { values, setValues, wasTried, setTried, left, setLeft, reset, unmark } = useProgress(options);
@@ -168,7 +170,7 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     setValues({ ...values, ...change });
   };
   const errorOf = (name: keyof V & string): string | undefined =>
-    (wasTried || left.includes(name) ? wrong[name] : undefined) ?? refusal.of(name);
+    (wasTried || left.includes(name) || live.includes(name) ? wrong[name] : undefined) ?? refusal.of(name);
   const submit = () => {
     if (write?.isPending === true) return;
     setTried(true);
@@ -217,6 +219,16 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
           setLeft([...left, name]);
       },
     },
+  };
+};
+
+/** Gives the properties of a field in a list of rows. It may be empty, and its fault is shown while it is typed. */
+export const useRowField = () => {
+  const language = useLanguage();
+  return (bound: Bound, value: string, onChange: (value: string) => void): Omit<FieldProps, 'name'> => {
+    const fault = faultIn(bound, value);
+    const error = fault === null ? undefined : (inputWordsFor(fault, language) ?? fault);
+    return { ...typingOf(bound), value, onChange, error };
   };
 };
 

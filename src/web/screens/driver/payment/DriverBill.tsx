@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fen, optional } from '#contract/bounds.ts';
 import { parseYuan } from '#domain/money/fen.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { orderStatus } from '#domain/orders/status.ts';
@@ -13,6 +14,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
@@ -43,25 +46,27 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
   const t = useText(deskText);
   const shell = useText(shellText);
   const [isAsking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const read = typed.trim() === '' ? null : parseYuan(typed);
-  const isWrong = read !== null && (!read.ok || read.value === 0);
-  const cash = reckonCash(dueFen, read?.ok === true ? read.value : null);
+  const form = useForm({
+    bounds: { received: optional(fen(1)) },
+    start: { received: '' },
+    live: ['received'],
+    onSend: () => {
+      const given = cash.changeFen > 0 ? { receivedFen: cash.receivedFen } : {};
+      write.mutate({ billId: bill.id, amountFen: cash.takeFen, ...given });
+    },
+  });
+  const read = parseYuan(form.values.received);
+  const cash = reckonCash(dueFen, read.ok ? read.value : null);
   const write = useWrite('orders.confirmCash', {
     silent: true,
     oneAtATime: true,
     // What was sent counts, however the bill looks by the time the answer comes.
     onDone: (_order, { amountFen = 0, receivedFen = amountFen }) => {
       setAsking(false);
-      setTyped('');
+      form.reset();
       onTaken({ takenFen: amountFen, changeFen: receivedFen - amountFen });
     },
   });
-  const take = () => {
-    if (isWrong) return;
-    const given = cash.changeFen > 0 ? { receivedFen: cash.receivedFen } : {};
-    write.mutate({ billId: bill.id, amountFen: cash.takeFen, ...given });
-  };
   return (
     <>
       <BottomBar>
@@ -76,9 +81,11 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
         cancelLabel={shell.cancel}
         loading={write.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={take}
+        onConfirm={form.submit}
       >
-        <Received dueFen={dueFen} typed={typed} onType={setTyped} isWrong={isWrong} />
+        <div id={form.props.id} className="mb-3 flex flex-col gap-3 text-left">
+          <Received dueFen={dueFen} field={form.field('received')} />
+        </div>
         <Change changeFen={cash.changeFen} missingFen={cash.missingFen} />
         {t.driverCashText}
         {write.error === null ? null : (
@@ -91,34 +98,23 @@ function DriverCash({ bill, dueFen, onTaken }: DriverCashProps) {
   );
 }
 
-type ReceivedProps = { dueFen: number; typed: string; onType: (text: string) => void; isWrong: boolean };
-
-function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
+function Received({ dueFen, field }: { dueFen: number; field: FieldProps }) {
   const store = useText(storeText);
+  const { value, onChange } = field;
   return (
-    <div className="mb-3 flex flex-col gap-3 text-left">
-      <TextInput
-        label={store.received}
-        value={typed}
-        onChange={onType}
-        prefix="¥"
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
-        placeholder={asTyped(dueFen)}
-        error={isWrong ? store.amountWrong : undefined}
-      />
+    <>
+      <TextInput label={store.received} placeholder={asTyped(dueFen)} {...field} />
       <div className="flex flex-wrap gap-2">
-        <Chip chosen={typed === ''} onPress={() => onType('')}>
+        <Chip chosen={value === ''} onPress={() => onChange('')}>
           {store.exact}
         </Chip>
         {likelyNotes(dueFen).map((note) => (
-          <Chip key={note} chosen={typed === asTyped(note)} onPress={() => onType(asTyped(note))}>
+          <Chip key={note} chosen={value === asTyped(note)} onPress={() => onChange(asTyped(note))}>
             <span className="tnum">{moneyText(note)}</span>
           </Chip>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

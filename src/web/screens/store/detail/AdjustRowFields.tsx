@@ -1,9 +1,10 @@
+import { amountIfAny, note as noteBound } from '#contract/form-bounds.ts';
 import type { AdjustRoom } from '#domain/orders/adjust-room.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { readYuan } from '#web/screens/store/counter/yuan.ts';
+import { useRowField } from '#web/parts/forms/use-form.ts';
 import { kindsFor, withDirection } from '#web/screens/store/detail/adjustment.ts';
 import type { AdjustKind, AdjustRow } from '#web/screens/store/detail/adjustment.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -23,6 +24,7 @@ type Props = {
 export function AdjustRowFields({ row, room, gear, onChange, onRemove }: Props) {
   const t = useText(storeText);
   const words = useText(ordersText);
+  const fieldOf = useRowField();
   const ways = [
     { value: 'charge', label: t.otherCharge },
     { value: 'giveBack', label: t.otherGiveBack },
@@ -56,14 +58,8 @@ export function AdjustRowFields({ row, room, gear, onChange, onRemove }: Props) 
         />
         <TextInput
           label={t.amount}
-          value={row.typed}
-          onChange={(typed) => onChange({ ...row, typed })}
-          prefix="¥"
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
           placeholder="0"
-          error={readYuan(row.typed).isWrong ? t.amountWrong : undefined}
+          {...fieldOf(amountIfAny, row.typed, (typed) => onChange({ ...row, typed }))}
         />
       </div>
       {gear.length > 1 ? (
@@ -74,12 +70,7 @@ export function AdjustRowFields({ row, room, gear, onChange, onRemove }: Props) 
           options={[{ value: '', label: t.rowWhole }, ...gear]}
         />
       ) : null}
-      <TextInput
-        label={t.rowNote}
-        value={row.note}
-        onChange={(note) => onChange({ ...row, note })}
-        maxLength={200}
-      />
+      <TextInput label={t.rowNote} {...fieldOf(noteBound, row.note, (note) => onChange({ ...row, note }))} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { amountIfAny } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -7,6 +8,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { owedFen } from '#web/parts/orders/bills-to-pay.ts';
@@ -71,27 +74,31 @@ const useAsked = (dueFen: number) => {
 /** Takes cash for one bill: what is due, what the guest gives, the change, and a question before it is booked; part of it may come later. */
 export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   const t = useText(storeText);
-  const [typed, setTyped] = useState('');
   const isLarge = useIsLarge();
-  const formId = useId();
   const dueFen = owedFen(bill);
-  const { fen, isWrong } = readYuan(typed);
-  const cash = reckonCash(dueFen, typed === '' ? null : fen);
+  const form = useForm({
+    bounds: { received: amountIfAny },
+    start: { received: '' },
+    live: ['received'],
+    onSend: () => {
+      if (cash.takeFen === 0 || write.isBusy) return;
+      write.reset();
+      ask(cash);
+    },
+  });
+  const received = form.field('received');
+  const isWrong = received.error !== undefined;
+  const cash = reckonCash(dueFen, received.value === '' ? null : readYuan(received.value).fen);
   const { asked, isOpen, ask, close } = useAsked(dueFen);
   const write = useOrderWrite('orders.confirmCash', (answer: OrderDetail, sent) => {
     close();
-    setTyped('');
+    form.reset();
     const left = answer.bills.find(({ id }) => id === bill.id);
     const leftFen = left === undefined ? 0 : left.dueFen;
     // What was sent, not what stands on the screen by now.
     const takenFen = sent.amountFen ?? cash.takeFen;
     onTaken({ takenFen, changeFen: (sent.receivedFen ?? takenFen) - takenFen, leftFen });
   });
-  const askFirst = () => {
-    if (isWrong || cash.takeFen === 0 || write.isBusy) return;
-    write.reset();
-    ask(cash);
-  };
   const take = () => {
     if (asked === null) return;
     const given = asked.changeFen > 0 ? { receivedFen: asked.receivedFen } : {};
@@ -102,7 +109,7 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   const button = (
     <Button
       type="submit"
-      form={formId}
+      form={form.props.id}
       size="lg"
       full
       loading={write.isBusy}
@@ -114,17 +121,11 @@ export function CashDesk({ order, bill, onTaken, head, foot, aside }: Props) {
   return (
     <CounterPanes aside={aside} action={isLarge ? null : button} fault={fault}>
       {head}
-      <Card
-        id={formId}
-        as="form"
-        pad="lg"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => (event.preventDefault(), askFirst())}
-      >
+      <Card {...form.props} as="form" pad="lg" className="flex flex-col gap-4">
         <Due bill={bill} dueFen={dueFen} />
-        <Received dueFen={dueFen} typed={typed} onType={setTyped} isWrong={isWrong} />
-        <CashResult isWrong={isWrong} changeFen={cash.changeFen} missingFen={cash.missingFen} />
-        {isLarge ? null : <Keypad typed={typed} onChange={setTyped} />}
+        <Received dueFen={dueFen} field={received} />
+        <CashResult error={received.error} changeFen={cash.changeFen} missingFen={cash.missingFen} />
+        {isLarge ? null : <Keypad typed={received.value} onChange={received.onChange} />}
         {isLarge && fault !== null ? <Notice tone="danger">{fault}</Notice> : null}
         {isLarge ? button : null}
       </Card>
@@ -160,12 +161,13 @@ function Due({ bill, dueFen }: { bill: Bill; dueFen: number }) {
   );
 }
 
-type ReceivedProps = { dueFen: number; typed: string; onType: (text: string) => void; isWrong: boolean };
+type ReceivedProps = { dueFen: number; field: FieldProps };
 
 /** What the guest gives: typed, or one of the notes that people pay with. */
-function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
+function Received({ dueFen, field }: ReceivedProps) {
   const t = useText(storeText);
   const isLarge = useIsLarge();
+  const { name, value: typed, onChange: onType, inputMode, autoComplete, maxLength, error } = field;
   const { fen } = readYuan(typed);
   return (
     <>
@@ -173,15 +175,16 @@ function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
         <span className="text-ink-2 shrink-0 text-base">{t.received}</span>
         <span className="ml-auto text-xl font-semibold">¥</span>
         <input
+          name={name}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && onType('')}
           autoFocus={isLarge}
-          inputMode="decimal"
+          inputMode={inputMode}
           enterKeyHint="done"
-          autoComplete="off"
-          maxLength={12}
-          aria-invalid={isWrong || undefined}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined || undefined}
           placeholder={typedYuan(dueFen)}
           style={{ width: `${(typed || typedYuan(dueFen)).length + 0.5}ch` }}
           className="tnum aria-invalid:text-danger min-w-0 bg-transparent text-right text-2xl font-bold outline-none"
@@ -201,10 +204,10 @@ function Received({ dueFen, typed, onType, isWrong }: ReceivedProps) {
   );
 }
 
-function CashResult(props: { isWrong: boolean; changeFen: number; missingFen: number }) {
+function CashResult(props: { error: string | undefined; changeFen: number; missingFen: number }) {
   const t = useText(storeText);
-  const { isWrong, changeFen, missingFen } = props;
-  if (isWrong) return <p className="text-danger min-h-8 text-base font-medium">{t.amountWrong}</p>;
+  const { error, changeFen, missingFen } = props;
+  if (error !== undefined) return <p className="text-danger min-h-8 text-base font-medium">{error}</p>;
   const isShort = missingFen > 0;
   return (
     <p aria-live="polite" className="flex min-h-8 items-baseline justify-between gap-4">

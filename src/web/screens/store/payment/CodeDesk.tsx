@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { amountIfAny } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Money } from '#ui/Money.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { LiveCode } from '#web/parts/pay/LiveCode.tsx';
 import type { Attempt, Payable, Scene } from '#web/parts/pay/pay-types.ts';
 import { useAttempt } from '#web/parts/pay/use-attempt.ts';
@@ -53,21 +54,23 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
   const t = useText(deskText);
   const words = useText(ordersText);
   const store = useText(storeText);
-  const [typed, setTyped] = useState('');
   const { dueFen } = payable;
-  const read = readYuan(typed);
-  const amountFen = typed.trim() === '' ? dueFen : read.fen;
-  const wrong = read.isWrong
-    ? store.amountWrong
-    : amountFen > dueFen
-      ? t.tooMuch(moneyText(dueFen))
-      : undefined;
-  const show = () => {
-    if (wrong !== undefined || amountFen <= 0) return;
-    void attempt.start({ scene, ...(amountFen === dueFen ? {} : { amountFen }) }).catch(() => undefined);
-  };
+  const fenOf = (typed: string): number => (typed.trim() === '' ? dueFen : readYuan(typed).fen);
+  const form = useForm({
+    bounds: { amountFen: amountIfAny },
+    start: { amountFen: '' },
+    live: ['amountFen'],
+    check: ({ amountFen: typed }) =>
+      fenOf(typed) > dueFen ? { amountFen: t.tooMuch(moneyText(dueFen)) } : {},
+    write: { isPending: attempt.isStarting, error: attempt.startFault },
+    onSend: () => {
+      if (amountFen > 0)
+        void attempt.start({ scene, ...(amountFen === dueFen ? {} : { amountFen }) }).catch(() => undefined);
+    },
+  });
+  const amountFen = fenOf(form.values.amountFen);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => (event.preventDefault(), show())}>
+    <form {...form.props} className="flex flex-col gap-4">
       <div>
         <p className="text-ink-3 text-base">
           {store.dueNow} · {words[`purpose.${payable.purpose}`]}
@@ -82,23 +85,17 @@ function Amount({ payable, scene, attempt }: { payable: Payable; scene: Scene; a
       <TextInput
         label={t.thisTime}
         hint={t.thisTimeHint}
-        value={typed}
-        onChange={setTyped}
-        prefix="¥"
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
         placeholder={typedYuan(dueFen)}
-        error={wrong}
+        {...form.field('amountFen')}
       />
-      {attempt.startFault === null ? null : <Notice tone="danger">{attempt.startFault}</Notice>}
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
       <Button
         type="submit"
         size="lg"
         full
         icon="qr"
-        loading={attempt.isStarting}
-        disabled={wrong !== undefined || amountFen <= 0}
+        loading={form.isBusy}
+        disabled={form.errorOf('amountFen') !== undefined || amountFen <= 0}
       >
         {t.showCode(moneyText(amountFen))}
       </Button>

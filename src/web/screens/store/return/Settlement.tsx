@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { neededWhen } from '#contract/bounds.ts';
+import { amountIfAny, reason } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useForm, useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
@@ -20,13 +22,14 @@ import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import {
+  emptySettleForm,
   harmedLines,
   readSettleForm,
   reckonSettlement,
   settleInputOf,
   withoutForgiving,
 } from '#web/screens/store/return/settlement.ts';
-import type { SettleForm, SettleSums } from '#web/screens/store/return/settlement.ts';
+import type { SettleSums } from '#web/screens/store/return/settlement.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -57,6 +60,7 @@ function HarmFields({ order, damages, onChange }: Props) {
 function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: string) => void }) {
   const t = useText(storeText);
   const { nameOf } = useGearWords();
+  const fieldOf = useRowField();
   const { line, typed, onChange } = props;
   const what = [
     line.damaged > 0 ? t.damagedUnits(line.damaged) : '',
@@ -73,17 +77,7 @@ function HarmField(props: { line: OrderLine; typed: string; onChange: (typed: st
           <p className="text-warning text-sm">{what.join(' · ')}</p>
         </div>
       </div>
-      <TextInput
-        label={t.harmAmount}
-        value={typed}
-        onChange={onChange}
-        prefix="¥"
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
-        placeholder="0"
-        error={readYuan(typed).isWrong ? t.amountWrong : undefined}
-      />
+      <TextInput label={t.harmAmount} placeholder="0" {...fieldOf(amountIfAny, typed, onChange)} />
       {depositFen > 0 ? (
         <div>
           <Chip chosen={readYuan(typed).fen === depositFen} onPress={() => onChange(typedYuan(depositFen))}>
@@ -140,33 +134,31 @@ export function Settlement({
   const t = useText(storeText);
   const [kept, keep, forget] = useKept(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
-  const form = mayForgive ? kept : withoutForgiving(kept);
-  const sums = reckonSettlement(order, form);
+  const draft = mayForgive ? kept : withoutForgiving(kept);
+  const sums = reckonSettlement(order, draft);
   const write = useOrderWrite('orders.settle', (after) => {
     forget();
     onSettled(after);
   });
-  const set = (changes: Partial<SettleForm>) => keep({ ...form, ...changes });
   const [isAsking, setAsking] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const reasonBox = useRef<HTMLDivElement>(null);
-  const lacksReason = sums.needsReason && form.note.trim() === '';
-  const begin = () => {
-    setTried(true);
-    if (lacksReason) return focusFirstError(reasonBox.current ?? document.body);
-    if (sums.linesForNothing > 0) return setAsking(true);
-    settle();
-  };
+  const form = useForm({
+    bounds: { cleaning: amountIfAny, other: amountIfAny, note: neededWhen(sums.needsReason, reason) },
+    start: emptySettleForm,
+    kept: [draft, keep],
+    empty: { note: t.reasonMissing },
+    live: ['cleaning', 'other'],
+    onSend: () => (sums.linesForNothing > 0 ? setAsking(true) : settle()),
+  });
   const settle = () => {
     setAsking(false);
-    write.run({ id: order.id, version: order.version, ...settleInputOf(order, form) });
+    write.run({ id: order.id, version: order.version, ...settleInputOf(order, draft) });
   };
   return (
     <CounterPanes
       aside={<SettleSummary sums={sums} />}
       fault={write.fault}
       action={
-        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={begin}>
+        <Button size="lg" full loading={write.isBusy} disabled={sums.isWrong} onClick={form.submit}>
           {sums.totalFen < 0
             ? t.settleGiveBack(moneyText(-sums.totalFen))
             : sums.totalFen > 0
@@ -188,40 +180,35 @@ export function Settlement({
       <OrderHead order={order} />
       <MoneyWaits order={order} />
       {sums.lateFen > 0 ? (
-        <LateCard order={order} lateFen={sums.lateFen} isWaived={form.waiveLate}>
+        <LateCard order={order} lateFen={sums.lateFen} isWaived={draft.waiveLate}>
           {mayForgive ? (
-            <Switch checked={form.waiveLate} onChange={(waiveLate) => set({ waiveLate })}>
+            <Switch checked={draft.waiveLate} onChange={(waiveLate) => form.set({ waiveLate })}>
               {t.waiveLate}
             </Switch>
           ) : null}
         </LateCard>
       ) : null}
-      <HarmFields order={order} damages={form.damages} onChange={(damages) => set({ damages })} />
-      <Card pad="lg" className="flex flex-col gap-4">
+      <HarmFields order={order} damages={draft.damages} onChange={(damages) => form.set({ damages })} />
+      <Card id={form.props.id} pad="lg" className="flex flex-col gap-4">
         <h2 className="text-lg font-semibold">{t.extrasTitle}</h2>
-        <AmountField label={t.cleaning} value={form.cleaning} onChange={(cleaning) => set({ cleaning })} />
+        <TextInput label={t.cleaning} placeholder="0" {...form.field('cleaning')} />
         <div className="flex flex-col gap-2">
-          <AmountField label={t.other} value={form.other} onChange={(other) => set({ other })} />
+          <TextInput label={t.other} placeholder="0" {...form.field('other')} />
           {mayForgive ? (
             <div role="group" aria-label={t.other} className="flex gap-2">
-              <Chip chosen={form.otherSign === 'charge'} onPress={() => set({ otherSign: 'charge' })}>
+              <Chip chosen={draft.otherSign === 'charge'} onPress={() => form.set({ otherSign: 'charge' })}>
                 {t.otherCharge}
               </Chip>
-              <Chip chosen={form.otherSign === 'giveBack'} onPress={() => set({ otherSign: 'giveBack' })}>
+              <Chip
+                chosen={draft.otherSign === 'giveBack'}
+                onPress={() => form.set({ otherSign: 'giveBack' })}
+              >
                 {t.otherGiveBack}
               </Chip>
             </div>
           ) : null}
         </div>
-        <div ref={reasonBox}>
-          <TextInput
-            label={sums.needsReason ? t.settleReason : t.settleNote}
-            value={form.note}
-            onChange={(note) => set({ note })}
-            maxLength={200}
-            error={isTried && lacksReason ? t.reasonMissing : undefined}
-          />
-        </div>
+        <TextInput label={sums.needsReason ? t.settleReason : t.settleNote} {...form.field('note')} />
       </Card>
     </CounterPanes>
   );
@@ -242,20 +229,5 @@ function LateCard({ order, lateFen, isWaived, children }: LateProps) {
       </p>
       {children}
     </Card>
-  );
-}
-
-function AmountField(props: { label: string; value: string; onChange: (value: string) => void }) {
-  const t = useText(storeText);
-  return (
-    <TextInput
-      {...props}
-      prefix="¥"
-      inputMode="decimal"
-      maxLength={12}
-      autoComplete="off"
-      placeholder="0"
-      error={readYuan(props.value).isWrong ? t.amountWrong : undefined}
-    />
   );
 }

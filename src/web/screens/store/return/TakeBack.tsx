@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { note as noteBound } from '#contract/form-bounds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useRowField } from '#web/parts/forms/use-form.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
@@ -54,6 +56,7 @@ const kinds: readonly EndingKind[] = ['returned', 'damaged', 'lost'];
 function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props) {
   const t = useText(storeText);
   const { nameOf } = useGearWords();
+  const fieldOf = useRowField();
   const [showsNote, setShowsNote] = useState(ending.note !== '');
   const units = openUnits(line);
   const isHarmed = ending.damaged + ending.lost > 0;
@@ -90,10 +93,8 @@ function ReturnLine({ line, ending, isFresh, onChoose, onUnits, onNote }: Props)
       {isHarmed || showsNote ? (
         <TextInput
           label={t.lineNote}
-          value={ending.note}
-          onChange={onNote}
-          maxLength={200}
           placeholder={isHarmed ? t.lineNoteHint : ''}
+          {...fieldOf(noteBound, ending.note, onNote)}
         />
       ) : (
         <button
