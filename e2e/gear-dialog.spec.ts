@@ -36,7 +36,7 @@ test('a clerk takes an item out and in, a driver marks it damaged, it is repaire
   expect(await barriers(page)).toEqual([]);
 
   await send(page, zh['operation.stockOut']);
-  await expect(item(page).getByText(zh['fault.stock.reasonRequired'])).toBeVisible();
+  await expect(item(page).getByText(zh.reasonMissing)).toBeVisible();
   await expect(reason(page)).toBeFocused();
   await item(page).getByRole('textbox', { name: zh.remarks }).fill('给雪校');
   await item(page).getByRole('button', { name: zh.moreDays }).click();

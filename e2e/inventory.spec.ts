@@ -70,7 +70,7 @@ test('staff check two items in, take one back, find the other by what it is, cha
   const status = (code: 0 | 4) => main.getByText(equipmentStatusNames[code].zh, { exact: true }).first();
   await main.getByRole('button', { name: dialog['operation.transferOut'] }).click();
   await box.getByRole('button', { name: dialog['operation.transferOut'] }).click();
-  await expect(box.getByText(dialog['fault.stock.reasonRequired'])).toBeVisible();
+  await expect(box.getByText(dialog.reasonMissing)).toBeVisible();
   await look(page, 'item-transfer');
   await box.getByLabel(dialog.toStore).selectOption({ index: 1 });
   await box.getByRole('button', { name: '门店补货' }).click();

@@ -118,5 +118,8 @@ export const cashMoveFen = fen(1);
 export const bankFen = fen(0);
 export const bankNote = line(200);
 
+/** For how many days gear is taken out by hand. */
+export const checkOutDays = whole(1, 365);
+
 /** An amount in a box that may stay empty. */
 export const amountIfAny = optional(fen(0));

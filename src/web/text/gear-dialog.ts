@@ -74,21 +74,10 @@ export const gearDialogText = defineText({
   takenUntil: [(day: string) => `占用到 ${day}（含当天）`, (day) => `Taken up to and including ${day}`],
   clearManual: ['同时解除手动占用的日期', 'Also free the days that were taken by hand'],
 
-  'fault.stock.reasonRequired': ['请填写操作原因', 'Please fill in the operation reason'],
-  'fault.stock.reasonTooLong': ['操作原因最多 200 个字', 'The reason can have at most 200 characters'],
-  'fault.stock.remarksTooLong': ['备注最多 500 个字', 'The remarks can have at most 500 characters'],
-  'fault.stock.startRequired': ['请选择开始日期', 'Please select the start date'],
-  'fault.stock.startWrong': [
-    '开始日期不存在，请重新选择',
-    'The start date does not exist. Please select another',
-  ],
-  'fault.stock.startOutOfRange': [
+  reasonMissing: ['请填写操作原因', 'Please fill in the operation reason'],
+  startOutOfRange: [
     '开始日期须在今天至一年之内',
     'The start date must lie between today and a year from now',
-  ],
-  'fault.stock.daysWrong': [
-    '请输入有效的天数（至少 1 天，最多 365 天）',
-    'Please enter a valid number of days (at least 1 day, at most 365)',
   ],
 
   'failed.stockOut': ['出库失败，请重试', 'Check-out failed, please retry'],

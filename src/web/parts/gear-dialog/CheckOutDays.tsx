@@ -1,27 +1,21 @@
+import { checkOutDays } from '#contract/form-bounds.ts';
 import { addDays } from '#domain/time/days.ts';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/Field.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { TextInput } from '#ui/TextInput.tsx';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import type { GearFormWork } from '#web/parts/gear-dialog/use-gear-form.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { useText } from '#web/text/use-text.ts';
 
-const fewest = 1;
-const most = 365;
+const { min: fewest, max: most } = checkOutDays;
 
-type Props = {
-  /** As typed. */
-  value: string;
-  onChange: (typed: string) => void;
-  error: string | undefined;
-};
-
-/** A number of days to type, or to change one by one, from 1 to 365. */
-function DaysField({ value, onChange, error }: Props) {
+/** A number of days to type, or to change one by one, within its bounds. */
+function DaysField({ name, value, onChange, error }: FieldProps) {
   const t = useText(gearDialogText);
   const days = Number(value);
   const step = (by: number) =>
@@ -35,6 +29,7 @@ function DaysField({ value, onChange, error }: Props) {
           </span>
           <input
             {...links}
+            name={name}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
             inputMode="numeric"
@@ -54,31 +49,19 @@ function DaysField({ value, onChange, error }: Props) {
 export function CheckOutDays({ work }: { work: GearFormWork }) {
   const t = useText(gearDialogText);
   const locale = useLocale();
-  const { draft, keep, startOn, starts, faults } = work;
-  const fault = faults.dates === null ? undefined : t[`fault.${faults.dates}`];
-  const isDays = faults.dates === 'stock.daysWrong';
-  const days = Number(draft.days);
+  const { form, starts } = work;
+  const start = form.field('startOn');
+  const days = form.field('days');
   return (
     <div className="flex flex-col gap-1.5">
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextInput
-          type="date"
-          label={t.startOn}
-          value={startOn}
-          onChange={(picked) => keep({ startOn: picked })}
-          min={starts.firstOn}
-          max={starts.lastOn}
-          required
-          error={isDays ? undefined : fault}
-        />
-        <DaysField
-          value={draft.days}
-          onChange={(typed) => keep({ days: typed })}
-          error={isDays ? fault : undefined}
-        />
+        <TextInput type="date" label={t.startOn} min={starts.firstOn} max={starts.lastOn} {...start} />
+        <DaysField {...days} />
       </div>
-      {startOn === '' || days < 1 ? null : (
-        <p className="text-ink-3 text-sm">{t.takenUntil(dayText(addDays(startOn, days - 1), locale))}</p>
+      {start.value === '' || Number(days.value) < 1 ? null : (
+        <p className="text-ink-3 text-sm">
+          {t.takenUntil(dayText(addDays(start.value, Number(days.value) - 1), locale))}
+        </p>
       )}
     </div>
   );

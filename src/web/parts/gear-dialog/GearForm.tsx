@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -36,23 +34,19 @@ function TargetStore({ item, work }: { item: GearItem; work: GearFormWork }) {
   return (
     <Select
       label={t.toStore}
-      value={work.draft.toStoreId}
-      required
       placeholder={t.chooseStore}
       options={stores
         .filter(({ storeId }) => storeId !== item.storeId)
         .map(({ storeId, storeName }) => ({ value: storeId, label: storeName }))}
-      error={work.faults.lacksStore ? t.chooseStore : undefined}
-      onChange={(toStoreId) => work.keep({ toStoreId })}
+      {...work.form.field('toStoreId')}
     />
   );
 }
 
-/** Why something is done with an item, and remarks of up to 500 letters. */
+/** Why something is done with an item, and remarks. */
 function NoteFields({ work }: { work: GearFormWork }) {
   const t = useText(gearDialogText);
-  const { draft, keep, faults, fixedReason } = work;
-  const isRemarks = faults.note === 'stock.remarksTooLong';
+  const { form, fixedReason } = work;
   return (
     <>
       {fixedReason === null ? (
@@ -60,44 +54,32 @@ function NoteFields({ work }: { work: GearFormWork }) {
       ) : (
         <KeyValue rows={[{ name: t.reason, value: fixedReason }]} />
       )}
-      <TextArea
-        label={t.remarks}
-        value={draft.remarks}
-        onChange={(remarks) => keep({ remarks })}
-        maxLength={500}
-        rows={1}
-        error={isRemarks ? t['fault.stock.remarksTooLong'] : undefined}
-      />
+      <TextArea label={t.remarks} rows={1} {...form.field('remarks')} />
     </>
   );
 }
 
-/** A quick reason, or own words of up to 200 letters. */
+/** A quick reason, or own words. */
 function ReasonFields({ work }: { work: GearFormWork }) {
   const t = useText(gearDialogText);
   const { quickReason } = useText(reasonsText);
-  const { draft, keep, quick, faults } = work;
-  const { note } = faults;
-  const fault = note === null || note === 'stock.remarksTooLong' ? undefined : t[`fault.${note}`];
+  const { form, quick } = work;
+  const field = form.field('reason');
   return (
     <div className="flex flex-col gap-2.5">
       <TextArea
         label={t.reason}
-        value={draft.reason}
-        onChange={(reason) => keep({ reason })}
-        maxLength={200}
         rows={1}
-        required
         placeholder={quick.length === 0 ? undefined : t.reasonHint}
-        error={fault}
+        {...field}
       />
       {quick.length === 0 ? null : (
         <div role="group" aria-label={t.quickReasons} className="flex flex-wrap gap-2">
           {quick.map(quickReason).map((words) => (
             <Chip
               key={words}
-              chosen={draft.reason === words}
-              onPress={() => keep({ reason: draft.reason === words ? '' : words })}
+              chosen={field.value === words}
+              onPress={() => field.onChange(field.value === words ? '' : words)}
             >
               {words}
             </Chip>
@@ -176,20 +158,13 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
   const t = useText(gearDialogText);
   const nameOf = useOperationName(item.status);
   const isOnline = useOnline();
-  const formId = useId();
   const work = useGearForm({ item, offered, orderId, onDone });
-  const { operation } = work;
+  const { form, operation } = work;
   return (
     <form
-      id={formId}
-      noValidate
+      {...form.props}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isHeld) return;
-        work.submit();
-        focusFirstError(event.currentTarget);
-      }}
+      onSubmit={(event) => (isHeld ? event.preventDefault() : form.props.onSubmit(event))}
     >
       {isOnline ? null : <Notice tone="warning">{t.offline}</Notice>}
       {offered.length === 1 ? (
@@ -204,15 +179,15 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
         />
       )}
       <Fields item={item} work={work} />
-      {work.fault === null ? null : <Notice tone="danger">{work.fault}</Notice>}
+      {form.fault === null ? null : <Notice tone="danger">{form.fault}</Notice>}
       {createPortal(
         <Button
           type="submit"
-          form={formId}
+          form={form.props.id}
           size="lg"
           full
           variant={isHarming(operation) ? 'danger' : 'primary'}
-          loading={work.isBusy || isSettling}
+          loading={form.isBusy || isSettling}
           disabled={!isOnline || isHeld}
         >
           {isHarming(operation) ? t[`do.${operation}`] : nameOf(operation)}
@@ -228,7 +203,7 @@ export function GearForm({ item, offered, orderId, footer, onDone, isSettling, i
 function Fields({ item, work }: { item: StaffGearItem; work: GearFormWork }) {
   const t = useText(gearDialogText);
   const arrives = useArrives(item);
-  const { draft, keep, operation } = work;
+  const { form, operation } = work;
   const mayClear = operation === 'stockIn' && !arrives && (item.unavailableTimes ?? []).length > 0;
   return (
     <>
@@ -236,7 +211,7 @@ function Fields({ item, work }: { item: StaffGearItem; work: GearFormWork }) {
       {operation === 'stockOut' ? <CheckOutDays work={work} /> : null}
       <NoteFields work={work} />
       {mayClear ? (
-        <Checkbox checked={draft.clearsManual} onChange={(clearsManual) => keep({ clearsManual })}>
+        <Checkbox checked={form.values.clearsManual} onChange={(clearsManual) => form.set({ clearsManual })}>
           {t.clearManual}
         </Checkbox>
       ) : null}

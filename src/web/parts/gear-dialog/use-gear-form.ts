@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { day, line, neededWhen, optional, text } from '#contract/bounds.ts';
+import { checkOutDays, gear, reason } from '#contract/form-bounds.ts';
 import type { GearOperation } from '#domain/equipment/gear-operations.ts';
 import { equipmentCommands } from '#domain/equipment/status-commands.ts';
-import { addDays } from '#domain/time/days.ts';
+import { addDays, isDay } from '#domain/time/days.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -11,8 +13,9 @@ import type { Output } from '#web/api/calls.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
-import { checkForm } from '#web/parts/gear-dialog/check-form.ts';
-import type { FormDates, FormFaults, FormNote } from '#web/parts/gear-dialog/check-form.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import { datesOf, isStartOn } from '#web/parts/gear-dialog/check-out-dates.ts';
+import type { CheckOutDates } from '#web/parts/gear-dialog/check-out-dates.ts';
 import type { StaffGearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import { draftFor, emptyDraft, quickReasonsFor, readDraft } from '#web/parts/gear-dialog/stock-draft.ts';
 import type { StockDraft } from '#web/parts/gear-dialog/stock-draft.ts';
@@ -29,8 +32,8 @@ import { useText } from '#web/text/use-text.ts';
 /** One operation as it is to be sent. */
 type GearWish = {
   readonly operation: GearOperation;
-  readonly note: FormNote;
-  readonly dates: FormDates;
+  readonly note: { readonly reason: string; readonly remarks: string };
+  readonly dates: CheckOutDates;
   readonly clearsManual: boolean;
   readonly toStoreId: string;
   /** What an early return takes the item out of. */
@@ -156,7 +159,14 @@ const asking = ['earlyReturn', 'markDamaged', 'markLost', 'scrap'] as const;
 export const isAsking = (operation: GearOperation): operation is (typeof asking)[number] =>
   asking.some((each) => each === operation);
 
-const noFaults: FormFaults = { note: null, dates: null, lacksStore: false };
+/** What is typed for an operation. */
+const boundsOf = (operation: GearOperation) => ({
+  reason,
+  remarks: gear.remarks,
+  startOn: operation === 'stockOut' ? day : optional(day),
+  days: operation === 'stockOut' ? checkOutDays : text(3),
+  toStoreId: neededWhen(operation === 'transferOut', line(36)),
+});
 
 type Given = {
   readonly item: StaffGearItem;
@@ -169,14 +179,14 @@ type Given = {
 
 /** The form of an item: what is filled in, what is wrong with it, and the doing of it. */
 export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
+  const t = useText(gearDialogText);
   const { quickReason } = useText(reasonsText);
   const { draft, keep, forget } = useStockDraft(item.id, offered);
-  const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<GearWish | null>(null);
   const starts = useStartDays(item.storeId);
   const work = useGearWork(item, (message) => {
     forget();
-    setTried(false);
+    form.unmark();
     setAsked(null);
     onDone(message);
   });
@@ -184,39 +194,51 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const isPast = draft.startOn === null || draft.startOn < starts.firstOn;
   const startOn = isPast ? starts.defaultOn : (draft.startOn ?? starts.defaultOn);
   const fixedReason = useFixedReason(operation);
-  const reason = fixedReason ?? draft.reason;
-  const checked = checkForm({ ...draft, reason, operation, startOn }, starts);
   const quick = quickReasonsFor(operation, item.status);
+  const values = { ...draft, operation, startOn, reason: fixedReason ?? draft.reason };
   const send = (wish: GearWish): void => {
     setAsked(null);
     work.run(wish);
   };
+  const form = useForm({
+    bounds: boundsOf(operation),
+    start: { ...emptyDraft, operation, startOn },
+    // What stands in for a choice is not kept as one.
+    kept: [
+      values,
+      (next) =>
+        keep({
+          ...next,
+          startOn: next.startOn === startOn ? draft.startOn : next.startOn,
+          reason: fixedReason === null ? next.reason : draft.reason,
+        }),
+    ],
+    empty: { reason: t.reasonMissing, toStoreId: t.chooseStore },
+    check: (typed) =>
+      operation === 'stockOut' && isDay(typed.startOn) && !isStartOn(typed.startOn, starts)
+        ? { startOn: t.startOutOfRange }
+        : {},
+    write: { isPending: work.isBusy, error: work.fault },
+    /** Sends it, after a question where one is asked. */
+    onSend: ({ reason: given, remarks, toStoreId }) => {
+      const dates = datesOf(operation, { startOn, days: draft.days });
+      const note = { reason: given, remarks };
+      const wish = { operation, note, dates, clearsManual: draft.clearsManual, toStoreId, orderId };
+      if (isAsking(operation)) setAsked(wish);
+      else send(wish);
+    },
+  });
   return {
-    draft,
-    keep: (changes: Partial<StockDraft>): void => keep({ operation, ...changes }),
+    form,
     operation,
-    startOn,
     starts,
     quick,
     fixedReason,
-    faults: isTried && !checked.ok ? checked.faults : noFaults,
-    fault: work.fault,
-    isBusy: work.isBusy,
     /** Another operation; a quick reason of the one before goes with it. */
     choose: (next: GearOperation): void => {
       const isQuick = quick.map(quickReason).includes(draft.reason);
       keep({ operation: next, ...(isQuick ? { reason: '' } : {}) });
-      setTried(false);
-    },
-    /** Sends a form without faults, after a question where one is asked. */
-    submit: (): void => {
-      setTried(true);
-      if (!checked.ok) return;
-      const { note, dates } = checked;
-      const { clearsManual, toStoreId } = draft;
-      const wish = { operation, note, dates, clearsManual, toStoreId, orderId };
-      if (isAsking(operation)) setAsked(wish);
-      else send(wish);
+      form.unmark();
     },
     asked,
     confirm: (agreed?: GearWish['agreed']): void => {
