@@ -64,12 +64,12 @@ const typingOf = (bound: Bound | undefined): Partial<FieldProps> => {
 /** Brings what is wrong into view once it is drawn: the first field that is marked, else the words of a refusal. */
 const showTrouble = (id: string): void => {
   requestAnimationFrame(() => {
-    const form = document.querySelector<HTMLElement>(`[id='${id}']`);
-    const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (field != null) return field.focus();
-    form
-      ?.querySelector<HTMLElement>('[role=alert]')
-      ?.scrollIntoView({ block: 'center', behavior: gentleScroll() });
+    // A form may have parts elsewhere on the page, such as in a sheet, which name it as `data-form`.
+    const find = (what: string) =>
+      document.querySelector<HTMLElement>(`:is([id='${id}'], [data-form='${id}']) ${what}`);
+    const field = find('[aria-invalid=true]');
+    if (field !== null) return field.focus();
+    find('[role=alert]')?.scrollIntoView({ block: 'center', behavior: gentleScroll() });
   });
 };
 
@@ -183,6 +183,8 @@ export const useForm = <F extends Bounds, V extends Typed<F>>(options: Options<F
     values,
     set,
     errorOf,
+    /** What is wrong, by field, whether or not that may be said yet. */
+    wrong,
     /** The properties of the field of that name. */
     field: (name: keyof F & string): FieldProps => ({
       ...typingOf(bounds[name]),

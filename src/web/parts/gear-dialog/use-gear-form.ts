@@ -186,7 +186,6 @@ export const useGearForm = ({ item, offered, orderId, onDone }: Given) => {
   const starts = useStartDays(item.storeId);
   const work = useGearWork(item, (message) => {
     forget();
-    form.unmark();
     setAsked(null);
     onDone(message);
   });

@@ -1,11 +1,14 @@
-import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { deliveryMethods, returnMethods } from '#domain/orders/status.ts';
-import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
+import type { FieldProps } from '#web/parts/forms/use-form.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
+import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
+import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
@@ -22,61 +25,55 @@ export function MethodSheet({ booking, open, onClose }: Props) {
   const { draft } = booking;
   const fees = feesAt(booking);
   const priced = (name: string, fen: number) => (fen === 0 ? name : `${name} · ${moneyText(fen)}`);
+  const form = useForm({
+    bounds: boundsOf(draft),
+    start: emptyDraft,
+    kept: [draft, changeDraft],
+    empty: { deliveryAddress: t.addressMissing, pickupAddress: t.addressMissing },
+    onSend: onClose,
+  });
   return (
-    <AppSheet
-      open={open}
-      onClose={onClose}
-      title={t.method}
-      footer={
-        <Button size="lg" onClick={onClose}>
-          {t.methodDone}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-6 pt-1">
-        <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">{t.out}</h3>
-          <SegmentedControl
-            label={t.out}
-            value={draft.deliveryMethod}
-            onChange={(deliveryMethod) => changeDraft({ deliveryMethod })}
-            options={deliveryMethods.map((value) => ({
-              value,
-              label: priced(words[`delivery.${value}`], value === 'Delivery' ? fees.deliveryFen : 0),
-            }))}
+    <FormSheet form={form} open={open} onClose={onClose} title={t.method} send={t.methodDone}>
+      <section className="flex flex-col gap-3">
+        <h3 className="font-semibold">{t.out}</h3>
+        <SegmentedControl
+          label={t.out}
+          value={draft.deliveryMethod}
+          onChange={(deliveryMethod) => changeDraft({ deliveryMethod })}
+          options={deliveryMethods.map((value) => ({
+            value,
+            label: priced(words[`delivery.${value}`], value === 'Delivery' ? fees.deliveryFen : 0),
+          }))}
+        />
+        {draft.deliveryMethod === 'Delivery' ? (
+          <AddressField
+            label={t.deliveryAddress}
+            field={form.field('deliveryAddress')}
+            presets={presetsAt(booking, 'PresetDeliveryAddresses')}
           />
-          {draft.deliveryMethod === 'Delivery' ? (
-            <AddressField
-              label={t.deliveryAddress}
-              value={draft.deliveryAddress}
-              presets={presetsAt(booking, 'PresetDeliveryAddresses')}
-              onChange={(deliveryAddress) => changeDraft({ deliveryAddress })}
-            />
-          ) : null}
-        </section>
-        <section className="flex flex-col gap-3">
-          <h3 className="font-semibold">{t.back}</h3>
-          <SegmentedControl
-            label={t.back}
-            value={draft.returnMethod}
-            onChange={(returnMethod) => changeDraft({ returnMethod })}
-            options={returnMethods.map((value) => ({
-              value,
-              label: priced(words[`return.${value}`], value === 'Pickup' ? fees.pickupFen : 0),
-            }))}
+        ) : null}
+      </section>
+      <section className="flex flex-col gap-3">
+        <h3 className="font-semibold">{t.back}</h3>
+        <SegmentedControl
+          label={t.back}
+          value={draft.returnMethod}
+          onChange={(returnMethod) => changeDraft({ returnMethod })}
+          options={returnMethods.map((value) => ({
+            value,
+            label: priced(words[`return.${value}`], value === 'Pickup' ? fees.pickupFen : 0),
+          }))}
+        />
+        {draft.returnMethod === 'Pickup' ? (
+          <AddressField
+            label={t.pickupAddress}
+            field={form.field('pickupAddress')}
+            presets={presetsAt(booking, 'PresetPickupAddresses')}
+            same={draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : ''}
           />
-          {draft.returnMethod === 'Pickup' ? (
-            <AddressField
-              label={t.pickupAddress}
-              value={draft.pickupAddress}
-              presets={presetsAt(booking, 'PresetPickupAddresses')}
-              same={draft.deliveryMethod === 'Delivery' ? draft.deliveryAddress : ''}
-              onChange={(pickupAddress) => changeDraft({ pickupAddress })}
-            />
-          ) : null}
-        </section>
-      </div>
-    </AppSheet>
+        ) : null}
+      </section>
+    </FormSheet>
   );
 }
 
@@ -86,17 +83,17 @@ const presetsAt = (
 ): readonly string[] =>
   config.data === undefined || store === undefined ? [] : parameterAt(name, { config: config.data, store });
 
-type FieldProps = {
+type AddressProps = {
   label: string;
-  value: string;
+  field: FieldProps;
   presets: readonly string[];
   /** The other address, to be taken over. */
   same?: string;
-  onChange: (value: string) => void;
 };
 
-function AddressField({ label, value, presets, same = '', onChange }: FieldProps) {
+function AddressField({ label, field, presets, same = '' }: AddressProps) {
   const t = useText(bookText);
+  const { value, onChange } = field;
   return (
     <div className="flex flex-col gap-3">
       {presets.length === 0 && same === '' ? null : (
@@ -113,16 +110,7 @@ function AddressField({ label, value, presets, same = '', onChange }: FieldProps
           ))}
         </div>
       )}
-      <TextArea
-        label={label}
-        hint={t.addressHint}
-        required
-        rows={2}
-        maxLength={200}
-        autoComplete="street-address"
-        value={value}
-        onChange={onChange}
-      />
+      <TextArea label={label} hint={t.addressHint} rows={2} autoComplete="street-address" {...field} />
     </div>
   );
 }

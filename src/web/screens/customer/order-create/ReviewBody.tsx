@@ -19,7 +19,7 @@ import { momentText } from '#web/parts/time/time-text.ts';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import { feesAt } from '#web/screens/customer/order-create/fees.ts';
-import type { Missing } from '#web/screens/customer/order-create/missing.ts';
+import type { ReviewForm } from '#web/screens/customer/order-create/review-form.ts';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -134,7 +134,7 @@ function InView({ when, children }: { when: unknown; children: ReactNode }) {
 type Props = {
   booking: Booking;
   error: Error | null;
-  missing: readonly Missing[];
+  form: ReviewForm;
   onMethod: () => void;
   onAgreement: () => void;
   /** The index of a person; beyond the last for a new one. */
@@ -142,14 +142,14 @@ type Props = {
 };
 
 /** Everything that goes into the order, in the order in which a guest checks it. */
-export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onPerson }: Props) {
+export function ReviewBody({ booking, error, form, onMethod, onAgreement, onPerson }: Props) {
   const t = useText(bookText);
   const words = useText(ordersText);
   const { draft, dates, store, states } = booking;
   const isShort = states.some(({ state }) => state !== 'fine');
-  const lacksAddress = missing.includes('deliveryAddress') || missing.includes('pickupAddress');
+  const lacksAddress = (form.errorOf('deliveryAddress') ?? form.errorOf('pickupAddress')) !== undefined;
   return (
-    <div className="flex flex-col gap-5 pt-1">
+    <div id={form.props.id} className="flex flex-col gap-5 pt-1">
       <InView when={error}>
         {error === null ? null : <Notice tone="danger">{messageOf(error, t.priceFailed)}</Notice>}
       </InView>
@@ -192,18 +192,13 @@ export function ReviewBody({ booking, error, missing, onMethod, onAgreement, onP
               onPress={onMethod}
             />
           </Card>
-          <TextArea
-            label={t.remark}
-            placeholder={t.remarkHint}
-            rows={2}
-            maxLength={500}
-            value={draft.remark}
-            onChange={(remark) => changeDraft({ remark })}
-          />
+          <TextArea label={t.remark} placeholder={t.remarkHint} rows={2} {...form.field('remark')} />
           <PriceRows booking={booking} />
-          <InView when={missing.includes('agreement') || null}>
-            <AgreementLine booking={booking} isMissing={missing.includes('agreement')} onOpen={onAgreement} />
-          </InView>
+          <AgreementLine
+            booking={booking}
+            isMissing={form.errorOf('isAgreed') !== undefined}
+            onOpen={onAgreement}
+          />
         </section>
       </div>
     </div>

@@ -6,14 +6,16 @@ import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { PersonSheet } from '#web/parts/people/PersonSheet.tsx';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { changeDraft, clearDraft } from '#web/screens/customer/order-create/draft-store.ts';
+import { emptyDraft } from '#web/screens/customer/order-create/draft.ts';
+import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx';
-import { missingIn } from '#web/screens/customer/order-create/missing.ts';
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
@@ -163,16 +165,24 @@ function AgreementSheet({ text, open, onClose }: { text: string; open: boolean; 
 export function ReviewSheet({ booking }: { booking: Booking }) {
   const t = useText(bookText);
   const { draft, config } = booking;
-  const [isTried, setTried] = useState(false);
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
   const editor = usePersonEditor(draft, changeDraft);
   const sending = useSubmit(booking);
   const agreement = config.data?.systemInfo.rentalAgreement ?? '';
-  const missing = missingIn(draft, { asksAgreement: agreement !== '' });
+  const form = useForm({
+    bounds: boundsOf(draft),
+    start: emptyDraft,
+    kept: [draft, changeDraft],
+    empty: { deliveryAddress: t.addressMissing, pickupAddress: t.addressMissing },
+    check: ({ lines, isAgreed }) => ({
+      lines: lines.length === 0 ? t.linesMissing : undefined,
+      isAgreed: agreement === '' || isAgreed ? undefined : t.agreementMissing,
+    }),
+    onSend: sending.submit,
+  });
   const press = () => {
-    setTried(true);
-    if (missing.length === 0) sending.submit();
-    else if (missing.some((each) => each.endsWith('Address'))) setInner('method');
+    form.submit();
+    if ((form.wrong['deliveryAddress'] ?? form.wrong['pickupAddress']) !== undefined) setInner('method');
   };
   return (
     <>
@@ -186,7 +196,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
         <ReviewBody
           booking={booking}
           error={sending.error}
-          missing={isTried ? missing : []}
+          form={form}
           onMethod={() => setInner('method')}
           onAgreement={() => setInner('agreement')}
           onPerson={editor.edit}

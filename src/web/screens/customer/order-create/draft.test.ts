@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faultIn } from '#contract/bounds.ts';
+import type { Bound } from '#contract/bounds.ts';
 import { datesOf, emptyDraft } from '#web/screens/customer/order-create/draft.ts';
-import { missingIn } from '#web/screens/customer/order-create/missing.ts';
 import type { Draft } from '#web/screens/customer/order-create/draft.ts';
+import { boundsOf } from '#web/screens/customer/order-create/review-form.ts';
 import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
 
 const full: Draft = {
@@ -73,19 +75,17 @@ describe('datesOf', () => {
   });
 });
 
-describe('missingIn', () => {
+describe('boundsOf', () => {
   it.each<[Partial<Draft>, readonly string[]]>([
     [{}, []],
-    [{ lines: [] }, ['lines']],
     [{ deliveryAddress: ' ' }, ['deliveryAddress']],
     [{ pickupAddress: '' }, ['pickupAddress']],
     [{ pickupAddress: '', returnMethod: 'SelfReturn' }, []],
-    [{ isAgreed: false }, ['agreement']],
   ])('%o lacks %o', (change, missing) => {
-    expect(missingIn({ ...full, ...change }, { asksAgreement: true })).toEqual(missing);
-  });
-
-  it('asks for no agreement where there is none', () => {
-    expect(missingIn({ ...full, isAgreed: false }, { asksAgreement: false })).toEqual([]);
+    const draft = { ...full, ...change };
+    const wrong = Object.entries<Bound>(boundsOf(draft)).filter(
+      ([name, bound]) => faultIn(bound, String(draft[name as keyof Draft])) !== null,
+    );
+    expect(wrong.map(([name]) => name)).toEqual(missing);
   });
 });

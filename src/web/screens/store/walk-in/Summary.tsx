@@ -28,7 +28,7 @@ import { useText } from '#web/text/use-text.ts';
 function Methods({ work }: { work: WalkInWork }) {
   const t = useText(storeText);
   const words = useText(ordersText);
-  const { draft, set, shown } = work;
+  const { draft, set, form } = work;
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -38,14 +38,7 @@ function Methods({ work }: { work: WalkInWork }) {
         options={deliveryMethods.map((value) => ({ value, label: words[`delivery.${value}`] }))}
       />
       {draft.deliveryMethod === 'Delivery' ? (
-        <TextInput
-          label={t.deliveryAddress}
-          value={draft.deliveryAddress}
-          onChange={(deliveryAddress) => set({ deliveryAddress })}
-          maxLength={200}
-          required
-          error={shown.includes('deliveryAddress') ? t.addressMissing : undefined}
-        />
+        <TextInput label={t.deliveryAddress} {...form.field('deliveryAddress')} />
       ) : null}
       <SegmentedControl
         label={t.returnWay}
@@ -54,14 +47,7 @@ function Methods({ work }: { work: WalkInWork }) {
         options={returnMethods.map((value) => ({ value, label: words[`return.${value}`] }))}
       />
       {draft.returnMethod === 'Pickup' ? (
-        <TextInput
-          label={t.pickupAddress}
-          value={draft.pickupAddress}
-          onChange={(pickupAddress) => set({ pickupAddress })}
-          maxLength={200}
-          required
-          error={shown.includes('pickupAddress') ? t.addressMissing : undefined}
-        />
+        <TextInput label={t.pickupAddress} {...form.field('pickupAddress')} />
       ) : null}
     </div>
   );
@@ -93,37 +79,23 @@ function DepositChoice({ work }: { work: WalkInWork }) {
 /** What the order holds and costs, with the last few words to it. */
 export function Summary({ work }: { work: WalkInWork }) {
   const t = useText(storeText);
-  const { draft, set, shown } = work;
+  const { draft, form } = work;
   return (
-    <div className="flex flex-col gap-5">
+    <div data-form={form.props.id} onBlur={form.props.onBlur} className="flex flex-col gap-5">
       {draft.lines.length === 0 ? (
-        <p className={shown.includes('lines') ? 'text-danger' : 'text-ink-3'}>{t.nothingChosen}</p>
+        <p className={form.errorOf('lines') === undefined ? 'text-ink-3' : 'text-danger'}>
+          {t.nothingChosen}
+        </p>
       ) : (
         <CartRows work={work} />
       )}
       <PeopleRow people={draft.people} onPerson={work.editor.edit} />
       <Methods work={work} />
       {isPrivileged(draft.type) ? null : (
-        <TextInput
-          label={t.discount}
-          value={draft.discount}
-          onChange={(discount) => set({ discount })}
-          prefix="¥"
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          placeholder="0"
-          error={work.missing.includes('discount') ? t.amountWrong : undefined}
-        />
+        <TextInput label={t.discount} placeholder="0" {...form.field('discount')} />
       )}
       <DepositChoice work={work} />
-      <TextArea
-        label={t.remark}
-        value={draft.remark}
-        onChange={(remark) => set({ remark })}
-        maxLength={500}
-        rows={2}
-      />
+      <TextArea label={t.remark} rows={2} {...form.field('remark')} />
       <Price work={work} />
     </div>
   );

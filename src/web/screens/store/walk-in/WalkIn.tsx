@@ -4,7 +4,6 @@ import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { focusFirstError } from '#ui/focus-first-error.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -28,7 +27,7 @@ import { PeriodCard } from '#web/screens/store/walk-in/PeriodCard.tsx';
 import { Summary } from '#web/screens/store/walk-in/Summary.tsx';
 import { useWalkIn } from '#web/screens/store/walk-in/use-walk-in.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
-import { staffOrderTypes } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import { neededParts, staffOrderTypes } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
@@ -39,9 +38,9 @@ import { useText } from '#web/text/use-text.ts';
 function GuestForm({ work }: { work: WalkInWork }) {
   const t = useText(storeText);
   const words = useText(ordersText);
-  const { draft, set, shown } = work;
+  const { draft, set, form } = work;
   return (
-    <Card pad="lg" className="flex flex-col gap-4">
+    <Card id={form.props.id} onBlur={form.props.onBlur} pad="lg" className="flex flex-col gap-4">
       <div role="group" aria-label={t.orderType} className="flex flex-wrap gap-2">
         {staffOrderTypes.map((type) => (
           <Chip key={type} chosen={draft.type === type} onPress={() => set({ type })}>
@@ -51,37 +50,16 @@ function GuestForm({ work }: { work: WalkInWork }) {
       </div>
       <p className="text-ink-3 -mt-1 text-sm">{t[`typeHint.${draft.type}`]}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={t.guestName}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          maxLength={60}
-          autoComplete="off"
-          required
-          error={shown.includes('name') ? t.nameMissing : undefined}
-        />
+        <TextInput label={t.guestName} autoComplete="off" {...form.field('name')} />
         <TextInput
           label={t.guestPhone}
           type="tel"
           inputMode="tel"
-          value={draft.phone}
-          onChange={(phone) => set({ phone })}
-          maxLength={20}
           autoComplete="off"
-          required
-          error={shown.includes('phone') ? t.phoneMissing : undefined}
+          {...form.field('phone')}
         />
       </div>
-      {isPrivileged(draft.type) ? (
-        <TextInput
-          label={t.reason}
-          value={draft.reason}
-          onChange={(reason) => set({ reason })}
-          maxLength={200}
-          required
-          error={shown.includes('reason') ? t.reasonMissing : undefined}
-        />
-      ) : null}
+      {isPrivileged(draft.type) ? <TextInput label={t.reason} {...form.field('reason')} /> : null}
     </Card>
   );
 }
@@ -133,11 +111,12 @@ function Form({ config, store }: { config: ClientConfig; store: StoreConfig }) {
     navigate(onwardPath(order));
   });
   const make = () => {
-    const first = work.create.run();
-    if (first === null) return;
-    if (first === 'name' || first === 'phone' || first === 'reason') setReviewing(false);
+    const { wrong, submit } = work.form;
+    const isBehind = reviewing && (wrong['name'] ?? wrong['phone'] ?? wrong['reason']) !== undefined;
+    if (!isBehind) return submit();
+    setReviewing(false);
     // After the sheet has gone and given the focus back.
-    setTimeout(() => focusFirstError(document.body), reviewing ? 480 : 0);
+    setTimeout(submit, 480);
   };
   const main = (
     <>
@@ -213,12 +192,12 @@ function CartLead({ work }: { work: WalkInWork }) {
 
 function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }) {
   const t = useText(storeText);
-  const { quote, create, shown } = work;
+  const { quote, form, fault } = work;
   const isSoldOut = quote !== undefined && !quote.bookable;
-  const first = shown[0];
+  const first = neededParts.find((part) => form.errorOf(part) !== undefined);
   return (
     <div className="flex flex-col gap-3">
-      {create.fault === null ? null : <Notice tone="danger">{create.fault}</Notice>}
+      {fault === null ? null : <Notice tone="danger">{fault}</Notice>}
       {isSoldOut ? <Notice tone="warning">{t.notBookable}</Notice> : null}
       {first === undefined ? null : (
         <p className="text-danger text-center text-sm">{t[`missing.${first}`]}</p>
@@ -226,7 +205,7 @@ function CreateButton({ work, onMake }: { work: WalkInWork; onMake: () => void }
       <Button
         size="lg"
         full
-        loading={create.isBusy}
+        loading={work.isBusy}
         disabled={work.draft.lines.length === 0 || isSoldOut || work.quoteFault !== null || !work.isFresh}
         onClick={onMake}
       >

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { ClientConfig, StoreConfig } from '#web/api/client-config.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { useOffers } from '#web/parts/gear-picker/use-offers.ts';
 import { usePersonEditor } from '#web/parts/people/use-person-editor.ts';
@@ -15,20 +15,24 @@ import { useSettled } from '#web/parts/time/use-settled.ts';
 import { useKept } from '#web/screens/store/counter/use-kept.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import {
+  boundsOf,
   daysOf,
+  emptyWalkIn,
   depositsFor,
-  missingIn,
   offeredDeposit,
   orderOf,
   readWalkIn,
   wishOf,
 } from '#web/screens/store/walk-in/walk-in-draft.ts';
-import type { Missing, WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import type { WalkInDraft } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import { storeText } from '#web/text/store.ts';
+import { useText } from '#web/text/use-text.ts';
 
 type Place = { config: ClientConfig; store: StoreConfig };
 
 /** An order at the counter being put together: the draft, its days, its price, and the making of it. */
 export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) => {
+  const t = useText(storeText);
   const { storeId } = place.store;
   const now = useNow(60_000);
   const [kept, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
@@ -36,7 +40,6 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const draft = { ...kept, deposit: offeredDeposit(kept, presetsFen) };
   const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });
   const editor = usePersonEditor(draft, set);
-  const [isTried, setTried] = useState(false);
   const hours = hoursOf(place.store);
   const todayOn = dayOf(now, hours.zone);
   const period = daysOf(draft, {
@@ -55,12 +58,28 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const quoteFault = useFault(draft.lines.length > 0 ? quote.error : null);
   const create = useOrderWrite('orders.create', (order) => {
     forget();
-    setTried(false);
     onMade(order);
   });
   const priced = draft.lines.length > 0 ? quote.data : undefined;
   const isFresh = asked === wish && !quote.isPlaceholderData;
-  const missing = missingIn(draft);
+  const form = useForm({
+    bounds: boundsOf(draft),
+    start: emptyWalkIn,
+    kept: [draft, keep],
+    empty: {
+      name: t.nameMissing,
+      phone: t.phoneMissing,
+      deliveryAddress: t.addressMissing,
+      pickupAddress: t.addressMissing,
+      reason: t.reasonMissing,
+    },
+    live: ['discount'],
+    check: ({ lines }) => (lines.length === 0 ? { lines: t.nothingChosen } : {}),
+    onSend: () => {
+      if (priced !== undefined && isFresh)
+        create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
+    },
+  });
   return {
     draft,
     deposits: depositsFor(draft.type, presetsFen),
@@ -74,22 +93,9 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     quote: priced,
     quoteFault,
     isFresh,
-    missing,
-    /** Faults are shown once the order was tried. */
-    shown: isTried ? missing : [],
-    create: {
-      isBusy: create.isBusy,
-      fault: create.fault,
-      /** Makes the order, or answers what is missing first. */
-      run: (): Missing | null => {
-        setTried(true);
-        const [first] = missing;
-        if (first !== undefined) return first;
-        if (priced === undefined || !isFresh) return null;
-        create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
-        return null;
-      },
-    },
+    form,
+    isBusy: create.isBusy,
+    fault: create.fault,
   };
 };
 export type WalkInWork = ReturnType<typeof useWalkIn>;

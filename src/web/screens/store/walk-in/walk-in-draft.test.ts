@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { faultIn } from '#contract/bounds.ts';
 import {
+  boundsOf,
   daysOf,
   depositsFor,
   emptyWalkIn,
-  missingIn,
   offeredDeposit,
   orderOf,
   readWalkIn,
   wishOf,
 } from './walk-in-draft.ts';
-import type { DepositWish } from './walk-in-draft.ts';
+import type { DepositWish, WalkInDraft } from './walk-in-draft.ts';
 
 const line = {
   kind: 'variant',
@@ -25,19 +26,24 @@ const line = {
 const whole = { ...emptyWalkIn, name: ' 张三 ', phone: '138 0013-8000', lines: [line], discount: '40' };
 const place = { storeId: 's', startOn: '2026-11-21', days: 2 };
 
-describe('missingIn', () => {
+describe('boundsOf', () => {
+  const wrongIn = (draft: WalkInDraft): string[] =>
+    Object.entries(boundsOf(draft))
+      .filter(([name, bound]) => faultIn(bound, String(draft[name as keyof WalkInDraft])) !== null)
+      .map(([name]) => name);
   it.each([
     ['nothing', {}, []],
-    ['all that an empty form lacks', { name: '', phone: '1', lines: [] }, ['name', 'phone', 'lines']],
+    ['what an empty form lacks', { name: ' ', phone: '1' }, ['name', 'phone']],
+    ['a phone number with letters', { phone: '12345a' }, ['phone']],
     [
       'an address',
       { deliveryMethod: 'Delivery', returnMethod: 'Pickup' },
       ['deliveryAddress', 'pickupAddress'],
     ],
-    ['a proper discount', { discount: 'x' }, ['discount']],
-    ['the reason of a loan', { type: 'Loan' }, ['reason']],
-  ] as const)('finds %s', (_, changes, missing) => {
-    expect(missingIn({ ...whole, ...changes })).toEqual(missing);
+    ['a wrong discount', { discount: 'x' }, ['discount']],
+    ['the reason of a loan, which has no discount', { type: 'Loan', discount: 'x' }, ['reason']],
+  ] as const)('finds %s', (_, changes, wrong) => {
+    expect(wrongIn({ ...whole, ...changes })).toEqual(wrong);
   });
 });
 

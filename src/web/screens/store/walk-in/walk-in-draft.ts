@@ -1,3 +1,5 @@
+import { neededWhen, text } from '#contract/bounds.ts';
+import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { deliveryMethods, isPrivileged, returnMethods } from '#domain/orders/status.ts';
 import type { DeliveryMethod, ReturnMethod } from '#domain/orders/status.ts';
 import { isDay } from '#domain/time/days.ts';
@@ -65,30 +67,32 @@ export const daysOf = (
   days: draft.days ?? store.defaultDays,
 });
 
-/** What keeps a draft from becoming an order, in the order of the form. */
-export type Missing =
-  | 'name'
-  | 'phone'
-  | 'lines'
-  | 'deliveryAddress'
-  | 'pickupAddress'
-  | 'discount'
-  | 'reason';
+/** What can keep a draft from becoming an order, in the order of the form. */
+export const neededParts = [
+  'name',
+  'phone',
+  'lines',
+  'deliveryAddress',
+  'pickupAddress',
+  'discount',
+  'reason',
+] as const;
 
-const isPhone = (text: string): boolean => /^\+?\d[\d -]{3,18}\d$/.test(text.trim());
-
-export const missingIn = (draft: WalkInDraft): readonly Missing[] => {
-  const faults: Readonly<Record<Missing, boolean>> = {
-    name: draft.name.trim() === '',
-    phone: !isPhone(draft.phone),
-    lines: draft.lines.length === 0,
-    deliveryAddress: draft.deliveryMethod === 'Delivery' && draft.deliveryAddress.trim() === '',
-    pickupAddress: draft.returnMethod === 'Pickup' && draft.pickupAddress.trim() === '',
-    discount: readYuan(draft.discount).isWrong,
-    reason: isPrivileged(draft.type) && draft.reason.trim() === '',
-  };
-  return (Object.keys(faults) as Missing[]).filter((fault) => faults[fault]);
-};
+/** What is typed for an order of its kind. */
+export const boundsOf = ({
+  type,
+  deliveryMethod,
+  returnMethod,
+}: Pick<WalkInDraft, 'type' | 'deliveryMethod' | 'returnMethod'>) => ({
+  name: orderWords.customerName,
+  phone: { ...orderWords.customerPhone, pattern: /^\+?\d{5,20}$/ },
+  deliveryAddress: neededWhen(deliveryMethod === 'Delivery', address),
+  pickupAddress: neededWhen(returnMethod === 'Pickup', address),
+  // A Hospitality or a Loan takes none.
+  discount: isPrivileged(type) ? text(12) : amountIfAny,
+  reason: neededWhen(isPrivileged(type), reason),
+  remark: orderWords.remark,
+});
 
 /** What can be asked as deposit for a type of order: nothing but the gear's own where there is no choice. */
 export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositWish[] =>
