@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cashierWords } from '#simulator/pay/cashier-words.ts';
 import { deskText } from '#web/text/desk.ts';
-import { lookUpText } from '#web/text/look-up.ts';
+import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { payText } from '#web/text/pay.ts';
 import { reasonsText } from '#web/text/reasons.ts';
@@ -13,7 +13,7 @@ import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 
 const desk = deskText.zh;
-const lookUp = lookUpText.zh;
+const lookUp = referenceNumbersText.zh;
 const orders = ordersText.zh;
 const pay = payText.zh;
 const reasons = reasonsText.zh;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HelpAsked, readWords } from '#server/command-line.ts';
+import { HelpRequested, readWords } from '#server/command-line.ts';
 
 const spec = {
   command: 'npm run bake',
@@ -44,8 +44,8 @@ describe('readWords', () => {
     } catch (error) {
       thrown = error;
     }
-    expect(thrown).toBeInstanceOf(HelpAsked);
-    expect((thrown as HelpAsked).message.split('\n')).toEqual([
+    expect(thrown).toBeInstanceOf(HelpRequested);
+    expect((thrown as HelpRequested).message.split('\n')).toEqual([
       'Usage: npm run bake -- [loaf|roll] [--dark] [--with-salt] [--grain NAME]',
       'Bakes bread.',
       '  --dark        longer in the oven',

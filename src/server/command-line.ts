@@ -26,7 +26,7 @@ type CommandWords<O extends Options = Options> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The person asked how a command is used: its message is the answer, and nothing else is to be done. */
-export class HelpAsked extends Error {
+export class HelpRequested extends Error {
   override readonly name = 'HelpAsked';
 }
 
@@ -98,7 +98,7 @@ export const readWords = <const O extends Options>(
   const config = { args: [...args], options: { ...words.options, help }, allowPositionals: true } as const;
   const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
   if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) {
-    throw new HelpAsked(usageOf(words));
+    throw new HelpRequested(usageOf(words));
   }
   const fault = tokens.map((token) => faultOf(words, token)).find((found) => found !== undefined);
   if (fault !== undefined) {
@@ -110,8 +110,8 @@ export const readWords = <const O extends Options>(
 };
 
 /** Says why a program ends before its work is done, a StartupError in its one sentence; gives the exit code. */
-export const tellEnd = (error: unknown): 0 | 1 => {
-  if (error instanceof HelpAsked) {
+export const reportFailure = (error: unknown): 0 | 1 => {
+  if (error instanceof HelpRequested) {
     process.stdout.write(`${error.message}\n`);
     return 0;
   }

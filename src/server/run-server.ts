@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -30,7 +30,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const fail = (error: unknown): never => process.exit(tellEnd(error));
+const fail = (error: unknown): never => process.exit(reportFailure(error));
 
 /** Runs the program until it is asked to stop. `simulate` stands in for other companies where the settings ask for that. */
 export const runServer = async (simulate?: StartSimulation): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import { noticeUrlAt } from '#server/gateways/outside.ts';
-import type { OutsidePlace } from '#server/gateways/outside.ts';
+import type { OutsideContext } from '#server/gateways/outside.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { simulationPath } from '#server/gateways/simulation.ts';
@@ -12,7 +12,7 @@ const callTimeoutMs = 10_000;
 
 /** Where a simulator is mounted, and who may use it. */
 type SimulatedPlace = {
-  readonly place: Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
+  readonly place: Pick<OutsideContext, 'db' | 'clock' | 'ownUrl'>;
   readonly timeoutMs?: number;
   readonly origins?: readonly string[];
 };

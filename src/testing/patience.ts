@@ -1,5 +1,5 @@
 import { simulatedPayments, simulatedWeChat } from '#simulator/gateways.ts';
-import type { OutsidePlace } from '#server/gateways/outside.ts';
+import type { OutsideContext } from '#server/gateways/outside.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { Simulator } from '#simulator/simulator.ts';
@@ -30,7 +30,7 @@ export const patientChannels = (
   return { wechat: choose(patient.wechat, hasty.wechat), alipay: choose(patient.alipay, hasty.alipay) };
 };
 
-type Place = Pick<OutsidePlace, 'db' | 'clock' | 'ownUrl'>;
+type Place = Pick<OutsideContext, 'db' | 'clock' | 'ownUrl'>;
 
 /** Makes both payment companies out of a simulator, with such channels. */
 export const patientPayments = (simulator: Simulator, place: Place): PaymentGateways => {

@@ -7,7 +7,7 @@ import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { findFirst } from '#web/first-page.ts';
 import { restNow, useRest } from '#web/rest.ts';
 import { placeStore } from '#web/routing/navigation.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -35,7 +35,7 @@ export function App() {
   );
 }
 
-function Framed({ shown }: { shown: Shown }) {
+function Framed({ shown }: { shown: MatchedPage }) {
   return (
     <AppFrame shown={shown}>
       <Suspense fallback={<PageSkeleton />}>
@@ -45,7 +45,7 @@ function Framed({ shown }: { shown: Shown }) {
   );
 }
 
-function Pages({ shown }: { shown: Shown }) {
+function Pages({ shown }: { shown: MatchedPage }) {
   const Kept = useRest()?.KeptPages;
   const owner = useSession()?.user.id ?? 'nobody';
   return (
@@ -57,7 +57,7 @@ function Pages({ shown }: { shown: Shown }) {
 }
 
 /** Another address of the same page is another page, another query is not. A login page outlasts the login, until the next page is here. */
-const keyOf = ({ fullPath, route }: Shown, owner: string): string =>
+const keyOf = ({ fullPath, route }: MatchedPage, owner: string): string =>
   `${route.layout === 'bare' ? '' : owner} ${fullPath.split('?', 1)[0] ?? ''}`;
 
 function PageSkeleton() {

@@ -1,5 +1,5 @@
 import { firstAreas, firstPages } from '#web/first-pages.ts';
-import { pageHere } from '#web/routing/page-table.ts';
+import { loadedPage } from '#web/routing/page-table.ts';
 import type { FindPage, Route } from '#web/routing/page-table.ts';
 import { CustomerOrderCreate } from '#web/screens/customer/order-create.tsx';
 import { readQuery } from '#web/routing/read-query.ts';
@@ -8,7 +8,7 @@ import { readQuery } from '#web/routing/read-query.ts';
 export const bookRoute: Route = {
   ...firstPages.customerBook,
   name: 'customerBook',
-  page: pageHere(CustomerOrderCreate),
+  page: loadedPage(CustomerOrderCreate),
 };
 
 const { customerBook } = firstPages;

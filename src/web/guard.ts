@@ -3,7 +3,7 @@ import type { Visitor } from '#domain/access/route-access.ts';
 import { homeOf, loginFor } from '#web/homes.ts';
 import { areas, pages } from '#web/pages.ts';
 import { pathTo } from '#web/paths.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
@@ -19,7 +19,7 @@ const leadsTo = (path: string, search: string, visitor: Visitor | null): string 
 
 /** Decides where a navigation ends: null to go on as asked, else the address to go to instead. */
 export const guardFor =
-  (find: (path: string, search: string) => Shown | null, visitorNow: () => Visitor | null) =>
+  (find: (path: string, search: string) => MatchedPage | null, visitorNow: () => Visitor | null) =>
   (path: string, search: string): string | null => {
     const visitor = visitorNow();
     const elsewhere = leadsTo(withoutSlash(path), search, visitor);

@@ -3,7 +3,7 @@ import { bookRoute } from '#web/first-page.ts';
 import type { PageRow } from '#web/first-pages.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
-import type { ComingName } from '#web/parts/coming/coming-looks.ts';
+import type { ComingName } from '#web/parts/coming/coming-pages.ts';
 import { finderOf } from '#web/routing/find-page.ts';
 import { lazyPage } from '#web/routing/page-table.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';

@@ -14,7 +14,7 @@ import { OfflineNotice } from '#web/parts/frame/OfflineNotice.tsx';
 import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.tsx';
-import { fetchAhead } from '#web/routing/fetch-ahead.ts';
+import { prefetchPages } from '#web/routing/prefetch-pages.ts';
 import { goToLogin } from '#web/routing/go-to-login.ts';
 import { KeptPages } from '#web/routing/KeptPages.tsx';
 import { mindLayers, recheck } from '#web/routing/navigation.ts';
@@ -79,7 +79,7 @@ if (weChatHere() !== null) {
 const fetchNext = (): void =>
   whenIdle(() => {
     const session = sessionStore.get();
-    fetchAhead(session?.activeRole ?? null);
+    prefetchPages(session?.activeRole ?? null);
     // Pages of orders and gear open with what forms share.
     if (session !== null) import('#web/parts/forms/use-form.ts').catch(() => undefined);
   });

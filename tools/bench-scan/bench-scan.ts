@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { benchLive } from './bench-live.ts';
 import { benchPhotos } from './bench-photos.ts';
 import { readScanChoices } from './scan-choices.ts';
@@ -8,5 +8,5 @@ try {
   const met = folder === null ? await benchLive() : await benchPhotos(folder, list);
   process.exitCode = met ? 0 : 1;
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

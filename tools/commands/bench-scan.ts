@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readScanChoices } from '../bench-scan/scan-choices.ts';
 import { runNode } from '../run/run-program.ts';
 
@@ -6,5 +6,5 @@ try {
   readScanChoices(process.argv.slice(2), process.env);
   process.exitCode = await runNode({ args: ['tools/bench-scan/bench-scan.ts', ...process.argv.slice(2)] });
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

@@ -1,4 +1,4 @@
-import { readWords, tellEnd } from '#server/command-line.ts';
+import { readWords, reportFailure } from '#server/command-line.ts';
 import { runNode } from '../run/run-program.ts';
 
 const words = {
@@ -11,5 +11,5 @@ try {
   readWords(process.argv.slice(2), words, process.env);
   process.exitCode = await runNode({ args: ['tools/bench-web/bench-web.ts', ...process.argv.slice(2)] });
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readChoices } from '../bench/choices.ts';
 import { runNode } from '../run/run-program.ts';
 
@@ -6,5 +6,5 @@ try {
   readChoices();
   process.exitCode = await runNode({ args: ['tools/bench/bench.ts', ...process.argv.slice(2)] });
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { endTogether, runNode, runTool } from '../run/run-program.ts';
 
@@ -26,5 +26,5 @@ const develop = async (): Promise<void> => {
 try {
   await develop();
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { buildWeb } from '../run/build-web.ts';
 
@@ -19,5 +19,5 @@ const start = async (): Promise<void> => {
 try {
   await start();
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

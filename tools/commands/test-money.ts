@@ -1,4 +1,4 @@
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readChoices } from '../money/choices.ts';
 
 try {
@@ -6,5 +6,5 @@ try {
   const { testMoney } = await import('../money/test-money.ts');
   process.exitCode = await testMoney(choices);
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

@@ -1,4 +1,4 @@
-import { readWords, tellEnd } from '#server/command-line.ts';
+import { readWords, reportFailure } from '#server/command-line.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { endTogether } from './run-program.ts';
 
@@ -133,6 +133,6 @@ export const runCommand = async (command: StepsCommand): Promise<void> => {
     const ok = await runSteps(chooseSteps(command));
     if (!ok) process.exitCode ??= 1;
   } catch (error) {
-    process.exitCode = tellEnd(error);
+    process.exitCode = reportFailure(error);
   }
 };

@@ -101,7 +101,7 @@ describe('wholeFen', () => {
     expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { latitude: 40.9 };')).toEqual([]);
     expect(lines(wholeFen, 'src/server/seed/demo-chain.ts', 'const a = { fee: 40.9 };')).toEqual([1]);
     const shown = 'const text = (value * 100).toPrecision(15);';
-    expect(lines(wholeFen, 'src/server/imports/shown-cells.ts', shown)).toEqual([]);
+    expect(lines(wholeFen, 'src/server/imports/formatted-cells.ts', shown)).toEqual([]);
   });
 });
 

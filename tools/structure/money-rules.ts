@@ -21,7 +21,7 @@ const readsDigits = new Set([
 ]);
 
 /** Writes a number as a spreadsheet shows it, before anybody says that it is money. */
-const showsNumbers = new Set(['src/server/imports/shown-cells.ts']);
+const showsNumbers = new Set(['src/server/imports/formatted-cells.ts']);
 
 /** Names that the wire or a refusal's words fix. */
 const fixedNames = new Set(['deposit', 'most']);

@@ -3,7 +3,7 @@ import {
   decideActive,
   decideChange,
   decideNewPassword,
-  decideWish,
+  decideEmployee,
   employeeRoles,
   hasFixedPermissions,
   reachOf,
@@ -107,16 +107,18 @@ describe('decideWish', () => {
     [admin, ['Customer'], [], 'users.roleNotYours'],
     [manager('StoreEmployee'), ['Driver'], ['A'], 'users.roleNotYours'],
   ])('of %j for %j in %j: %s', (who, held, storeIds, code) => {
-    expect(codeOf(decideWish(who, wish(held, storeIds)))).toBe(code);
+    expect(codeOf(decideEmployee(who, wish(held, storeIds)))).toBe(code);
   });
 
   it('takes the first store as the primary one and refuses one that is not chosen', () => {
-    expect(decideWish(admin, wish(['Driver'], ['B', 'A']))).toMatchObject({ value: { primaryStoreId: 'B' } });
-    expect(decideWish(admin, wish(['Driver'], ['B', 'A'], 'A'))).toMatchObject({
+    expect(decideEmployee(admin, wish(['Driver'], ['B', 'A']))).toMatchObject({
+      value: { primaryStoreId: 'B' },
+    });
+    expect(decideEmployee(admin, wish(['Driver'], ['B', 'A'], 'A'))).toMatchObject({
       value: { primaryStoreId: 'A' },
     });
-    expect(decideWish(admin, wish(['Agent'], []))).toMatchObject({ value: { primaryStoreId: null } });
-    expect(codeOf(decideWish(admin, wish(['Agent'], ['A'], 'B')))).toBe('users.primaryStoreWrong');
+    expect(decideEmployee(admin, wish(['Agent'], []))).toMatchObject({ value: { primaryStoreId: null } });
+    expect(codeOf(decideEmployee(admin, wish(['Agent'], ['A'], 'B')))).toBe('users.primaryStoreWrong');
   });
 });
 

@@ -21,7 +21,7 @@ export type ManagedAccount = {
 };
 
 /** What an employee's account shall be. */
-type EmployeeWish = {
+type EmployeeDraft = {
   readonly roles: readonly Role[];
   readonly storeIds: readonly string[];
   /** null: the first of the stores. */
@@ -83,14 +83,14 @@ function inHands(manager: Manager, account: ManagedAccount): Outcome<null, Hands
   return no(why === 'unseen' ? 'users.notFound' : 'users.notYours');
 }
 
-type WishCode =
+type EmployeeCode =
   | 'users.roleNotYours'
   | 'users.storeNotYours'
   | 'users.storeNeeded'
   | 'users.primaryStoreWrong';
 
 /** Decides what an employee's account may be made into by someone. Refuses `users.roleNotYours`, `users.storeNotYours`, `users.storeNeeded`, `users.primaryStoreWrong`. */
-export function decideWish(manager: Manager, wish: EmployeeWish): Outcome<EmployeeWish, WishCode> {
+export function decideEmployee(manager: Manager, wish: EmployeeDraft): Outcome<EmployeeDraft, EmployeeCode> {
   const mayGive = rolesToGive(manager);
   const isBound = reachOf(manager) !== 'everybody';
   const needsStore = isBound || wish.roles.some((role) => rolesInStores.includes(role));
@@ -115,17 +115,17 @@ const leavesNoAdmin = (
   after: Pick<ManagedAccount, 'isActive' | 'roles'>,
 ): boolean => otherAdmins === 0 && isAdmin(account) && !isAdmin(after);
 
-/** Decides a change of an employee's roles and stores. Refuses what `decideWish` does, `users.notFound`, `users.notYours`, `users.customerFixed`, `users.lastSuperAdmin`. */
+/** Decides a change of an employee's roles and stores. Refuses what `decideEmployee` does, `users.notFound`, `users.notYours`, `users.customerFixed`, `users.lastSuperAdmin`. */
 export function decideChange(
   manager: Manager,
   among: AmongAdmins,
-  wish: EmployeeWish,
-): Outcome<EmployeeWish, WishCode | HandsCode | 'users.customerFixed' | 'users.lastSuperAdmin'> {
+  wish: EmployeeDraft,
+): Outcome<EmployeeDraft, EmployeeCode | HandsCode | 'users.customerFixed' | 'users.lastSuperAdmin'> {
   const { account } = among;
   const allowed = inHands(manager, account);
   if (!allowed.ok) return allowed;
   if (account.kind === 1) return no('users.customerFixed');
-  const decided = decideWish(manager, wish);
+  const decided = decideEmployee(manager, wish);
   if (!decided.ok) return decided;
   const after = { isActive: account.isActive, roles: wish.roles };
   return leavesNoAdmin(among, after) ? no('users.lastSuperAdmin') : decided;

@@ -1,12 +1,12 @@
 import { endSessionsOf, recordOwnEvent } from '#server/accounts/session-actions.ts';
-import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import type { LoginContext } from '#server/accounts/session-actions.ts';
 import { updatePhoneConfirmed } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import { updateWeChatUnbound } from './sql-wechat.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 type Confirming = {
-  readonly place: LoginPlace;
+  readonly place: LoginContext;
   readonly account: AccountRow;
   /** Whoever proves the number has shown the account's WeChat as well. */
   readonly hasShownWeChat: boolean;

@@ -2,7 +2,7 @@ import type { Tokens } from '#server/accounts/present.ts';
 import { inTurn } from '#server/accounts/in-turn.ts';
 import { verifyPassword } from '#server/accounts/password.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
   addressHashOf,
   countWrongTry,
@@ -28,7 +28,7 @@ type PasswordLogin = {
 const knownForMs = 30 * dayMs;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const isKnownHere = (place: LoginPlace, account: AccountRow | undefined): Promise<boolean> =>
+const isKnownHere = (place: LoginContext, account: AccountRow | undefined): Promise<boolean> =>
   wasHereBefore(place.db, {
     accountId: account?.id ?? nobody,
     addressHash: addressHashOf(place),
@@ -42,7 +42,7 @@ type Proven = { readonly account: AccountRow; readonly passwordHash: string; rea
  * Finds the account that a name and password belong to. Whether there is one, and whether it is open, the statements
  * and the hashing are the same, and so are the waits: what nobody is called is slowed down like what somebody is.
  */
-const findProven = async (place: LoginPlace, login: PasswordLogin): Promise<Proven | null> => {
+const findProven = async (place: LoginContext, login: PasswordLogin): Promise<Proven | null> => {
   const account = await findAccountByLoginName(place.db, login.userNameOrEmailAddress);
   const keys = passwordTries(place, account?.id ?? login.userNameOrEmailAddress.toLowerCase());
   const waits = await findWaits(place, keys);
@@ -61,7 +61,7 @@ const findProven = async (place: LoginPlace, login: PasswordLogin): Promise<Prov
  * Logs in by user name or e-mail and password. After four wrong passwords in a row the account takes none for a while.
  * Refuses with account.loginWrong, whatever the reason, and request.tooMany where too many wrong tries come from.
  */
-export const logIn = async (place: LoginPlace, login: PasswordLogin): Promise<Tokens> => {
+export const logIn = async (place: LoginContext, login: PasswordLogin): Promise<Tokens> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const proven = await inTurn(place.db, login.userNameOrEmailAddress.toLowerCase(), () =>
     findProven(place, login),

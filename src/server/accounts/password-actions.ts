@@ -9,7 +9,7 @@ import {
   recordOwnEvent,
   replaceSession,
 } from '#server/accounts/session-actions.ts';
-import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import type { LoginContext } from '#server/accounts/session-actions.ts';
 import {
   countWrongTry,
   findWaits,
@@ -25,14 +25,14 @@ import type { Session } from '#server/http/session.ts';
 
 type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
-const findOwn = async (place: LoginPlace, session: Session): Promise<AccountRow> => {
+const findOwn = async (place: LoginContext, session: Session): Promise<AccountRow> => {
   const account = await findAccount(place.db, session.userId);
   if (account === undefined || !account.is_active) throw new AppError('session.expired');
   return account;
 };
 
 /** Gives the stored hash that the present password was checked against. */
-const requireCurrent = (place: LoginPlace, account: AccountRow, typed: string): Promise<string> =>
+const requireCurrent = (place: LoginContext, account: AccountRow, typed: string): Promise<string> =>
   inTurn(place.db, account.user_name.toLowerCase(), async () => {
     const keys = passwordTries(place, account.id);
     const waits = await findWaits(place, keys);
@@ -49,7 +49,7 @@ const requireCurrent = (place: LoginPlace, account: AccountRow, typed: string): 
  * what `decidePassword` refuses.
  */
 export const changePassword = async (
-  place: LoginPlace,
+  place: LoginContext,
   session: Session,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Tokens> => {

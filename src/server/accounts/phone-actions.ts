@@ -11,7 +11,7 @@ import {
 } from '#server/accounts/session-actions.ts';
 import type { OpenSession } from '#server/accounts/session-actions.ts';
 import { checkSmsCode, isSmsOn, requirePhoneProof } from '#server/accounts/sms-actions.ts';
-import type { PhoneProof, SmsPlace } from '#server/accounts/sms-actions.ts';
+import type { PhoneProof, SmsContext } from '#server/accounts/sms-actions.ts';
 import { addressHashOf, countWrongTry, findWaits, forgetTries, phoneTries } from '#server/accounts/tries.ts';
 import { findAccount, findCustomerByPhone, insertCustomer, lockPhone, updatePhoneReleased } from './sql.ts';
 import type { AccountRow } from './sql.ts';
@@ -36,7 +36,7 @@ type PhoneLogin = {
   readonly weChatTicket?: string | null | undefined;
 };
 
-type Entering = { readonly place: SmsPlace; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
+type Entering = { readonly place: SmsContext; readonly login: PhoneLogin; readonly proof: PhoneProof | null };
 type Owner = {
   readonly account: AccountRow;
   /** Made by this login. */
@@ -71,7 +71,7 @@ const makeCustomer = async (
 };
 
 /** Takes the number from an account that claimed it and never proved it; that one keeps its orders and is logged out. */
-const releaseNumber = async (tx: Queryable, place: SmsPlace, account: AccountRow): Promise<void> => {
+const releaseNumber = async (tx: Queryable, place: SmsContext, account: AccountRow): Promise<void> => {
   const now = place.now();
   await updatePhoneReleased(tx, account.id, new Date(now).toISOString());
   await endSessionsOf(tx, {
@@ -163,7 +163,7 @@ const enter = async (tx: Queryable, entering: Entering): Promise<Opened> => {
   return { account, opened, endedIds: [owner.robbedId, hasEnded ? accountId : null] };
 };
 
-const isKnownHere = async (place: SmsPlace, { phoneNumber }: PhoneLogin): Promise<boolean> => {
+const isKnownHere = async (place: SmsContext, { phoneNumber }: PhoneLogin): Promise<boolean> => {
   const account = await findCustomerByPhone(place.db, phoneNumber);
   if (account === undefined) return false;
   return wasHereBefore(place.db, {
@@ -209,7 +209,7 @@ const tryToEnter = async (entering: Entering): Promise<Opened> => {
  * request.tooMany, what `checkSmsCode` refuses, and with a WeChat ticket auth.smsNeeded (weChat.phoneHasAccount where
  * no messages are sent) and what binding refuses.
  */
-export const logInByPhone = async (place: SmsPlace, login: PhoneLogin): Promise<Tokens> => {
+export const logInByPhone = async (place: SmsContext, login: PhoneLogin): Promise<Tokens> => {
   // One guess after the other, or a burst of them would be through before the first is counted.
   const { account, opened, endedIds } = await inTurn(place.db, `phone ${login.phoneNumber}`, async () => {
     const proof = login.smsCode ? await checkSmsCode(place, login.phoneNumber, login.smsCode) : null;

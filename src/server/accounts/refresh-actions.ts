@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { keepRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { answerTokens, recordOwnEvent } from '#server/accounts/session-actions.ts';
-import type { LoginPlace, OpenSession } from '#server/accounts/session-actions.ts';
+import type { LoginContext, OpenSession } from '#server/accounts/session-actions.ts';
 import { findAccount } from './sql.ts';
 import type { AccountRow } from './sql.ts';
 import {
@@ -24,7 +24,7 @@ import type { Ctx } from '#server/http/context.ts';
 const repeatMs = minuteMs / 2;
 
 /** What a trade of tokens needs of its call. */
-type RefreshPlace = LoginPlace & Pick<Ctx, 'client'>;
+type RefreshPlace = LoginContext & Pick<Ctx, 'client'>;
 
 const isSpent = (row: RefreshRow, account: AccountRow | undefined, now: Instant): boolean =>
   row.revoked_at !== null || Date.parse(row.expires_at) <= now || account?.is_active !== true;

@@ -25,7 +25,7 @@ import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What a login needs of the call it comes with. */
-export type LoginPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
+export type LoginContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
 
 /** A login that is open: its tokens' facts before they are signed. */
 export type OpenSession = {
@@ -122,7 +122,7 @@ export const replaceSession = async (
     session,
     account,
     trust,
-  }: { place: LoginPlace; session: Session; account: AccountRow; trust: Trust },
+  }: { place: LoginContext; session: Session; account: AccountRow; trust: Trust },
 ): Promise<OpenSession> => {
   const old = await lockOpenSession(tx, session.sessionId);
   if (old === undefined) throw new AppError('session.expired');
@@ -160,7 +160,7 @@ export const answerTokens = async (
 };
 
 /** Ends a login on its device at once. */
-export const logOut = async (place: LoginPlace, session: Session): Promise<void> => {
+export const logOut = async (place: LoginContext, session: Session): Promise<void> => {
   await runTx(place.db, async (tx) => {
     await updateSessionRevoked(tx, {
       sessionId: session.sessionId,

@@ -2,7 +2,7 @@ import { decidePassword } from '#domain/access/password-rule.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { answerTokens, openSession } from '#server/accounts/session-actions.ts';
-import type { LoginPlace } from '#server/accounts/session-actions.ts';
+import type { LoginContext } from '#server/accounts/session-actions.ts';
 import { findAccount, insertAccount } from './sql.ts';
 import {
   deleteUnusedSetupLinks,
@@ -65,7 +65,7 @@ const insertAdmin = async (
 };
 
 /** Uses the one-time link: makes the first super admin and logs in. Refuses with setup.linkWrong, request.tooMany and what `decidePassword` refuses. */
-export const makeFirstAdmin = async (place: LoginPlace, admin: FirstAdmin): Promise<Tokens> => {
+export const makeFirstAdmin = async (place: LoginContext, admin: FirstAdmin): Promise<Tokens> => {
   const { password, userName, name } = admin;
   orRefuse(decidePassword({ password, knownWords: [userName, name] }));
   const passwordHash = await hashPassword(password);

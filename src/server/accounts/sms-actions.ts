@@ -26,7 +26,7 @@ import type { Ctx } from '#server/http/context.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 
 /** What text messages need of a call. */
-export type SmsPlace = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
+export type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
 
 /** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */
 export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): Promise<boolean> => {
@@ -35,14 +35,14 @@ export const isSmsOn = async ({ db, gateways }: Pick<Ctx, 'db' | 'gateways'>): P
   return readParameter('SmsVerification', { store: [], global });
 };
 
-const requireSms = async (place: SmsPlace): Promise<SmsSender> => {
+const requireSms = async (place: SmsContext): Promise<SmsSender> => {
   const { sms } = place.gateways;
   if (sms === null || !(await isSmsOn(place))) throw new AppError('sms.off');
   return sms;
 };
 
-const phoneHashOf = ({ sessions }: SmsPlace, phone: string): string => sessions.digest('sms phone', phone);
-const codeHashOf = ({ sessions }: SmsPlace, phone: string, code: string): string =>
+const phoneHashOf = ({ sessions }: SmsContext, phone: string): string => sessions.digest('sms phone', phone);
+const codeHashOf = ({ sessions }: SmsContext, phone: string, code: string): string =>
   sessions.digest('sms code', `${phone} ${code}`);
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -51,7 +51,7 @@ const instantsOf = (rows: readonly { sent_at: string }[]): number[] =>
   rows.map(({ sent_at }) => Date.parse(sent_at));
 
 /** Keeps a fresh code by its hash, within the limits; gives the row's id. */
-const keepCode = (place: SmsPlace, phone: string, code: string): Promise<string> =>
+const keepCode = (place: SmsContext, phone: string, code: string): Promise<string> =>
   runTx(place.db, async (tx) => {
     const now = place.now();
     const [phoneHash, addressHash] = [phoneHashOf(place, phone), addressHashOf(place)];
@@ -78,7 +78,7 @@ const keepCode = (place: SmsPlace, phone: string, code: string): Promise<string>
  * request.tooMany, sms.limitReached and sms.notSent.
  */
 export const sendSmsCode = async (
-  place: SmsPlace,
+  place: SmsContext,
   phoneNumber: string,
 ): Promise<{ resendAfterSeconds: number }> => {
   const sender = await requireSms(place);
@@ -109,7 +109,7 @@ const isSameHash = (one: string, other: string): boolean =>
  * opening a transaction. Refuses with sms.off, request.tooMany and sms.codeWrong: wrong, used, expired, tried too often.
  */
 export const checkSmsCode = async (
-  place: SmsPlace,
+  place: SmsContext,
   phoneNumber: string,
   code: string,
 ): Promise<PhoneProof> => {

@@ -4,7 +4,7 @@ import {
   decideActive,
   decideChange,
   decideNewPassword,
-  decideWish,
+  decideEmployee,
   employeeRoles,
   reachOf,
   rolesToGive,
@@ -142,7 +142,7 @@ export const createUser = async (
   const knownWords = [userName, name, email ?? '', phoneNumber ?? ''];
   orRefuse(decidePassword({ password: wish.password, knownWords }));
   const storeIds = [...new Set(wish.storeIds)];
-  const { primaryStoreId } = orRefuse(decideWish(manager, { ...wish, storeIds }));
+  const { primaryStoreId } = orRefuse(decideEmployee(manager, { ...wish, storeIds }));
   refuseUnknownStores(storeIds, [], scope.chain);
   const others = storeIds.filter((storeId) => storeId !== primaryStoreId);
   const id = await createAccount(tx, {

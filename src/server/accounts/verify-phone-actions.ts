@@ -3,7 +3,7 @@ import { confirmPhoneOf } from '#server/accounts/confirm-phone-actions.ts';
 import type { Tokens } from '#server/accounts/present.ts';
 import { answerTokens, recordOwnEvent, replaceSession } from '#server/accounts/session-actions.ts';
 import { checkSmsCode, requirePhoneProof } from '#server/accounts/sms-actions.ts';
-import type { SmsPlace } from '#server/accounts/sms-actions.ts';
+import type { SmsContext } from '#server/accounts/sms-actions.ts';
 import { findAccount } from './sql.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -14,7 +14,7 @@ import type { Session } from '#server/http/session.ts';
  * login is worth as much as one by text message, or what it was worth before if that is more. Gives new tokens; the old
  * ones end, and see `confirmPhoneOf` for the first proof. Refuses with sms.noPhone, and what `checkSmsCode` refuses.
  */
-export const verifySms = async (place: SmsPlace, session: Session, code: string): Promise<Tokens> => {
+export const verifySms = async (place: SmsContext, session: Session, code: string): Promise<Tokens> => {
   const account = await findAccount(place.db, session.userId);
   if (account === undefined || !account.is_active) throw new AppError('session.expired');
   const phoneNumber = account.phone_number;

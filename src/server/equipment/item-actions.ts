@@ -22,7 +22,7 @@ import {
   changeBarcode,
   changeItem,
   changeVariant,
-  findPlace,
+  findItemLocation,
   insertItem,
   prepareModel,
   prepareVariant,
@@ -53,7 +53,7 @@ const moveToVariant = async (tx: Queryable, { id, place, variantId, now }: Move)
   if (variantId === place.variant_id) return;
   const { store_id: storeId, variant_id: oldId } = place;
   await clearItems(tx, { storeId, variantId: oldId, itemIds: [id], now });
-  const left = await findPlace(tx, id);
+  const left = await findItemLocation(tx, id);
   const orderNumber = left?.order_number ?? null;
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
 };
@@ -175,7 +175,7 @@ export const openItem = async (
 };
 
 const requireEditable = async (tx: Queryable, scope: EditScope, id: string): Promise<PlaceRow> => {
-  const place = await findPlace(tx, id);
+  const place = await findItemLocation(tx, id);
   if (place === undefined) throw refusal('equipment.notFound');
   const at = { homeStoreId: place.home_store_id, storeId: place.store_id };
   if (!mayEditItem(scope.session, at)) throw refusal('equipment.notYourStore');

@@ -6,7 +6,7 @@ import { touchItem } from '#server/equipment/sql-editing.ts';
 import { findById } from '#server/equipment/sql-lookup.ts';
 import type { EquipmentRow } from '#server/equipment/sql-lookup.ts';
 import { lockItem } from '#server/equipment/sql-stock.ts';
-import { deleteFile, deleteShown, findShowing } from '#server/files/actions.ts';
+import { deleteFile, deleteItemPicture, findShowing } from '#server/files/actions.ts';
 import type { Deletion } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -29,7 +29,7 @@ export const deletePicture = async (tx: Queryable, deletion: Deletion): Promise<
   await lockItem(tx, itemId);
   const before = await ownItem(tx, itemId, deletion);
   const { store_id: storeId } = before;
-  const done = await deleteShown(tx, deletion, { id: itemId, storeId });
+  const done = await deleteItemPicture(tx, deletion, { id: itemId, storeId });
   await touchItem(tx, itemId, iso(deletion.now));
   const row = await ownItem(tx, itemId, deletion);
   await recordItem(tx, deletion, { row, kind: 'updated', ...differencesOf(before, row) });

@@ -7,7 +7,7 @@ import type { Board, BoardHold, BoardItem, Plan } from '#server/equipment/board.
 import { listBoard } from '#server/equipment/sql-board.ts';
 import type { BoardRow } from '#server/equipment/sql-board.ts';
 import { liftHolds, putHolds } from '#server/equipment/sql-holds.ts';
-import type { HoldPlace } from '#server/equipment/sql-holds.ts';
+import type { HoldPlacement } from '#server/equipment/sql-holds.ts';
 
 /** Writes an instant as the database takes it. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString();
@@ -95,7 +95,7 @@ export const readBoard = async (
   return boards.get(variantId) ?? { items: [], holds: [], now: request.now, todayEndAt: request.now };
 };
 
-const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlace => ({
+const placeOf = (hold: BoardHold & { equipmentId: string }): HoldPlacement => ({
   id: hold.id,
   equipment_id: hold.equipmentId,
   starts_at: iso(hold.window.startAt),

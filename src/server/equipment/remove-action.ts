@@ -5,7 +5,7 @@ import { openItem } from '#server/equipment/item-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
 import { recordItem } from '#server/equipment/item-facts.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import { deleteUntouched, findPlace } from '#server/equipment/sql-editing.ts';
+import { deleteUntouched, findItemLocation } from '#server/equipment/sql-editing.ts';
 import type { StockAnswer } from '#server/equipment/stock-work.ts';
 import { adoptFiles } from '#server/files/actions.ts';
 
@@ -24,7 +24,7 @@ export const removeItem = async (
   const { barcode } = before;
   const { store_id: storeId, variant_id: variantId } = place;
   await clearItems(tx, { storeId, variantId, itemIds: [id], now });
-  const orderNumber = (await findPlace(tx, id))?.order_number ?? null;
+  const orderNumber = (await findItemLocation(tx, id))?.order_number ?? null;
   if (orderNumber !== null) throw refusal('equipment.booked', { orderNumber });
   await adoptFiles(tx, { ids: [], ownerKind: 'equipment', ownerId: id, actor: session, now });
   if (!(await deleteUntouched(tx, id))) throw refusal('equipment.usedAlready', { barcode });

@@ -201,7 +201,7 @@ export type PlaceRow = {
 };
 
 /** Where an item belongs, and whose it is by a booking. */
-export const findPlace = async (tx: Queryable, id: string): Promise<PlaceRow | undefined> => {
+export const findItemLocation = async (tx: Queryable, id: string): Promise<PlaceRow | undefined> => {
   const [row] = await tx.query<PlaceRow>(sql`
     select e.variant_id, v.model_id, e.store_id, e.home_store_id, e.version,
       (select o.order_number from hold h join rental_order o on o.id = h.order_id

@@ -79,7 +79,7 @@ export const pickItems = (tx: Queryable, wish: PickWish): Promise<PickRow[]> =>
     select line_id, equipment_id from pick`);
 
 /** A hold that is to be written: on which item, for when, and whether it may be moved again. */
-export type HoldPlace = {
+export type HoldPlacement = {
   readonly id: string;
   readonly equipment_id: string;
   readonly starts_at: string;
@@ -93,7 +93,7 @@ export const liftHolds = (tx: Queryable, ids: readonly string[], now: string): P
     update hold set released_at = ${now} where id = any(${ids}::uuid[]) and released_at is null`);
 
 /** Puts lifted holds down in their new places, and notes the item on their order lines. */
-export const putHolds = (tx: Queryable, places: readonly HoldPlace[]): Promise<number> =>
+export const putHolds = (tx: Queryable, places: readonly HoldPlacement[]): Promise<number> =>
   tx.exec(sql`
     with put as (
       update hold h set equipment_id = n.equipment_id, starts_at = n.starts_at, ends_at = n.ends_at,
@@ -106,7 +106,7 @@ export const putHolds = (tx: Queryable, places: readonly HoldPlace[]): Promise<n
     from put p where l.id = p.line_id and l.equipment_id is distinct from p.equipment_id`);
 
 /** A new hold as a column-named row. */
-type NewHold = HoldPlace & {
+type NewHold = HoldPlacement & {
   readonly store_id: string;
   readonly variant_id: string;
   readonly source: 'order' | 'manual' | 'transfer' | 'repair';

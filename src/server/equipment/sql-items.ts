@@ -34,10 +34,10 @@ export const bringBackItems = (tx: Queryable, ids: readonly string[], now: strin
     update equipment set status = 0, usage_count = greatest(usage_count - 1, 0), version = version + 1, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 1`);
 
-export type ItemPlace = { readonly id: string; readonly status: number; readonly store_id: string };
+export type ItemLocation = { readonly id: string; readonly status: number; readonly store_id: string };
 
 /** Writes where items are now; their live holds go with them. */
-export const placeItems = (tx: Queryable, places: readonly ItemPlace[], now: string): Promise<number> =>
+export const placeItems = (tx: Queryable, places: readonly ItemLocation[], now: string): Promise<number> =>
   tx.exec(sql`
     with placed as (
       update equipment e set status = n.status, store_id = n.store_id, transfer_to_store_id = null,

@@ -11,7 +11,7 @@ import { listStrays } from '#server/equipment/sql-board.ts';
 import { endHolds, listLineHolds } from '#server/equipment/sql-holds.ts';
 import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
 import { placeItems } from '#server/equipment/sql-items.ts';
-import type { ItemPlace } from '#server/equipment/sql-items.ts';
+import type { ItemLocation } from '#server/equipment/sql-items.ts';
 import { lockKeys } from '#server/equipment/stock-locks.ts';
 
 export type TakeBack = {
@@ -35,7 +35,7 @@ export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<stri
   const closes = new Map(back.closes.map((close) => [close.lineId, close]));
   const rows = await listLineHolds(tx, back.orderId, [...closes.keys()]);
   if (rows.length === 0) return [];
-  const places = rows.map((row): ItemPlace => {
+  const places = rows.map((row): ItemLocation => {
     const close = closes.get(row.line_id) ?? { lineId: '', returned: 1, damaged: 0, lost: 0 };
     const status = statusAfter(close);
     return {
@@ -58,7 +58,7 @@ export const takeBackItems = async (tx: Queryable, back: TakeBack): Promise<stri
 
 type Arrived = {
   readonly rows: readonly LineHoldRow[];
-  readonly places: readonly ItemPlace[];
+  readonly places: readonly ItemLocation[];
   readonly now: Instant;
 };
 

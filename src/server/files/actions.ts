@@ -73,7 +73,7 @@ export const findShowing = async (db: Queryable, { id, now }: Deletion): Promise
 };
 
 /** Deletes a picture that an item shows, for whoever may change that item. Refuses `notFound`, and `conflict` when it went elsewhere. */
-export const deleteShown = async (
+export const deleteItemPicture = async (
   tx: Queryable,
   deletion: Deletion,
   item: { readonly id: string; readonly storeId: string },

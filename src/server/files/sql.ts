@@ -67,7 +67,7 @@ export const updateReady = (tx: Queryable, id: string, now: string): Promise<num
   );
 
 /** Gives up a file that was never ready; 0 when it is. */
-export const updateGivenUp = (db: Queryable, id: string, now: string): Promise<number> =>
+export const updateAbandoned = (db: Queryable, id: string, now: string): Promise<number> =>
   db.exec(
     sql`update stored_file set state = 'removed', state_at = ${now} where id = ${id} and state = 'saving'`,
   );

@@ -23,7 +23,7 @@ import {
   findReady,
   insertSaving,
   lockWaiting,
-  updateGivenUp,
+  updateAbandoned,
   updateOverridden,
   updateReady,
 } from './sql.ts';
@@ -220,7 +220,7 @@ const finish = async (
 /** Takes back what never became a file. What fails here is found again by the sweep. */
 const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   try {
-    const isGivenUp = await updateGivenUp(ctx.db, id, new Date(ctx.now()).toISOString());
+    const isGivenUp = await updateAbandoned(ctx.db, id, new Date(ctx.now()).toISOString());
     if (isGivenUp === 0) return;
     await ctx.files.remove(id);
     await deleteRemoved(ctx.db, id);

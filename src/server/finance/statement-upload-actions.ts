@@ -3,7 +3,7 @@ import type { statementRows } from '#contract/finance-statements.ts';
 import { channelNames } from '#domain/finance/statement-column-names.ts';
 import { statementDay } from '#domain/payments/match-statement.ts';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { keepStatement, type StatementDay } from '#server/finance/keep-statement.ts';
@@ -23,7 +23,7 @@ const readFile = async (
   { channel, on }: StatementDay,
   own: string | null,
 ): Promise<readonly StatementLine[]> => {
-  const bill = await readBillAside(bytes);
+  const bill = await readBillInWorker(bytes);
   if (bill === null) throw new AppError('statement.fileUnreadable', { channel: channelNames[channel] });
   if (bill.channel !== channel) throw new AppError('statement.fileOtherChannel');
   assertOwn(bill.merchants, own);

@@ -14,7 +14,7 @@ import type { WeChatConfig } from '#server/wechat-config.ts';
 /** The outside services of a process, and the simulation that stands in for them, if any. */
 export type Outside = { readonly gateways: Gateways; readonly simulation?: Pick<Simulation, 'mount'> };
 
-export type OutsidePlace = {
+export type OutsideContext = {
   readonly db: Database;
   readonly clock: Clock;
   /** The shop's data are the demo chain's. */
@@ -28,7 +28,7 @@ const callTimeoutMs = 10_000;
 const realWeChat = (
   { apiBase, openBase, origins }: WeChatConfig,
   app: { readonly id: string; readonly secret: string },
-  place: OutsidePlace,
+  place: OutsideContext,
 ): WeChatGateway => ({
   platform: createWeChatClient(
     {
@@ -50,7 +50,7 @@ export const noticeUrlAt = (origin: string, channel: 'wechat' | 'alipay'): strin
 
 const realPayments = (
   { payments, weChat, webOrigins }: OutsideConfig,
-  { clock }: OutsidePlace,
+  { clock }: OutsideContext,
 ): PaymentGateways => ({
   ...createPaymentGateways(payments, { clock, timeoutMs: callTimeoutMs }),
   noticeUrl: (channel) => noticeUrlAt(payments.noticeOrigin, channel),
@@ -66,7 +66,7 @@ type OutsideConfig = {
 /** Makes the outside services that the settings ask for. */
 export const createOutside = async (
   settings: OutsideConfig,
-  place: OutsidePlace,
+  place: OutsideContext,
   simulate?: StartSimulation,
 ): Promise<Outside> => {
   const { weChat, webOrigins } = settings;

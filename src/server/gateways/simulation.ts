@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Gateways } from '#server/gateways/gateways.ts';
-import type { OutsidePlace } from '#server/gateways/outside.ts';
+import type { OutsideContext } from '#server/gateways/outside.ts';
 
 /** Where a simulation is mounted on the app's own server. */
 export const simulationPath = '/_sim';
@@ -13,7 +13,7 @@ export type Simulation = {
 };
 
 /** Starts a simulation for a server whose pages have these origins. */
-export type StartSimulation = (place: OutsidePlace, origins: SimulationOrigins) => Promise<Simulation>;
+export type StartSimulation = (place: OutsideContext, origins: SimulationOrigins) => Promise<Simulation>;
 
 /** Pages that may use the simulated WeChat and that may start a simulated payment. */
 type SimulationOrigins = { readonly weChat: readonly string[]; readonly payments: readonly string[] };

@@ -1,5 +1,5 @@
 import { systemClock } from '#server/clock.ts';
-import { tellEnd } from '#server/command-line.ts';
+import { reportFailure } from '#server/command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -31,5 +31,5 @@ const run = async (): Promise<ExitCode> => {
 try {
   process.exitCode = await run();
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

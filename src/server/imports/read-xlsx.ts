@@ -4,8 +4,8 @@ import type { SheetLine } from '#domain/imports/clean-sheet.ts';
 import { readHeader } from '#domain/imports/header.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
-import { readHints, shownCells } from '#server/imports/shown-cells.ts';
-import type { SheetHints } from '#server/imports/shown-cells.ts';
+import { readHints, formattedCells } from '#server/imports/formatted-cells.ts';
+import type { SheetHints } from '#server/imports/formatted-cells.ts';
 import { isBlankLine } from '#server/imports/table.ts';
 import type { Table } from '#server/imports/table.ts';
 import { unzip } from '#server/unzip.ts';
@@ -132,7 +132,7 @@ type Sheet = { readonly sheet: string; readonly data: readonly (readonly unknown
 
 /** Sheets that are hidden and hold no gear are lists to choose from; nobody could mend them. */
 const tableOf = ({ sheet, data }: Sheet, hints: SheetHints | undefined): Table | null => {
-  const lines = shownCells(data ?? [], hints)
+  const lines = formattedCells(data ?? [], hints)
     .map((cells, index): SheetLine => ({ line: index + 1, cells }))
     .filter((line) => !isBlankLine(line));
   if (hints?.isHidden === true && !readHeader(lines[0]?.cells ?? []).ok) return null;

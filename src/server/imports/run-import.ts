@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { importFile } from '#server/imports/actions.ts';
 import type { ImportOptions } from '#server/imports/command-line.ts';
-import { readAside } from '#server/imports/read-aside.ts';
+import { readInWorker } from '#server/imports/read-in-worker.ts';
 import { writeRefusedCsv } from '#server/imports/refused-file.ts';
 import { reportLines } from '#server/imports/report-lines.ts';
 import type { FileReport, SheetReport } from '#server/imports/report.ts';
@@ -59,7 +59,7 @@ const importOne = async (path: string, run: ImportRun): Promise<ExitCode> => {
     ...run,
     fileName: basename(path),
     bytes: await readBytes(path),
-    read: (bytes, lastLineIsWhole) => readAside(bytes, lastLineIsWhole, readLimits),
+    read: (bytes, lastLineIsWhole) => readInWorker(bytes, lastLineIsWhole, readLimits),
     actorName: 'import',
     now: run.clock.now(),
     progress: (done) => {

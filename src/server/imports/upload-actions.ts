@@ -12,7 +12,7 @@ import type { JobView } from '#server/imports/present-job.ts';
 import { previewTables } from '#server/imports/preview.ts';
 import type { Preview } from '#server/imports/preview.ts';
 import { reachOf } from '#server/imports/reach.ts';
-import { readAside } from '#server/imports/read-aside.ts';
+import { readInWorker } from '#server/imports/read-in-worker.ts';
 import { inChunks } from '#server/imports/writing.ts';
 import {
   cancelOlderPreviews,
@@ -84,14 +84,14 @@ const show = async (tx: Queryable, job: NewJob): Promise<JobView> => {
 
 /**
  * Reads a spreadsheet and keeps what would become of each of its lines. Refuses `store.unknown` for a store that the
- * caller does not work at, what `readAside` refuses of the file, and what `previewTables` refuses of its sheets.
+ * caller does not work at, what `readInWorker` refuses of the file, and what `previewTables` refuses of its sheets.
  */
 export const uploadImport = async (ctx: Ctx, input: Input): Promise<JobView> => {
   const session = callerOf(ctx);
   const { upload } = ctx;
   if (upload === null) throw new AppError('file.missing');
   if (!mayAddAt(session, input.storeId)) throw new AppError('store.unknown');
-  const { tables } = orRefuse(await readAside(upload.bytes, input.lastLineIsWhole));
+  const { tables } = orRefuse(await readInWorker(upload.bytes, input.lastLineIsWhole));
   const preview = await previewTables(ctx.db, tables, { reach: reachOf(session), now: ctx.now() });
   const job = jobOf(ctx, input, { preview, fileName: upload.fileName });
   await insertJob(ctx.db, job);

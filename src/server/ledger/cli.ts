@@ -1,4 +1,4 @@
-import { readWords, tellEnd } from '#server/command-line.ts';
+import { readWords, reportFailure } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -59,6 +59,6 @@ const couldNotLook = 2;
 try {
   await verify();
 } catch (error) {
-  process.exitCode = tellEnd(error) === 0 ? 0 : couldNotLook;
+  process.exitCode = reportFailure(error) === 0 ? 0 : couldNotLook;
 }
 if (isAltered) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/outcome.ts';
 import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { checkParameter, parameterNames } from '#domain/stores/parameters.ts';
-import { readWords, tellEnd } from '#server/command-line.ts';
+import { readWords, reportFailure } from '#server/command-line.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -133,5 +133,5 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  process.exitCode = tellEnd(error);
+  process.exitCode = reportFailure(error);
 }

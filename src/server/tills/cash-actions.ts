@@ -7,7 +7,7 @@ import { ensureBag, findCounter, type By } from './sql.ts';
 export type { OpenTill };
 
 /** Whose cash of which store: at the counter, or in the bag of somebody who travels. */
-export type TillPlace = { readonly storeId: string; readonly holderId: string | null };
+export type TillOwner = { readonly storeId: string; readonly holderId: string | null };
 
 /**
  * Locks the till that an order's cash goes into or comes out of, and opens its shift when none is open.
@@ -15,7 +15,7 @@ export type TillPlace = { readonly storeId: string; readonly holderId: string | 
  */
 export const useTill = async (
   tx: Queryable,
-  { storeId, holderId }: TillPlace,
+  { storeId, holderId }: TillOwner,
   { amountFen, by }: { amountFen: number; by: By },
 ): Promise<OpenTill> => {
   const id = holderId === null ? await findCounter(tx, storeId) : await ensureBag(tx, { storeId, holderId });

@@ -1,11 +1,11 @@
 import { Activity, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GuardedPage } from '#web/parts/frame/GuardedPage.tsx';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 
-type Kept = readonly Shown[];
+type Kept = readonly MatchedPage[];
 
-const withPage = (kept: Kept, shown: Shown): Kept => {
+const withPage = (kept: Kept, shown: MatchedPage): Kept => {
   if (shown.route.keepAlive !== true) return kept;
   const at = kept.findIndex(({ route }) => route === shown.route);
   if (at < 0) return [...kept, shown];
@@ -14,7 +14,7 @@ const withPage = (kept: Kept, shown: Shown): Kept => {
 };
 
 /** The pages that ask to be kept alive: the present one, and behind it those left before, with their state, inputs and scroll. Give it another `key` for another user. */
-export function KeptPages({ shown }: { shown: Shown }) {
+export function KeptPages({ shown }: { shown: MatchedPage }) {
   const [kept, setKept] = useState<Kept>(() => withPage([], shown));
   const next = withPage(kept, shown);
   if (next !== kept) setKept(next);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finderOf } from '#web/routing/find-page.ts';
-import { lazyPage, PageNotHere } from '#web/routing/page-table.ts';
+import { lazyPage, PageLoadError } from '#web/routing/page-table.ts';
 
 const Page = () => null;
 
@@ -12,7 +12,7 @@ describe('lazyPage', () => {
       return fetched === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Page);
     });
     const first = page.load();
-    await expect(first).rejects.toBeInstanceOf(PageNotHere);
+    await expect(first).rejects.toBeInstanceOf(PageLoadError);
     expect(page.load()).toBe(first);
     page.retry();
     expect(await page.load()).toBe(Page);

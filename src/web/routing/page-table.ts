@@ -16,7 +16,7 @@ type AnyPage = ComponentType<{
 }>;
 
 /** Tells that the code of a page did not arrive. */
-export class PageNotHere extends Error {}
+export class PageLoadError extends Error {}
 
 /** Fetches a page's code. */
 type LazyPage = {
@@ -35,7 +35,7 @@ export const lazyPage = <N extends PageName>(
   const fetchOnce = (): Promise<AnyPage> => {
     const coming = markWhenDone(
       fetchPage().catch((cause: unknown) => {
-        throw new PageNotHere('The code of the page did not arrive.', { cause });
+        throw new PageLoadError('The code of the page did not arrive.', { cause });
       }) as unknown as Promise<AnyPage>,
     );
     coming.catch(() => {
@@ -53,7 +53,7 @@ export const lazyPage = <N extends PageName>(
 };
 
 /** Makes a page of code that is here already. */
-export const pageHere = (page: AnyPage): LazyPage => {
+export const loadedPage = (page: AnyPage): LazyPage => {
   const here = markedValue(page);
   return { load: () => here, retry: () => undefined };
 };
@@ -62,7 +62,7 @@ export const pageHere = (page: AnyPage): LazyPage => {
 export type Route = PageRow & { readonly name: PageName; readonly page: LazyPage };
 
 /** A page with what its address says. */
-export type Shown = {
+export type MatchedPage = {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -70,4 +70,4 @@ export type Shown = {
 };
 
 /** Finds the page that an address shows; null when there is none. */
-export type FindPage = (path: string, search: string) => Shown | null;
+export type FindPage = (path: string, search: string) => MatchedPage | null;

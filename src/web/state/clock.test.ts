@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clockStore, judgeAhead, noteServerTime } from '#web/state/clock.ts';
+import { clockStore, estimateOffset, noteServerTime } from '#web/state/clock.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const hourMs = 3_600_000;
@@ -13,7 +13,7 @@ describe('judgeAhead', () => {
     ['what was learnt stays', -hourMs + 400, noon + hourMs, noon + hourMs + 100, noon, -hourMs + 400],
     ['until the phone is set right', -hourMs + 400, noon, noon + 100, noon, 450],
   ])('%s', (_, believed, sentAt, gotAt, namedAt, expected) => {
-    expect(judgeAhead(believed, { sentAt, gotAt, namedAt })).toBe(expected);
+    expect(estimateOffset(believed, { sentAt, gotAt, namedAt })).toBe(expected);
   });
 });
 

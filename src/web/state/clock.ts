@@ -11,7 +11,7 @@ const roundedMs = 1000;
 const slackMs = 2000;
 
 /** Judges how far the server is ahead: what was believed stays while an answer allows it, else the middle of what the answer allows. */
-export const judgeAhead = (believedMs: number, { sentAt, gotAt, namedAt }: Sample): number => {
+export const estimateOffset = (believedMs: number, { sentAt, gotAt, namedAt }: Sample): number => {
   const least = namedAt - gotAt;
   const most = namedAt + roundedMs - sentAt;
   const isPossible = believedMs >= least - slackMs && believedMs <= most + slackMs;
@@ -21,5 +21,5 @@ export const judgeAhead = (believedMs: number, { sentAt, gotAt, namedAt }: Sampl
 /** Learns the server's time from an answer. */
 export const noteServerTime = (headers: Headers, sentAt: number, gotAt: number = Date.now()): void => {
   const namedAt = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(namedAt)) clockStore.set(judgeAhead(clockStore.get(), { sentAt, gotAt, namedAt }));
+  if (!Number.isNaN(namedAt)) clockStore.set(estimateOffset(clockStore.get(), { sentAt, gotAt, namedAt }));
 };

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { buttonClass } from '#ui/button-class.ts';
-import type { ButtonLook } from '#ui/button-class.ts';
+import type { ButtonStyle } from '#ui/button-class.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: IconName;
     /** Shows a ring and takes no press, but keeps its place and focus. */
     loading?: boolean;

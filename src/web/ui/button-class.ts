@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'success' | 'danger' | 'night' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   full?: boolean | undefined;
@@ -24,7 +24,7 @@ const sizes = {
 
 /** The look of a button, also for a link that should look like one. */
 export const buttonClass = (
-  { variant = 'primary', size = 'md', full = false }: ButtonLook = {},
+  { variant = 'primary', size = 'md', full = false }: ButtonStyle = {},
   extra?: string,
 ): string =>
   cx(

@@ -66,7 +66,7 @@ export type RefundRequest = {
   readonly noticeUrl: string;
 };
 
-export type RefundAsked = { readonly attemptNo: string; readonly refundNo: string };
+export type RefundReference = { readonly attemptNo: string; readonly refundNo: string };
 
 /** A notice that was proved to come from the channel. */
 export type Notice = {
@@ -101,7 +101,7 @@ export type PaymentGateway = {
   /** Ends a trade that nobody paid; tells what it is now. */
   readonly close: (attemptNo: string) => Promise<'closed' | 'paid' | 'none'>;
   readonly refund: (refund: RefundRequest) => Promise<RefundView>;
-  readonly queryRefund: (refund: RefundAsked) => Promise<RefundView>;
+  readonly queryRefund: (refund: RefundReference) => Promise<RefundView>;
   /**
    * All movements of a day in Beijing, as the company has them in its books; null when it has no statement of that
    * day: nobody paid, or it is not written yet. `busy` before ten in the morning of the next day.

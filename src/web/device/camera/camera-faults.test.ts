@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoPictureError, faultOf, mayBasicsHelp } from '#web/device/camera/camera-faults.ts';
+import { NoPictureError, faultOf, mayRetryWithDefaults } from '#web/device/camera/camera-faults.ts';
 
 const named = (name: string): DOMException => new DOMException('', name);
 
@@ -30,7 +30,9 @@ describe('faultOf', () => {
 describe('mayBasicsHelp', () => {
   it('is so for a permission, wishes that nobody meets, a camera that is taken or sends nothing', () => {
     const all = ['denied', 'overConstrained', 'notReadable', 'timeout'] as const;
-    expect(all.filter(mayBasicsHelp)).toEqual(all);
-    expect((['notFound', 'insecure', 'security', 'notSupported'] as const).filter(mayBasicsHelp)).toEqual([]);
+    expect(all.filter(mayRetryWithDefaults)).toEqual(all);
+    expect(
+      (['notFound', 'insecure', 'security', 'notSupported'] as const).filter(mayRetryWithDefaults),
+    ).toEqual([]);
   });
 });

@@ -50,4 +50,4 @@ export const faultOf = (error: unknown): CameraFault => {
 const curedByLess: readonly CameraFault[] = ['denied', 'overConstrained', 'notReadable', 'timeout'];
 
 /** Tells whether asking once more, with the simplest wishes, may help. Source: SPEC section 4, scanner. */
-export const mayBasicsHelp = (fault: CameraFault): boolean => curedByLess.includes(fault);
+export const mayRetryWithDefaults = (fault: CameraFault): boolean => curedByLess.includes(fault);

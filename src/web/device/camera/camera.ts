@@ -4,7 +4,12 @@ import { cannotFocus, hasTorch, lensAfter, rearLenses, scoreLens } from '#web/de
 import type { Lens, LensAbilities } from '#web/device/camera/lens.ts';
 import { openStream, stopStream } from '#web/device/camera/open-stream.ts';
 import type { CameraPorts, Screen } from '#web/device/camera/open-stream.ts';
-import { applyLook, keepFocusing, learnAbilities, putOut } from '#web/device/camera/track-settings.ts';
+import {
+  applyZoomAndTorch,
+  keepFocusing,
+  learnAbilities,
+  turnTorchOff,
+} from '#web/device/camera/track-settings.ts';
 import { clampZoom } from '#web/device/camera/zoom.ts';
 
 /** How the camera stands. */
@@ -79,7 +84,7 @@ export class Camera {
     this.keeping = setTimeout(() => void this.stop(), keepForMs);
     return this.enqueue(async () => {
       this.screen?.clear();
-      if (this.view.torchOn && this.track !== null && !(await putOut(this.track))) this.release();
+      if (this.view.torchOn && this.track !== null && !(await turnTorchOff(this.track))) this.release();
       this.set({ ...cameraOff, lenses: this.view.lenses, deviceId: this.view.deviceId });
     });
   }
@@ -88,7 +93,7 @@ export class Camera {
   stop(): Promise<void> {
     clearTimeout(this.keeping);
     return this.enqueue(async () => {
-      if (this.view.torchOn && this.track !== null) await putOut(this.track);
+      if (this.view.torchOn && this.track !== null) await turnTorchOff(this.track);
       this.release();
       this.set(cameraOff);
     });
@@ -100,7 +105,7 @@ export class Camera {
       const next = lensAfter(this.view.lenses, this.view.deviceId);
       if (next === null) return;
       this.isTrusted = true;
-      if (this.view.torchOn && this.track !== null) await putOut(this.track);
+      if (this.view.torchOn && this.track !== null) await turnTorchOff(this.track);
       this.release();
       await this.open(next.deviceId, check);
       if (this.view.phase === 'live') this.ports.keepDevice(this.view.deviceId);
@@ -116,7 +121,7 @@ export class Camera {
       const next = rearLenses(lenses).find(({ deviceId }) => !this.triedIds.has(deviceId));
       if (next === undefined) return;
       this.triedIds.add(next.deviceId);
-      if (this.view.torchOn && this.track !== null) await putOut(this.track);
+      if (this.view.torchOn && this.track !== null) await turnTorchOff(this.track);
       await this.change(next.deviceId, check).catch(async () => {
         check();
         await this.change(before, check);
@@ -179,7 +184,7 @@ export class Camera {
       this.isLookDue = false;
       const { zoom } = this.view;
       if (this.track === null) return;
-      this.set(await applyLook(this.track, this.abilities, { zoom, torchOn: this.wantsTorch }));
+      this.set(await applyZoomAndTorch(this.track, this.abilities, { zoom, torchOn: this.wantsTorch }));
     });
     return this.queue;
   }
@@ -250,7 +255,7 @@ export class Camera {
     await keepFocusing(track, this.abilities);
     this.set({
       canTorch: hasTorch(this.abilities),
-      ...(await applyLook(track, this.abilities, { zoom: this.view.zoom, torchOn: false })),
+      ...(await applyZoomAndTorch(track, this.abilities, { zoom: this.view.zoom, torchOn: false })),
     });
   }
 

@@ -1,4 +1,4 @@
-import { faultOf, mayBasicsHelp, NoPictureError } from '#web/device/camera/camera-faults.ts';
+import { faultOf, mayRetryWithDefaults, NoPictureError } from '#web/device/camera/camera-faults.ts';
 
 /** Source: SPEC section 9: rear camera, ideal 1920x1080, 16:9. */
 const size: MediaTrackConstraints = {
@@ -94,7 +94,7 @@ export const openStream = async (opening: Opening, deviceId: string | null): Pro
     return await openOnce(opening, wishesFor(deviceId));
   } catch (error) {
     opening.check();
-    if (!mayBasicsHelp(faultOf(error))) throw error;
+    if (!mayRetryWithDefaults(faultOf(error))) throw error;
     return openOnce(opening, basicWishes);
   }
 };

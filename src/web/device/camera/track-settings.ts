@@ -47,7 +47,7 @@ export const keepFocusing = async (track: MediaStreamTrack, { focusMode }: LensA
 type Look = { readonly zoom: number; readonly torchOn: boolean };
 
 /** Zooms and lights as wanted, together; answers what is left to cut from the picture, and whether the light burns by the camera's own word. */
-export const applyLook = async (
+export const applyZoomAndTorch = async (
   track: MediaStreamTrack,
   abilities: LensAbilities,
   { zoom, torchOn }: Look,
@@ -69,7 +69,7 @@ export const applyLook = async (
 };
 
 /** Puts the light out; without that some phones leave it on when the camera stops. False when it still burns. */
-export const putOut = async (track: MediaStreamTrack): Promise<boolean> => {
+export const turnTorchOff = async (track: MediaStreamTrack): Promise<boolean> => {
   await apply(track, { torch: false });
   return settingsOf(track).torch !== true;
 };

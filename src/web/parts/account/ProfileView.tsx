@@ -9,7 +9,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { logOut } from '#web/parts/account/log-out.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { roleLabels } from '#web/parts/account/role-names.ts';
 import { RoleSwitcher } from '#web/parts/account/RoleSwitcher.tsx';
 import { SoundSettings } from '#web/parts/account/SoundSettings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
@@ -39,7 +39,7 @@ function PersonCard({ session }: { session: Session }) {
           <div aria-label={t.roles} role="group" className="mt-1.5 flex flex-wrap gap-1.5">
             {roles.map((role) => (
               <Tag key={role} tone={role === session.activeRole ? 'ice' : 'neutral'}>
-                {t[roleLooks[role].text]}
+                {t[roleLabels[role].text]}
               </Tag>
             ))}
           </div>

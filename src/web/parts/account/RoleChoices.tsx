@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { actAs } from '#web/parts/account/act-as.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { roleLabels } from '#web/parts/account/role-names.ts';
 import { accountText } from '#web/text/account.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -16,8 +16,8 @@ export function RoleChoices({ roles, active, onChosen }: Props) {
       {roles.map((role) => (
         <ListRow
           key={role}
-          icon={roleLooks[role].icon}
-          title={t[roleLooks[role].text]}
+          icon={roleLabels[role].icon}
+          title={t[roleLabels[role].text]}
           onPress={() => {
             actAs(role);
             onChosen?.();

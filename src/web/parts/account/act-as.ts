@@ -1,6 +1,6 @@
 import { homeOf } from '#web/homes.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { roleLabels } from '#web/parts/account/role-names.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { sessionStore, switchRole } from '#web/state/session.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
@@ -13,7 +13,7 @@ export const actAs = (role: Role): void => {
   try {
     if (role !== sessionStore.get()?.activeRole) {
       if (!switchRole(role)) return showError(t.roleNotHeld);
-      showSuccess(t.switchedTo(t[roleLooks[role].text]));
+      showSuccess(t.switchedTo(t[roleLabels[role].text]));
     }
     navigate(homeOf(role));
   } catch (error) {

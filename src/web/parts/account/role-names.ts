@@ -7,7 +7,7 @@ type RoleText = {
 }[keyof typeof accountText.zh];
 
 /** The word for each role and its sign. */
-export const roleLooks: Readonly<Record<Role, { readonly text: RoleText; readonly icon: IconName }>> = {
+export const roleLabels: Readonly<Record<Role, { readonly text: RoleText; readonly icon: IconName }>> = {
   SuperAdmin: { text: 'roleSuperAdmin', icon: 'crown' },
   StoreManager: { text: 'roleStoreManager', icon: 'shield' },
   StoreEmployee: { text: 'roleStoreEmployee', icon: 'badge' },

@@ -2,8 +2,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { GearArt } from '#ui/GearArt.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { comingLooks } from '#web/parts/coming/coming-looks.ts';
-import type { ComingName } from '#web/parts/coming/coming-looks.ts';
+import { comingPages } from '#web/parts/coming/coming-pages.ts';
+import type { ComingName } from '#web/parts/coming/coming-pages.ts';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { Link } from '#web/routing/Link.tsx';
@@ -17,7 +17,7 @@ type Props = { name: ComingName; params: Readonly<Record<string, string>> };
 export function ComingView({ name, params }: Props) {
   const t = useText(comingText);
   const titles = useText(titlesText);
-  const { art, back, onward } = comingLooks[name];
+  const { art, back, onward } = comingPages[name];
   const ways = onward.flatMap(({ word, icon, to }) => {
     const path = to(params);
     return path === null ? [] : [{ word, icon, path }];

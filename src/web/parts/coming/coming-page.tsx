@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ComingView } from '#web/parts/coming/ComingView.tsx';
-import type { ComingName } from '#web/parts/coming/coming-looks.ts';
+import type { ComingName } from '#web/parts/coming/coming-pages.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 
 /** Makes the page that stands in for one on its way. */

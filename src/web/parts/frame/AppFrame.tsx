@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { useRest } from '#web/rest.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** What surrounds a page: tabs below on phones, a rail at the left on large screens, quick actions for staff, and who runs this for customers. All of it joins when the rest of the app is here. */
-export function AppFrame({ shown, children }: { shown: Shown; children: ReactNode }) {
+export function AppFrame({ shown, children }: { shown: MatchedPage; children: ReactNode }) {
   const rest = useRest();
   const isLarge = useIsLarge();
   const isBare = shown.route.layout === 'bare';
@@ -35,9 +35,9 @@ export function AppFrame({ shown, children }: { shown: Shown; children: ReactNod
   );
 }
 
-const isOfStore = ({ fullPath }: Shown): boolean => fullPath.startsWith('/store/');
+const isOfStore = ({ fullPath }: MatchedPage): boolean => fullPath.startsWith('/store/');
 
-const looksOf = (shown: Shown): string => {
+const looksOf = (shown: MatchedPage): string => {
   const { layout } = shown.route;
   return cx(
     layout !== 'bare' && 'frame-rail',

@@ -4,7 +4,7 @@ import { ToastHost } from '#ui/ToastHost.tsx';
 import type { PageName } from '#web/pages.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { placeStore } from '#web/routing/navigation.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
 import type { Language } from '#web/state/language.ts';
 import { useToasts } from '#web/state/toast.ts';
@@ -42,8 +42,8 @@ const useTitle = (page: PageName, systemName: string): void => {
 const tops = new Map<number, number>();
 
 /** What each arrival at a page does: it scrolls smoothly to the top; going back returns to where one was. */
-const useArrival = (shown: Shown): void => {
-  const before = useRef<Shown | null>(null);
+const useArrival = (shown: MatchedPage): void => {
+  const before = useRef<MatchedPage | null>(null);
   useEffect(() => {
     const { step, arrival } = placeStore.get();
     const isFirst = before.current === null;
@@ -66,7 +66,7 @@ function Toasts() {
 }
 
 /** Goes with the page on show: names the window after it, scrolls as it arrives, and says the app's short messages. */
-export function Companion({ shown }: { shown: Shown }) {
+export function Companion({ shown }: { shown: MatchedPage }) {
   useTitle(shown.route.name, useSystemName());
   useArrival(shown);
   return <Toasts />;

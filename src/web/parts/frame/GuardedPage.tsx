@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { allowReload } from '#web/device/reload-when-reachable.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
-import { PageNotHere } from '#web/routing/page-table.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import { PageLoadError } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { frameText } from '#web/text/frame.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Shows a page, waiting for its code. Memoised: a hidden page does not draw again when others come and go. */
-const PageHost = memo(function PageHost({ shown }: { shown: Shown }) {
+const PageHost = memo(function PageHost({ shown }: { shown: MatchedPage }) {
   const { params, query, route } = shown;
   return createElement(use(route.page.load()), { params, query });
 });
@@ -42,7 +42,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 type Props = {
-  shown: Shown;
+  shown: MatchedPage;
   /** Coming back to a page that failed tries it again. */
   isHidden?: boolean;
 };
@@ -56,7 +56,7 @@ export function GuardedPage({ shown, isHidden = false }: Props) {
       fallback={(error, reset) => (
         <LoadError
           error={
-            error instanceof PageNotHere
+            error instanceof PageLoadError
               ? new ApiError(t.networkFailed, { status: 0, code: 'network' })
               : error
           }

@@ -1,6 +1,6 @@
 import { Fab } from '#ui/Fab.tsx';
 import { quickActionsOn } from '#web/parts/frame/quick-actions.ts';
-import { wishToScan } from '#web/parts/scanner/scan-wish.ts';
+import { requestScan } from '#web/parts/scanner/pending-scan.ts';
 import type { PageName } from '#web/pages.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import { navText } from '#web/text/nav.ts';
@@ -19,7 +19,7 @@ export function QuickActions({ page }: { page: PageName }) {
         label: t[label],
         onPress: () => {
           // Whoever has a phone in hand scans at once; at a desk the page's box waits for a hand scanner.
-          if (label === 'quickScan') wishToScan();
+          if (label === 'quickScan') requestScan();
           navigate(to);
         },
       }))}

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { roleLabels } from '#web/parts/account/role-names.ts';
 import { RoleChoices } from '#web/parts/account/RoleChoices.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
@@ -17,7 +17,7 @@ import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { useSystemName } from '#web/parts/frame/use-system-name.ts';
 import { Link } from '#web/routing/Link.tsx';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session.ts';
 import { accountText } from '#web/text/account.ts';
 import { navText } from '#web/text/nav.ts';
@@ -72,7 +72,7 @@ function RoleButton() {
   const offered = switchableRoles(session?.roles ?? []);
   const active = session?.activeRole ?? null;
   if (active === null || offered.length === 0) return null;
-  const look = roleLooks[active];
+  const look = roleLabels[active];
   return (
     <>
       <button
@@ -95,7 +95,7 @@ function RoleButton() {
 }
 
 type Props = {
-  shown: Shown;
+  shown: MatchedPage;
   /** Quick actions stand in it on the store's pages. */
   hasQuickActions: boolean;
 };

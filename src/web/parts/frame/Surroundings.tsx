@@ -8,13 +8,13 @@ import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { useNav } from '#web/parts/frame/use-nav.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { navText } from '#web/text/nav.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** The bottom navigation of phones. */
-function TabBar({ shown }: { shown: Shown }) {
+function TabBar({ shown }: { shown: MatchedPage }) {
   const t = useText(navText);
   const page = shown.route.name;
   const items = useNav(page).filter(({ isExtra }) => isExtra !== true);
@@ -51,10 +51,10 @@ const QuickActions = lazyPart(() =>
   import('#web/parts/frame/QuickActions.tsx').then(({ QuickActions: actions }) => ({ default: actions })),
 );
 
-type Props = { shown: Shown };
+type Props = { shown: MatchedPage };
 
 /** All pages of the store have quick actions. Source: SPEC section 2. */
-const isOfStore = ({ fullPath }: Shown): boolean => fullPath.startsWith('/store/');
+const isOfStore = ({ fullPath }: MatchedPage): boolean => fullPath.startsWith('/store/');
 
 /** Beside a page on large screens. */
 export function Rail({ shown }: Props) {

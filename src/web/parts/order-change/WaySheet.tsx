@@ -16,7 +16,7 @@ import { useText } from '#web/text/use-text.ts';
 export type Leg = 'delivery' | 'return';
 
 /** The other way, as it was asked for and shown. */
-export type WayWish = { readonly travels: boolean; readonly address: string; readonly expectedFen: number };
+export type WayChange = { readonly travels: boolean; readonly address: string; readonly expectedFen: number };
 
 type Props = {
   order: OrderDetail;
@@ -24,7 +24,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   write: FormWrite;
-  onChange: (wish: WayWish) => void;
+  onChange: (wish: WayChange) => void;
 };
 
 /** Whether the gear travels on a leg of the order now. */

@@ -22,7 +22,7 @@ export const keepLink = (billId: string, link: string, now: number = Date.now())
   writeStoredJson(place, { ...readKept(now), [billId]: { link, at: now } });
 
 /** The link with which a bill was opened on this device; null without one. */
-export const keptLink = (billId: string, now: number = Date.now()): string | null =>
+export const storedLink = (billId: string, now: number = Date.now()): string | null =>
   readKept(now)[billId]?.link ?? null;
 
 /** Forgets the link of a bill. */

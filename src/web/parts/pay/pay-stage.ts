@@ -50,28 +50,28 @@ export const lastEnd = ({
 };
 
 /** Milliseconds until the server is asked again: quickly at first, then ever more slowly. */
-const nextLookMs = (sinceMs: number): number => {
+const attemptPollMs = (sinceMs: number): number => {
   if (sinceMs < 20_000) return 1500;
   if (sinceMs < 120_000) return 3000;
   return sinceMs < 600_000 ? 8000 : 20_000;
 };
 
 /** An open page with nothing on its way looks now and then, since it may be paid elsewhere; one that was forgotten seldom. */
-const idleLookMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60_000);
+const idlePollMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60_000);
 
 /** When to look again at a bill; false when nothing can change any more. */
-export const lookAgainMs = (
+export const pollDelayMs = (
   payable: Payable,
   { openedAt, now }: { openedAt: number; now: number },
 ): number | false => {
   const isReturning = payable.overpaidPendingFen > 0 || payable.refundPendingFen > 0;
   const end = openEnd(payable);
   if (payable.state === 'closed' || payable.state === 'paid') {
-    if (end !== null) return nextLookMs(now - Date.parse(end.createdAt));
+    if (end !== null) return attemptPollMs(now - Date.parse(end.createdAt));
     return isReturning ? 20_000 : false;
   }
   const attempt = liveAttempt(payable);
-  if (attempt !== null) return nextLookMs(now - Date.parse(attempt.createdAt));
+  if (attempt !== null) return attemptPollMs(now - Date.parse(attempt.createdAt));
   const newest = payable.attempts[0]?.createdAt;
-  return idleLookMs(now - Math.max(openedAt, newest === undefined ? 0 : Date.parse(newest)));
+  return idlePollMs(now - Math.max(openedAt, newest === undefined ? 0 : Date.parse(newest)));
 };

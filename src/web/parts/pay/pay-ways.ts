@@ -1,4 +1,4 @@
-import type { PayPlace } from '#web/device/pay-place.ts';
+import type { PayEnvironment } from '#web/device/pay-environment.ts';
 import type { Payable, PayMethod, Scene } from '#web/parts/pay/pay-types.ts';
 
 /** One way to pay that is offered: by what, and how it goes on from here. */
@@ -15,7 +15,7 @@ type Offer = Pick<Payable, 'methods' | 'scenes'>;
 type Choice = readonly [scene: Scene, how: PayWay['how']];
 
 /** What suits each place, the best first. Neither company's pages open inside the other's app, and none in a mini-program. */
-const suited: Readonly<Record<PayPlace, Readonly<Record<'wechat' | 'alipay', readonly Choice[]>>>> = {
+const suited: Readonly<Record<PayEnvironment, Readonly<Record<'wechat' | 'alipay', readonly Choice[]>>>> = {
   wechat: { wechat: [['wx-jsapi', 'here']], alipay: [] },
   miniProgram: { wechat: [], alipay: [] },
   alipay: { wechat: [], alipay: [['ali-wap', 'away']] },
@@ -39,9 +39,9 @@ const suited: Readonly<Record<PayPlace, Readonly<Record<'wechat' | 'alipay', rea
 };
 
 /** Where the page can only tell how to go elsewhere. */
-const leaveFirst: readonly PayPlace[] = ['wechat', 'miniProgram'];
+const leaveFirst: readonly PayEnvironment[] = ['wechat', 'miniProgram'];
 
-const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayPlace): readonly PayWay[] => {
+const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayEnvironment): readonly PayWay[] => {
   if (!offer.methods.includes(method)) return [];
   const choice = suited[place][method].find(([scene]) => offer.scenes.includes(scene));
   if (choice !== undefined) return [{ method, scene: choice[0], how: choice[1] }];
@@ -50,14 +50,14 @@ const onlineWay = (method: 'wechat' | 'alipay', offer: Offer, place: PayPlace): 
 };
 
 /** Lists the ways to pay from a place: WeChat Pay, Alipay, and cash at the counter last. */
-export const payWays = (offer: Offer, place: PayPlace): readonly PayWay[] => [
+export const payWays = (offer: Offer, place: PayEnvironment): readonly PayWay[] => [
   ...onlineWay('wechat', offer, place),
   ...onlineWay('alipay', offer, place),
   ...(offer.methods.includes('cash') ? [{ method: 'cash', scene: null, how: 'counter' } as const] : []),
 ];
 
 /** Tells whether what an attempt asks of a device can be done at a place: WeChat's sheet only in WeChat, a cashier's page only outside. */
-export const goesOnAt = (place: PayPlace, scene: Scene): boolean =>
+export const goesOnAt = (place: PayEnvironment, scene: Scene): boolean =>
   scene === 'wx-jsapi' ? place === 'wechat' : !leaveFirst.includes(place);
 
 /** The codes that a counter can show a guest, by method. */

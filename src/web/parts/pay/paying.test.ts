@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { dropLink, keepLink, keptLink, linkInAddress } from './pay-links.ts';
-import { lastEnd, liveAttempt, lookAgainMs, payStage } from './pay-stage.ts';
+import { dropLink, keepLink, storedLink, linkInAddress } from './pay-links.ts';
+import { lastEnd, liveAttempt, pollDelayMs, payStage } from './pay-stage.ts';
 import type { Attempt, Payable } from './pay-types.ts';
 import { counterCodes, goesOnAt, payWays } from './pay-ways.ts';
 import { isFinalRefusal } from './use-payable.ts';
@@ -141,17 +141,17 @@ describe('lookAgainMs', () => {
   it('looks quickly at first and ever more slowly, at an idle page now and then, and not at what is over', () => {
     const waiting = payable('paying', [attempt('waiting')]);
     const at = (after: number) => ({ openedAt: startedAt, now: startedAt + after });
-    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => lookAgainMs(waiting, at(after)));
+    const looks = [0, 30_000, 300_000, 3_000_000].map((after) => pollDelayMs(waiting, at(after)));
     expect(looks).toEqual(looks.toSorted((a, b) => Number(a) - Number(b)));
     expect(new Set(looks).size).toBe(4);
-    const idle = [0, 900_000].map((after) => Number(lookAgainMs(payable('due'), at(after))));
+    const idle = [0, 900_000].map((after) => Number(pollDelayMs(payable('due'), at(after))));
     expect(idle[0]).toBeLessThan(idle[1] ?? 0);
-    expect(lookAgainMs(payable('due', [attempt('closed')]), { openedAt: 0, now: startedAt })).toBe(idle[0]);
-    expect(lookAgainMs(payable('paid'), at(0))).toBe(false);
+    expect(pollDelayMs(payable('due', [attempt('closed')]), { openedAt: 0, now: startedAt })).toBe(idle[0]);
+    expect(pollDelayMs(payable('paid'), at(0))).toBe(false);
     // Somebody else was quicker, and this payer's money may be on its way as well.
-    expect(lookAgainMs(payable('paid', [attempt('waiting')]), at(0))).toBeGreaterThan(0);
+    expect(pollDelayMs(payable('paid', [attempt('waiting')]), at(0))).toBeGreaterThan(0);
     for (const returning of ['overpaidPendingFen', 'refundPendingFen'] as const)
-      expect(lookAgainMs(payable('closed', [], { [returning]: 5 }), at(0))).toBeGreaterThan(0);
+      expect(pollDelayMs(payable('closed', [], { [returning]: 5 }), at(0))).toBeGreaterThan(0);
   });
 });
 
@@ -179,9 +179,13 @@ describe('a payment link', () => {
   it('is kept for its bill for two days, or until it is dropped', () => {
     keepLink('a', 'one', 0);
     keepLink('b', 'two', 1000);
-    expect([keptLink('a', 2000), keptLink('b', 2000), keptLink('c', 2000)]).toEqual(['one', 'two', null]);
-    expect(keptLink('a', 3 * 24 * 60 * 60 * 1000)).toBeNull();
+    expect([storedLink('a', 2000), storedLink('b', 2000), storedLink('c', 2000)]).toEqual([
+      'one',
+      'two',
+      null,
+    ]);
+    expect(storedLink('a', 3 * 24 * 60 * 60 * 1000)).toBeNull();
     dropLink('b', 2000);
-    expect([keptLink('a', 2000), keptLink('b', 2000)]).toEqual(['one', null]);
+    expect([storedLink('a', 2000), storedLink('b', 2000)]).toEqual(['one', null]);
   });
 });

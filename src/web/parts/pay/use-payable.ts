@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { lookAgainMs } from '#web/parts/pay/pay-stage.ts';
+import { pollDelayMs } from '#web/parts/pay/pay-stage.ts';
 import type { Payable } from '#web/parts/pay/pay-types.ts';
 import { byThisDevice } from '#web/parts/pay/this-device.ts';
 import { clockStore } from '#web/state/clock.ts';
@@ -37,7 +37,7 @@ export const usePayable = (source: PaySource) => {
     refetchInterval: ({ state }) =>
       state.data === undefined || isFinalRefusal(state.error)
         ? false
-        : lookAgainMs(state.data, { openedAt, now: Date.now() + clockStore.get() }),
+        : pollDelayMs(state.data, { openedAt, now: Date.now() + clockStore.get() }),
   });
   const state = query.data?.state;
   const paidFen = query.data?.paidFen ?? 0;

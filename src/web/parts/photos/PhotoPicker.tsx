@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
-import { SoonViewer } from '#web/parts/photos/SoonViewer.tsx';
+import { LazyPhotoViewer } from '#web/parts/photos/LazyPhotoViewer.tsx';
 import type { Photos } from '#web/parts/photos/use-photos.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { showInfo } from '#web/state/toast.ts';
@@ -274,7 +274,7 @@ export function PhotoPicker({ photos }: { photos: Photos }) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <SoonViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
+      <LazyPhotoViewer photos={list.map(({ src }) => src)} index={shown} onClose={() => setShown(null)} />
     </div>
   );
 }

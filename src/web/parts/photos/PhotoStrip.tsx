@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GearArt } from '#ui/GearArt.tsx';
 import { imageUrl, sizeFor } from '#web/parts/photos/image-url.ts';
 import type { ImageFile } from '#web/parts/photos/image-url.ts';
-import { SoonViewer } from '#web/parts/photos/SoonViewer.tsx';
+import { LazyPhotoViewer } from '#web/parts/photos/LazyPhotoViewer.tsx';
 import { showInfo } from '#web/state/toast.ts';
 import { photosText } from '#web/text/photos.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -48,7 +48,7 @@ export function PhotoStrip({ images, art, size }: Props) {
           ) : null}
         </button>
       ))}
-      <SoonViewer
+      <LazyPhotoViewer
         photos={images.map(({ file }) => imageUrl(file.accessUrl))}
         index={shown}
         onClose={() => setShown(null)}

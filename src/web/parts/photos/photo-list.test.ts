@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   fileIdsOf,
   isUnderWay,
-  keptPhoto,
+  storedPhoto,
   movePhoto,
   newPhoto,
   patchPhoto,
   rebasePhotos,
 } from '#web/parts/photos/photo-list.ts';
 
-const list = [keptPhoto('a', '/a'), keptPhoto('b', '/b'), newPhoto('c', 'blob:c')];
+const list = [storedPhoto('a', '/a'), storedPhoto('b', '/b'), newPhoto('c', 'blob:c')];
 const keys = (photos: readonly { key: string }[]): string => photos.map(({ key }) => key).join('');
 
 describe('movePhoto', () => {
@@ -43,7 +43,7 @@ describe('what a form sends', () => {
 });
 
 describe('rebasePhotos', () => {
-  const saved = (names: string) => Array.from(names, (name) => keptPhoto(name, `/${name}`));
+  const saved = (names: string) => Array.from(names, (name) => storedPhoto(name, `/${name}`));
   it.each([
     ['an untouched list becomes theirs', 'ab', 'ab', 'bc', 'bc'],
     ['what they added comes last', 'ba', 'ab', 'abc', 'bac'],

@@ -21,7 +21,7 @@ export type Photo = {
 };
 
 /** A picture that the server has, as a form begins with it. */
-export const keptPhoto = (fileId: string, src: string): Photo => ({
+export const storedPhoto = (fileId: string, src: string): Photo => ({
   key: fileId,
   src,
   state: 'done',

@@ -8,13 +8,13 @@ import { shareTargetOf } from '#web/parts/share/share-target.ts';
 import { pages } from '#web/pages.ts';
 import type { PageName } from '#web/pages.ts';
 import { placeStore } from '#web/routing/navigation.ts';
-import type { Shown } from '#web/routing/page-table.ts';
+import type { MatchedPage } from '#web/routing/page-table.ts';
 import { shareText } from '#web/text/share.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { textNow } from '#web/text/use-text.ts';
 
 /** The page behind an address; null when there is none. */
-type FindPage = (path: string, search: string) => Shown | null;
+type FindPage = (path: string, search: string) => MatchedPage | null;
 
 const cardFor = (
   target: PageName,

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { SkeletonCards } from '#ui/SkeletonCards.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
-import { keepLink, keptLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
+import { keepLink, storedLink, linkInAddress } from '#web/parts/pay/pay-links.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -19,7 +19,7 @@ import { useText } from '#web/text/use-text.ts';
 /** Takes the token out of the address, so that no history, picture or copied address hands it on. */
 const hideToken = (): void => history.replaceState(history.state, '', location.pathname + location.search);
 
-const linkOf = (billId: string): string | null => linkInAddress(location.hash) ?? keptLink(billId);
+const linkOf = (billId: string): string | null => linkInAddress(location.hash) ?? storedLink(billId);
 
 /** The payment link with which a bill was opened on this device, now or before a cashier's page; null without one. */
 const usePayLink = (billId: string): string | null => {

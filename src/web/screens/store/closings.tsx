@@ -20,8 +20,8 @@ import { isReady, ToCloseRow } from '#web/screens/store/closings/ToCloseRow.tsx'
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useStoreDay } from '#web/screens/store/counter/use-store-day.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
-import { fileDays, inputOf, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
-import type { Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readRange } from '#web/screens/store/finance/range.ts';
+import type { FinanceRange } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { closingsText } from '#web/text/closings.ts';
@@ -62,11 +62,12 @@ export function StoreClosings({ query }: PageProps<'storeClosings'>) {
   const { current, stores } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const usual = { todayOn, usual: 'recent' } as const;
-  const asked = readAsked(query, usual);
+  const asked = readRange(query, usual);
   const input = inputOf(asked);
   const showsStore = asked.storeId === '' && stores.length > 1;
   const list = useList('finance.closings', input);
-  const change = (next: Asked) => navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
+  const change = (next: FinanceRange) =>
+    navigate(pathTo('storeClosings', queryOf(next, usual)), { replace: true });
   return (
     <PageBody>
       <PageHeader

@@ -26,8 +26,8 @@ import { weeksOf } from '#web/screens/store/finance/chart-bars.ts';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import type { Summary } from '#web/screens/store/finance/finance-types.ts';
 import { Headline } from '#web/screens/store/finance/Headline.tsx';
-import { fileDays, inputOf, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
-import type { Asked } from '#web/screens/store/finance/range.ts';
+import { fileDays, inputOf, queryOf, readRange } from '#web/screens/store/finance/range.ts';
+import type { FinanceRange } from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { StandingTiles } from '#web/screens/store/finance/StandingTiles.tsx';
 import { WaitingMoney } from '#web/screens/store/finance/WaitingMoney.tsx';
@@ -104,7 +104,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   const { current } = useStaffStores();
   const { todayOn } = useStoreDay(current);
   const usual = { todayOn, usual: 'today' } as const;
-  const asked = readAsked(query, usual);
+  const asked = readRange(query, usual);
   // Days that are over stay as they are.
   const isOver = asked.to < todayOn;
   const summary = useCall('finance.summary', inputOf(asked), {
@@ -112,7 +112,8 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
     ...(isOver ? {} : { refetchMs: 60_000 }),
   });
   const stores = summary.data?.ownStores ?? [];
-  const change = (next: Asked) => navigate(pathTo('storeFinance', queryOf(next, usual)), { replace: true });
+  const change = (next: FinanceRange) =>
+    navigate(pathTo('storeFinance', queryOf(next, usual)), { replace: true });
   return (
     <PageBody width="wide">
       <PageHeader title={titles.storeFinance} actions={<Actions asked={asked} />} />
@@ -140,7 +141,7 @@ export function StoreFinance({ query }: PageProps<'storeFinance'>) {
   );
 }
 
-function Actions({ asked }: { asked: Asked }) {
+function Actions({ asked }: { asked: FinanceRange }) {
   const t = useText(financeText);
   return (
     <ExportButton

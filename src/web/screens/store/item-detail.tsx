@@ -25,7 +25,7 @@ import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
-import { changeLines, tellsStatus } from '#web/screens/store/inventory/item/event-lines.ts';
+import { changeLines, showsStatusChange } from '#web/screens/store/inventory/item/event-lines.ts';
 import type { GearEvent } from '#web/screens/store/inventory/item/event-lines.ts';
 import { HoldsCard } from '#web/screens/store/inventory/item/HoldsCard.tsx';
 import { MainOperation, OperationsCard } from '#web/screens/store/inventory/item/OperationsCard.tsx';
@@ -72,7 +72,7 @@ function EventText({ event, zone }: { event: GearEvent; zone: string }) {
   const moved =
     event.toStoreName === null || event.storeName === null ? '' : t.sent(event.storeName, event.toStoreName);
   const became =
-    tellsStatus(event) && event.statusBefore !== null && event.statusAfter !== null
+    showsStatusChange(event) && event.statusBefore !== null && event.statusAfter !== null
       ? t.statusChange(status(event.statusBefore), status(event.statusAfter))
       : '';
   const who = event.actorName === 'system' ? t.system : event.actorName;

@@ -5,7 +5,7 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { openScanner } from '#web/parts/scanner/open-scanner.ts';
-import { takeScanWish } from '#web/parts/scanner/scan-wish.ts';
+import { takeScanRequest } from '#web/parts/scanner/pending-scan.ts';
 import { leadFrom, scanAndGo } from '#web/parts/scanner/smart-scan.ts';
 import type { Led } from '#web/parts/scanner/smart-scan.ts';
 import { pathTo } from '#web/paths.ts';
@@ -28,7 +28,7 @@ export function StoreScan() {
   const [seen, setSeen] = useState<readonly Seen[]>([]);
 
   useEffect(() => {
-    if (takeScanWish()) void scanAndGo();
+    if (takeScanRequest()) void scanAndGo();
   }, []);
 
   const tell = (led: Led): Led => {

@@ -17,7 +17,13 @@ import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
-import { fileDays, inputOf, queryOf, readAsked, type Asked } from '#web/screens/store/finance/range.ts';
+import {
+  fileDays,
+  inputOf,
+  queryOf,
+  readRange,
+  type FinanceRange,
+} from '#web/screens/store/finance/range.ts';
 import { RangeBar } from '#web/screens/store/finance/RangeBar.tsx';
 import { CompanyDay, StateTag } from '#web/screens/store/statements/CompanyDay.tsx';
 import type { StatementDay, Whose } from '#web/screens/store/statements/statement-types.ts';
@@ -39,9 +45,9 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
   const { stores } = useStaffStores();
   const todayOn = dayOf(useNow(60_000), chainZone);
   const usual = { todayOn, usual: 'recent' } as const;
-  const asked = readAsked(query, usual);
+  const asked = readRange(query, usual);
   const range = inputOf(asked);
-  const change = (next: Asked) =>
+  const change = (next: FinanceRange) =>
     navigate(pathTo('storeStatements', queryOf(next, usual)), { replace: true });
   const days = useCall('finance.statements', range, { refetchMs: 60_000, keepLast: true });
   const moved = days.data?.filter(({ state }) => state !== 'none') ?? [];

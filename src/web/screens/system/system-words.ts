@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { isPermission } from '#domain/access/permissions.ts';
 import { isRole } from '#domain/access/roles.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { roleLooks } from '#web/parts/account/role-names.ts';
+import { roleLabels } from '#web/parts/account/role-names.ts';
 import { accountText } from '#web/text/account.ts';
 import { systemText } from '#web/text/system.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -17,7 +17,7 @@ const canKey = (permission: Permission): CanKey =>
 export const useSystemWords = () => {
   const t = useText(systemText);
   const account = useText(accountText);
-  const role = (name: Role): string => account[roleLooks[name].text];
+  const role = (name: Role): string => account[roleLabels[name].text];
   const can = (permission: Permission): string => t[canKey(permission)];
   /** A value as the history tells it. */
   const value = (text: string): string => {

@@ -20,14 +20,14 @@ import type {
   PayAction,
   PayRequest,
   PaymentGateway,
-  RefundAsked,
+  RefundReference,
   RefundRequest,
   RefundView,
   SentNotice,
   TradeState,
   TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
-import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -127,7 +127,7 @@ const tradeViewOf = (fields: Fields, attemptNo: string): TradeView => {
 };
 
 /** Reads what became of a refund: without a status Alipay has not got it, or it failed. */
-const refundViewOf = (fields: Fields, { attemptNo, refundNo }: RefundAsked): RefundView => {
+const refundViewOf = (fields: Fields, { attemptNo, refundNo }: RefundReference): RefundView => {
   const status = textOf(fields, 'refund_status');
   if (status === '') return { state: 'none' };
   assertOurs(fields, 'out_trade_no', attemptNo);
@@ -217,7 +217,7 @@ const createAlipayStatement =
     const limits = { timeoutMs, maxBytes: maxStatementBytes };
     const answer = await exchange({ url, method: 'GET', headers: {} }, limits);
     if (answer.status !== 200) throw failureOfStatus(answer.status);
-    return linesOf(await readBillAside(answer.body), 'alipay');
+    return linesOf(await readBillInWorker(answer.body), 'alipay');
   };
 
 const tradeOf = (attemptNo: string): Fields => ({ out_trade_no: attemptNo });
@@ -249,7 +249,7 @@ export const createAlipay = (settings: AlipaySettings, clock: Clock): PaymentGat
       return closedAs(await query(attemptNo), error);
     }
   };
-  const queryRefund: PaymentGateway['queryRefund'] = async (asked: RefundAsked) => {
+  const queryRefund: PaymentGateway['queryRefund'] = async (asked: RefundReference) => {
     const content = { ...tradeOf(asked.attemptNo), out_request_no: asked.refundNo };
     return call({ method: 'alipay.trade.fastpay.refund.query', content }).then(
       (fields) => refundViewOf(fields, asked),

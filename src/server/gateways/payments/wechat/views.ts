@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { notUnderstood, partOf, textOf } from '#server/gateways/payments/answer-fields.ts';
 import type { Fields } from '#server/gateways/payments/answer-fields.ts';
 import type {
-  RefundAsked,
+  RefundReference,
   RefundState,
   RefundView,
   TradeState,
@@ -69,7 +69,7 @@ export const tradeViewOf = (fields: Fields, merchant: WeChatMerchant, attemptNo:
 /** Reads a refund; `stateName` is what a call or a notice names its state by. */
 export const refundViewOf = (
   fields: Fields,
-  asked: RefundAsked,
+  asked: RefundReference,
   stateName: 'status' | 'refund_status' = 'status',
 ): RefundView => {
   assertOurs(fields, { out_trade_no: asked.attemptNo, out_refund_no: asked.refundNo });

@@ -15,13 +15,13 @@ import type {
   PayAction,
   PayRequest,
   PaymentGateway,
-  RefundAsked,
+  RefundReference,
   RefundRequest,
   RefundView,
   SentNotice,
   TradeView,
 } from '#server/gateways/payments/payment-gateway.ts';
-import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { assertWritten, linesOf, maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 import {
   createWeChatPayCall,
@@ -193,7 +193,7 @@ const createWeChatStatement =
     const file = await download(pathOf(textOf(told, 'download_url')), maxStatementBytes);
     const hash = createHash('sha1').update(file).digest('hex');
     if (textOf(told, 'hash_value').toLowerCase() !== hash) throw new GatewayError('unknown', 'answer.hash');
-    return linesOf(await readBillAside(file), 'wechat');
+    return linesOf(await readBillInWorker(file), 'wechat');
   };
 
 const refundsPath = '/v3/refund/domestic/refunds';
@@ -237,7 +237,7 @@ export const createWeChatPay = (settings: WeChatPaySettings, clock: Clock): Paym
     if (view.amountFen !== asked.amountFen) throw new GatewayError('unknown', 'amountOther');
     return view;
   };
-  const queryRefund = async (asked: RefundAsked): Promise<RefundView> =>
+  const queryRefund = async (asked: RefundReference): Promise<RefundView> =>
     call({ path: `${refundsPath}/${encodeURIComponent(asked.refundNo)}` }).then(
       (fields) => refundViewOf(fields, asked),
       noneIfAbsent,

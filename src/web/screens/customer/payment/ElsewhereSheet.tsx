@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { call } from '#web/api/client.ts';
-import { payPlaceHere } from '#web/device/pay-place.ts';
+import { payEnvironment } from '#web/device/pay-environment.ts';
 import { QrCode } from '#web/parts/codes/QrCode.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { LinkToCopy, useCopyLink } from '#web/parts/pay/CopyLink.tsx';
@@ -52,7 +52,7 @@ export function ElsewhereSheet({ payable, link, open, onClose }: Props) {
     >
       <div className="flex flex-col items-center gap-4 pt-1 text-center">
         <p className="text-ink-2 text-balance">
-          {payPlaceHere() === 'miniProgram' ? t.elsewhereMini : t.elsewhereText}
+          {payEnvironment() === 'miniProgram' ? t.elsewhereMini : t.elsewhereText}
         </p>
         {link === null && made.isPending ? (
           <Skeleton className="size-72 rounded-lg" />

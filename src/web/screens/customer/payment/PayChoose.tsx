@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { useClientConfig } from '#web/api/client-config.ts';
-import { payPlaceHere } from '#web/device/pay-place.ts';
+import { payEnvironment } from '#web/device/pay-environment.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import { lastEnd } from '#web/parts/pay/pay-stage.ts';
@@ -81,7 +81,7 @@ type Props = {
 export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: Props) {
   const t = useText(payText);
   // Whoever pays from afar stands at no counter.
-  const ways = payWays(payable, payPlaceHere()).filter(({ how }) => link === null || how !== 'counter');
+  const ways = payWays(payable, payEnvironment()).filter(({ how }) => link === null || how !== 'counter');
   const [chosen, setChosen] = useState<PayWay['method'] | null>(null);
   const counter = useOpening();
   const elsewhere = useOpening();

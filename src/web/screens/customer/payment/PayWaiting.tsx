@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { payPlaceHere } from '#web/device/pay-place.ts';
+import { payEnvironment } from '#web/device/pay-environment.ts';
 import { MethodMark } from '#web/parts/pay/MethodMark.tsx';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 import { goesOnAt } from '#web/parts/pay/pay-ways.ts';
@@ -27,7 +27,7 @@ export function PayWaiting({ payable, current, attempt, ticket, paying }: Props)
   const t = useText(payText);
   const isStuck = current.state === 'starting' && !attempt.isStarting;
   const isCode = current.action?.kind === 'qr';
-  const opensHere = goesOnAt(payPlaceHere(), current.scene);
+  const opensHere = goesOnAt(payEnvironment(), current.scene);
   return (
     <>
       <Card as="section" pad="lg" className="ui-rise flex flex-col gap-4">
@@ -115,7 +115,7 @@ type SideProps = Pick<Props, 'payable' | 'current' | 'paying'>;
 /** Opens again what waits, where it opens here; beside Alipay's code a computer may open Alipay's own page instead. */
 function SideHand({ payable, paying, current }: SideProps) {
   const t = useText(payText);
-  const place = payPlaceHere();
+  const place = payEnvironment();
   const isCode = current.action?.kind === 'qr';
   const opensPage = current.scene === 'ali-qr' && place === 'desktop' && payable.scenes.includes('ali-page');
   if (current.action === null || (isCode ? !opensPage : !goesOnAt(place, current.scene))) return null;

@@ -1,6 +1,6 @@
 import { ReturnDialog } from '#web/parts/order-change/ReturnDialog.tsx';
 import { WaySheet, WordsSheet } from '#web/parts/order-change/change-sheets.ts';
-import type { Leg, WayWish } from '#web/parts/order-change/WaySheet.tsx';
+import type { Leg, WayChange } from '#web/parts/order-change/WaySheet.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -20,7 +20,7 @@ const useWay = (leg: Leg, { order, onClose }: Props) => {
   const { id, version } = order;
   return {
     write: leg === 'delivery' ? delivery : back,
-    onChange: ({ travels, address, expectedFen }: WayWish) => {
+    onChange: ({ travels, address, expectedFen }: WayChange) => {
       if (leg === 'delivery') {
         const deliveryMethod = travels ? 'Delivery' : 'SelfPickup';
         delivery.run({ id, version, expectedFen, deliveryMethod, deliveryAddress: address });

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { SoundKind } from '#web/device/audio/sound-names.ts';
-import { fetchScannerSoon, openScanner } from '#web/parts/scanner/open-scanner.ts';
+import { preloadScanner, openScanner } from '#web/parts/scanner/open-scanner.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { ScanIcon } from '#web/parts/scanner/ScanIcon.tsx';
 import { playSound } from '#web/parts/sound/play-sound.ts';
@@ -58,7 +58,7 @@ const useCamera = (onCode: Props['onCode']) => {
   useEffect(() => {
     latest.current = onCode;
   }, [onCode]);
-  useEffect(fetchScannerSoon, []);
+  useEffect(preloadScanner, []);
   return () => {
     void openScanner({
       many: true,

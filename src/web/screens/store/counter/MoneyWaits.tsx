@@ -4,14 +4,14 @@ import { Notice } from '#ui/Notice.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { moneyBeside } from '#web/screens/store/counter/next-step.ts';
+import { openAmounts } from '#web/screens/store/counter/next-step.ts';
 import { storeText } from '#web/text/store.ts';
 import { useText } from '#web/text/use-text.ts';
 
 /** Money of an order that waits at the counter while its next step is another one, with the way to it. */
 export function MoneyWaits({ order, tellsDue = true }: { order: OrderDetail; tellsDue?: boolean }) {
   const t = useText(storeText);
-  const { dueFen, backFen, stuckFen } = moneyBeside(order);
+  const { dueFen, backFen, stuckFen } = openAmounts(order);
   const words = [
     tellsDue && dueFen > 0 ? t['waits.due'](moneyText(dueFen)) : '',
     backFen > 0 ? t['waits.back'](moneyText(backFen)) : '',

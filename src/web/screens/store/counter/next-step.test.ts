@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { cashToGiveBack, moneyBeside, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
+import { cashToGiveBack, openAmounts, nextStepOf, pageOfStep, stepOfSummary } from './next-step.ts';
 import { billsToPay, owedFen } from '#web/parts/orders/bills-to-pay.ts';
 
 const everything: OrderCommandKind[] = [
@@ -112,7 +112,7 @@ describe('moneyBeside', () => {
       {},
     ],
   ])('tells what waits of %s', (_case, one, waits) => {
-    expect(moneyBeside(one)).toEqual({ ...none, ...waits });
+    expect(openAmounts(one)).toEqual({ ...none, ...waits });
   });
 });
 

@@ -50,7 +50,7 @@ export const nextStepOf = (order: Order): NextStep | null => {
 };
 
 /** Money that waits for somebody at the counter, in fen. */
-type MoneyBeside = {
+type OpenAmounts = {
   readonly dueFen: number;
   /** Cash that was promised back. */
   readonly backFen: number;
@@ -62,7 +62,7 @@ const sumFen = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /** Tells what money waits beside an order's next step, as far as this caller may see to it; nothing where the next step leads there. */
-export const moneyBeside = (order: Order): MoneyBeside => {
+export const openAmounts = (order: Order): OpenAmounts => {
   const step = nextStepOf(order);
   const isThere = step === 'collect' || step === 'giveBack';
   const mayCollect = !isThere && order.actions.includes('recordPayment');

@@ -18,7 +18,7 @@ import { Link } from '#web/routing/Link.tsx';
 import type { Due, Refund } from '#web/screens/store/finance/finance-types.ts';
 import { JournalRow } from '#web/screens/store/finance/JournalRow.tsx';
 import { inputOf } from '#web/screens/store/finance/range.ts';
-import type { Asked } from '#web/screens/store/finance/range.ts';
+import type { FinanceRange } from '#web/screens/store/finance/range.ts';
 import { exportsText } from '#web/text/exports.ts';
 import { financeText } from '#web/text/finance.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -80,7 +80,7 @@ function RefundRow({ refund, showsStore }: { refund: Refund; showsStore: boolean
 
 type View = 'journals' | 'dues' | 'refunds';
 /** What the figures are made of. */
-export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean }) {
+export function Drill({ asked, showsStore }: { asked: FinanceRange; showsStore: boolean }) {
   const t = useText(financeText);
   const exports = useText(exportsText);
   const [view, setView] = useState<View>('journals');
@@ -122,7 +122,7 @@ export function Drill({ asked, showsStore }: { asked: Asked; showsStore: boolean
   );
 }
 
-type Props = { asked: Asked; showsStore: boolean };
+type Props = { asked: FinanceRange; showsStore: boolean };
 
 function Journals({ asked, showsStore }: Props) {
   const t = useText(financeText);
@@ -152,7 +152,7 @@ function Journals({ asked, showsStore }: Props) {
   );
 }
 
-const ofStore = ({ storeId }: Asked) => (storeId === '' ? {} : { storeId });
+const ofStore = ({ storeId }: FinanceRange) => (storeId === '' ? {} : { storeId });
 
 function Dues({ asked, showsStore }: Props) {
   const t = useText(financeText);

@@ -5,20 +5,26 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { isRange, mostDays, presetDays, type Asked, type Preset } from '#web/screens/store/finance/range.ts';
+import {
+  isRange,
+  mostDays,
+  presetDays,
+  type FinanceRange,
+  type Preset,
+} from '#web/screens/store/finance/range.ts';
 import { useDaysText } from '#web/screens/store/finance/days-text.ts';
 import { financeText } from '#web/text/finance.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = {
-  asked: Asked;
+  asked: FinanceRange;
   todayOn: string;
   /** None: there is nothing to choose from. */
   stores: readonly { readonly storeId: string; readonly storeName: string }[];
   /** Days that one press chooses. */
   presets: readonly Preset[];
-  onChange: (asked: Asked) => void;
+  onChange: (asked: FinanceRange) => void;
 };
 
 /** Chooses the days, and the store where there is more than one. */

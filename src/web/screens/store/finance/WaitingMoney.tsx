@@ -77,8 +77,8 @@ const SettleSheet = lazyPart(async () => ({
   default: (await import('#web/screens/store/finance/SettleSheet.tsx')).SettleSheet,
 }));
 
-const LookUpNumbers = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/LookUpNumbers.tsx')).LookUpNumbers,
+const ReferenceNumbers = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/ReferenceNumbers.tsx')).ReferenceNumbers,
 }));
 
 const first = 5;
@@ -109,7 +109,7 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
             {one.paymentNo === null && one.refundNo === null ? null : (
               <div className="-mt-3 px-4 pb-2">
                 <Suspense>
-                  <LookUpNumbers paymentNo={one.paymentNo} refundNo={one.refundNo} />
+                  <ReferenceNumbers paymentNo={one.paymentNo} refundNo={one.refundNo} />
                 </Suspense>
               </div>
             )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputOf, presetDays, queryOf, readAsked } from '#web/screens/store/finance/range.ts';
+import { inputOf, presetDays, queryOf, readRange } from '#web/screens/store/finance/range.ts';
 
 const todayOn = '2026-03-01';
 const usual = { todayOn, usual: 'today' } as const;
@@ -26,16 +26,16 @@ describe('readAsked', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, ['', todayOn, todayOn]],
     [{ from: '2026-02-01' }, ['', todayOn, todayOn]],
   ])('reads %o', (query, [storeId, from, to]) => {
-    expect(readAsked(query, usual)).toEqual({ storeId, from, to });
+    expect(readRange(query, usual)).toEqual({ storeId, from, to });
   });
 });
 
 describe('queryOf', () => {
   it('is read as it was written', () => {
     const asked = { storeId: 's', from: '2026-02-01', to: '2026-02-28' };
-    expect(readAsked(queryOf(asked, usual) as Record<string, string>, usual)).toEqual(asked);
+    expect(readRange(queryOf(asked, usual) as Record<string, string>, usual)).toEqual(asked);
     expect(queryOf({ storeId: '', from: todayOn, to: todayOn }, usual)).toEqual({ store: undefined });
-    expect(readAsked({}, { todayOn, usual: 'recent' })).toMatchObject({ from: '2026-01-30', to: todayOn });
+    expect(readRange({}, { todayOn, usual: 'recent' })).toMatchObject({ from: '2026-01-30', to: todayOn });
     expect(inputOf({ ...asked, storeId: '' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
 
 /** What the page shows: some days of one store, or of all of them. */
-export type Asked = {
+export type FinanceRange = {
   readonly storeId: string;
   readonly from: string;
   readonly to: string;
@@ -41,14 +41,14 @@ const usualDays = ({ todayOn, usual }: Usual): { from: string; to: string } => {
 };
 
 /** Reads the address; days that make no sense are the usual ones. */
-export const readAsked = (query: Readonly<Record<string, string>>, usual: Usual): Asked => {
+export const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
   const { store = '', from = '', to = '' } = query;
   return { storeId: store, ...(isRange(from, to) ? { from, to } : usualDays(usual)) };
 };
 
 /** Writes the address; the usual days need no words. */
 export const queryOf = (
-  { storeId, from, to }: Asked,
+  { storeId, from, to }: FinanceRange,
   usual: Usual,
 ): Readonly<Record<string, string | undefined>> => {
   const known = usualDays(usual);
@@ -59,12 +59,16 @@ export const queryOf = (
 };
 
 /** The input of calls about these days. */
-export const inputOf = ({ storeId, from, to }: Asked): { storeId?: string; from: string; to: string } => ({
+export const inputOf = ({
+  storeId,
+  from,
+  to,
+}: FinanceRange): { storeId?: string; from: string; to: string } => ({
   ...(storeId === '' ? {} : { storeId }),
   from,
   to,
 });
 
 /** The days in a file's name. */
-export const fileDays = ({ from, to }: Pick<Asked, 'from' | 'to'>): string =>
+export const fileDays = ({ from, to }: Pick<FinanceRange, 'from' | 'to'>): string =>
   from === to ? from : `${from}-${to}`;

@@ -57,8 +57,8 @@ function CashInstead({ order, payment, onClose, onGiven }: CashInsteadProps) {
   );
 }
 
-const LookUpNumbers = lazyPart(async () => ({
-  default: (await import('#web/parts/pay/LookUpNumbers.tsx')).LookUpNumbers,
+const ReferenceNumbers = lazyPart(async () => ({
+  default: (await import('#web/parts/pay/ReferenceNumbers.tsx')).ReferenceNumbers,
 }));
 
 type Props = {
@@ -135,7 +135,7 @@ function RefundFacts({ payment, paidNo, zone }: FactsProps) {
         </p>
         <p className="text-ink-3 tnum text-sm">{more.join(' · ')}</p>
         <Suspense>
-          <LookUpNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
+          <ReferenceNumbers paymentNo={paidNo} refundNo={payment.ownNo} channelNo={payment.channelNo} />
         </Suspense>
       </div>
     </div>

@@ -18,7 +18,7 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { MoneyWaits } from '#web/screens/store/counter/MoneyWaits.tsx';
 import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
-import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { readYuan, typedYuan } from '#web/screens/store/counter/yuan.ts';
 import {
@@ -132,7 +132,7 @@ export function Settlement({
   onSettled: (order: OrderDetail) => void;
 }) {
   const t = useText(storeText);
-  const [kept, keep, forget] = useKept(`settle_draft_${order.id}`, readSettleForm);
+  const [kept, keep, forget] = useStoredState(`settle_draft_${order.id}`, readSettleForm);
   const mayForgive = order.actions.includes('adjust');
   const draft = mayForgive ? kept : withoutForgiving(kept);
   const sums = reckonSettlement(order, draft);

@@ -22,7 +22,7 @@ import { OrderHead } from '#web/screens/store/counter/OrderHead.tsx';
 import { PersonGroups } from '#web/screens/store/counter/PersonGroups.tsx';
 import { TickedArt } from '#web/screens/store/counter/TickedArt.tsx';
 import type { Tick } from '#web/screens/store/counter/TickedArt.tsx';
-import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
 import { unitsOf } from '#web/screens/store/return/return-draft.ts';
@@ -139,7 +139,7 @@ export function TakeBack({ order, onTaken }: { order: OrderDetail; onTaken: (ord
   const t = useText(storeText);
   const { nameOf } = useGearWords();
   const { stores } = useStaffStores();
-  const [draft, keep, forget] = useKept(`return_draft_${order.id}`, back.readReturnDraft);
+  const [draft, keep, forget] = useStoredState(`return_draft_${order.id}`, back.readReturnDraft);
   const [news, setNews] = useState<CodeNews | null>(null);
   const [freshId, setFreshId] = useState<string | null>(null);
   const [storeId, setStoreId] = useState(order.storeId);

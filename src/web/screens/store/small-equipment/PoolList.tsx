@@ -21,7 +21,7 @@ import { ImportLink } from '#web/screens/store/imports/ImportLink.tsx';
 import { signed } from '#web/screens/store/small-equipment/count-changes.ts';
 import { FilterBar } from '#web/screens/store/small-equipment/FilterBar.tsx';
 import { PoolSheets } from '#web/screens/store/small-equipment/PoolSheets.tsx';
-import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
+import type { OpenSheet } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 import { PoolCards } from '#web/screens/store/small-equipment/PoolCards.tsx';
 import { useNamedShelf } from '#web/screens/store/small-equipment/use-named-shelf.ts';
 import { useCountChanges } from '#web/screens/store/small-equipment/use-count-changes.ts';
@@ -111,7 +111,7 @@ export function PoolList({ query }: { query: Query }) {
   const storeId = current?.storeId;
   const summary = useCall('smallEquipment.summary', storeId === undefined ? {} : { storeId }).data;
   const changes = useCountChanges();
-  const [wish, show] = useState<SheetWish>(null);
+  const [wish, show] = useState<OpenSheet>(null);
   useNamedShelf(query, show);
   const input = inputOf(poolList, { ...page.filters, storeId });
   return (

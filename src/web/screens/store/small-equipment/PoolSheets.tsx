@@ -14,16 +14,16 @@ const StartTakeSheet = lazyPart(async () => ({
 }));
 
 /** The sheet that is asked for; null for none. */
-export type SheetWish =
+export type OpenSheet =
   | { readonly sheet: 'pool' | 'edit'; readonly pool: PoolView }
   | { readonly sheet: 'create' | 'take' }
   | null;
 
 type Props = {
-  wish: SheetWish;
+  wish: OpenSheet;
   storeId: string | undefined;
   changes: CountChanges;
-  onShow: (wish: SheetWish) => void;
+  onShow: (wish: OpenSheet) => void;
 };
 
 /** The sheets over the list; one that closes stays until it is out of sight, and each begins anew. */

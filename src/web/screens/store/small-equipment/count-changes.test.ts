@@ -5,7 +5,7 @@ import {
   withArrived,
   withPending,
   withPress,
-  withSent,
+  markSending,
 } from '#web/screens/store/small-equipment/count-changes.ts';
 import { groupPools } from '#web/screens/store/small-equipment/pool-groups.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
@@ -16,11 +16,11 @@ describe('withPending', () => {
   it('shows what was pressed until the answer has it, and no press twice', () => {
     const pressed = withPress(withPress({}, 'p', 1), 'p', 1);
     expect(withPending(pool, pressed)).toMatchObject({ usable: 10, onShelf: 7 });
-    const onItsWay = withPress(withSent(pressed, 'p'), 'p', -1);
+    const onItsWay = withPress(markSending(pressed, 'p'), 'p', -1);
     expect(withPending(pool, onItsWay)).toMatchObject({ usable: 9, onShelf: 6 });
     const answered = { ...pool, usable: 10, onShelf: 7, version: 4 };
     expect(withPending(newerOf(pool, answered), withArrived(onItsWay, 'p', 2))).toMatchObject({ usable: 9 });
-    expect(withPending(pool, withArrived(withSent(pressed, 'p'), 'p', 2))).toEqual(pool);
+    expect(withPending(pool, withArrived(markSending(pressed, 'p'), 'p', 2))).toEqual(pool);
   });
 });
 

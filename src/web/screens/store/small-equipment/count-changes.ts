@@ -14,7 +14,7 @@ export const withPress = (pending: Pending, poolId: string, step: number): Pendi
 };
 
 /** Moves what was gathered for a pool onto its way. */
-export const withSent = (pending: Pending, poolId: string): Pending => {
+export const markSending = (pending: Pending, poolId: string): Pending => {
   const { gathered, sent } = pending[poolId] ?? none;
   return { ...pending, [poolId]: { gathered: 0, sent: sent + gathered } };
 };

@@ -5,7 +5,7 @@ import {
   withArrived,
   withPending,
   withPress,
-  withSent,
+  markSending,
 } from '#web/screens/store/small-equipment/count-changes.ts';
 import type { Pending } from '#web/screens/store/small-equipment/count-changes.ts';
 import type { PoolView } from '#web/screens/store/small-equipment/pool-groups.ts';
@@ -59,7 +59,7 @@ export const useCountChanges = (): CountChanges => {
     const change = gathered.current.get(id)?.change ?? 0;
     clearTimeout(gathered.current.get(id)?.timer);
     gathered.current.delete(id);
-    setPending((all) => withSent(all, id));
+    setPending((all) => markSending(all, id));
     if (change === 0) return;
     const pool = await send(id, change, 'countCorrected');
     if (pool !== null) setUndoable({ pool, change });
@@ -101,7 +101,7 @@ export const useCountChanges = (): CountChanges => {
       if (undoable === null) return;
       const { pool, change } = undoable;
       setUndoable(null);
-      setPending((all) => withSent(withPress(all, pool.id, -change), pool.id));
+      setPending((all) => markSending(withPress(all, pool.id, -change), pool.id));
       void send(pool.id, -change, 'takenBack');
     },
   };

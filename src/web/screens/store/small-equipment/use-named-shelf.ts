@@ -4,7 +4,7 @@ import { useCall } from '#web/api/queries.ts';
 import { readFilters, writeFilters } from '#web/parts/lists/list-filters.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
-import type { SheetWish } from '#web/screens/store/small-equipment/PoolSheets.tsx';
+import type { OpenSheet } from '#web/screens/store/small-equipment/PoolSheets.tsx';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ export const readId = (text: string | undefined): string | null =>
   text !== undefined && idPattern.test(text) ? text : null;
 
 /** Opens the shelf that the address names, as a scan does; it leaves the address then. */
-export const useNamedShelf = (query: Query, show: (wish: SheetWish) => void): void => {
+export const useNamedShelf = (query: Query, show: (wish: OpenSheet) => void): void => {
   const id = readId(query['shelf']);
   const pool = useCall('smallEquipment.get', { id: id ?? '' }, { enabled: id !== null }).data;
   const rest = pathTo('storeSmallGear', writeFilters(poolList, readFilters(poolList, query)));

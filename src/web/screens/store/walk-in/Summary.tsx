@@ -18,7 +18,7 @@ import { rowsOf } from '#web/parts/orders/statement.ts';
 import { LineUsers } from '#web/parts/people/LineUsers.tsx';
 import { PeopleRow } from '#web/parts/people/PeopleRow.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
-import type { DepositWish } from '#web/screens/store/walk-in/walk-in-draft.ts';
+import type { DepositOption } from '#web/screens/store/walk-in/walk-in-draft.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -58,7 +58,7 @@ function DepositChoice({ work }: { work: WalkInWork }) {
   const t = useText(storeText);
   const { draft, deposits, set } = work;
   if (deposits.length < 2) return null;
-  const nameOf = (deposit: DepositWish): string => {
+  const nameOf = (deposit: DepositOption): string => {
     if (deposit === 'gear') return t.depositOfGear;
     return deposit === 'none' ? t.depositNone : moneyText(deposit);
   };

@@ -12,7 +12,7 @@ import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useSettled } from '#web/parts/time/use-settled.ts';
-import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import {
   boundsOf,
@@ -35,7 +35,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const t = useText(storeText);
   const { storeId } = place.store;
   const now = useNow(60_000);
-  const [kept, keep, forget] = useKept(`walk_in_draft_${storeId}`, readWalkIn);
+  const [kept, keep, forget] = useStoredState(`walk_in_draft_${storeId}`, readWalkIn);
   const presetsFen = parameterAt('PresetDepositAmounts', place).filter((fen) => fen > 0);
   const draft = { ...kept, deposit: offeredDeposit(kept, presetsFen) };
   const set = (changes: Partial<WalkInDraft>) => keep({ ...draft, ...changes });

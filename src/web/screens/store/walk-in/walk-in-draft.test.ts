@@ -10,7 +10,7 @@ import {
   readWalkIn,
   wishOf,
 } from './walk-in-draft.ts';
-import type { DepositWish, WalkInDraft } from './walk-in-draft.ts';
+import type { DepositOption, WalkInDraft } from './walk-in-draft.ts';
 
 const line = {
   kind: 'variant',
@@ -89,7 +89,7 @@ describe('the deposit', () => {
   });
 
   it('is asked of the server only where it was chosen', () => {
-    const asked = (deposit: DepositWish) => wishOf({ ...whole, deposit }, place);
+    const asked = (deposit: DepositOption) => wishOf({ ...whole, deposit }, place);
     expect(asked('gear')).not.toHaveProperty('depositPresetFen');
     expect(asked(20_000)).toMatchObject({ depositPresetFen: 20_000 });
     expect(asked('none')).toMatchObject({ withoutDeposit: true });

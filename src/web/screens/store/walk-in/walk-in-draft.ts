@@ -17,7 +17,7 @@ export const staffOrderTypes = ['Normal', 'Reservation', 'Hospitality', 'Loan'] 
 type StaffOrderType = (typeof staffOrderTypes)[number];
 
 /** The gear's own deposit, none, or one of the store's amounts, in fen. */
-export type DepositWish = 'gear' | 'none' | number;
+export type DepositOption = 'gear' | 'none' | number;
 
 /** An order at the counter as far as it is typed; it stays on this device until it is made. */
 export type WalkInDraft = {
@@ -35,7 +35,7 @@ export type WalkInDraft = {
   readonly pickupAddress: string;
   /** Yuan as typed. */
   readonly discount: string;
-  readonly deposit: DepositWish;
+  readonly deposit: DepositOption;
   readonly reason: string;
   readonly remark: string;
 };
@@ -95,16 +95,16 @@ export const boundsOf = ({
 });
 
 /** What can be asked as deposit for a type of order: nothing but the gear's own where there is no choice. */
-export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositWish[] =>
+export const depositsFor = (type: StaffOrderType, presetsFen: readonly number[]): readonly DepositOption[] =>
   type === 'Hospitality' ? ['gear'] : ['gear', ...presetsFen, ...(type === 'Loan' ? ['none' as const] : [])];
 
 /** The deposit that a draft asks for, or the gear's own when its choice is not offered any more. */
 export const offeredDeposit = (
   { type, deposit }: Pick<WalkInDraft, 'type' | 'deposit'>,
   presetsFen: readonly number[],
-): DepositWish => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
+): DepositOption => (depositsFor(type, presetsFen).includes(deposit) ? deposit : 'gear');
 
-const depositChoiceOf = (wishFen: DepositWish) => {
+const depositChoiceOf = (wishFen: DepositOption) => {
   if (wishFen === 'gear') return {};
   return wishFen === 'none' ? { withoutDeposit: true } : { depositPresetFen: wishFen };
 };
@@ -139,7 +139,7 @@ export const orderOf = (draft: WalkInDraft, place: Place, expectedTotalFen: numb
 
 const isKnown = <T>(value: T | null): value is T => value !== null;
 
-const readDeposit = (kept: unknown): DepositWish =>
+const readDeposit = (kept: unknown): DepositOption =>
   kept === 'none' ? 'none' : (wholeOf(kept, { min: 0, max: 100_000_000 }) ?? 'gear');
 
 /** Reads a draft that this device kept; whatever is not as it should be is empty. */

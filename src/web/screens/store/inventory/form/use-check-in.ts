@@ -11,7 +11,7 @@ import type { Photos } from '#web/parts/photos/use-photos.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import type { CodeNews } from '#web/screens/store/counter/CodeField.tsx';
 import { useCodeQueue } from '#web/screens/store/counter/use-code-queue.ts';
-import { useKept } from '#web/screens/store/counter/use-kept.ts';
+import { useStoredState } from '#web/screens/store/counter/use-stored-state.ts';
 import { emptyDraft, inputOf } from '#web/screens/store/inventory/form/draft.ts';
 import type { GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { readCheckIn, withEntry, withoutCode } from '#web/screens/store/inventory/form/kept-check-in.ts';
@@ -105,7 +105,7 @@ export type CheckIn = ReturnType<typeof useCheckIn>;
 
 /** The check-in as it is kept; codes follow each other faster than the screen is drawn, so `latest` is asked. */
 const useKeptCheckIn = () => {
-  const [kept, keep, forget] = useKept('check_in_draft_new', readCheckIn);
+  const [kept, keep, forget] = useStoredState('check_in_draft_new', readCheckIn);
   const latest = useRef(kept);
   return {
     kept,

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { sizeFor } from '#web/parts/photos/image-url.ts';
-import { keptPhoto } from '#web/parts/photos/photo-list.ts';
+import { storedPhoto } from '#web/parts/photos/photo-list.ts';
 import type { Photo } from '#web/parts/photos/photo-list.ts';
 import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
@@ -16,7 +16,7 @@ import type { Gear } from '#web/screens/store/inventory/gear-types.ts';
 const tileWidth = 96;
 
 const photosOf = (item: Gear): readonly Photo[] =>
-  item.imageFiles.map((image) => keptPhoto(image.file.id, sizeFor(image, tileWidth)));
+  item.imageFiles.map((image) => storedPhoto(image.file.id, sizeFor(image, tileWidth)));
 
 /** The pictures of an item's form, beginning with those that it shows. */
 const useItemPhotos = (loaded: Gear) => {

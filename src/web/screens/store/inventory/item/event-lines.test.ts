@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines, tellsStatus } from './event-lines.ts';
+import { changeLines, showsStatusChange } from './event-lines.ts';
 import type { GearEvent } from './event-lines.ts';
 
 const event: GearEvent = {
@@ -45,6 +45,6 @@ describe('tellsStatus', () => {
     ['handedOut', 0, 1, false],
     ['statusChanged', null, 2, false],
   ] as const)('of %s from %s to %s is %s', (kind, statusBefore, statusAfter, expected) => {
-    expect(tellsStatus({ ...event, kind, statusBefore, statusAfter })).toBe(expected);
+    expect(showsStatusChange({ ...event, kind, statusBefore, statusAfter })).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export const changeLines = ({ changes }: Pick<GearEvent, 'changes'>): readonly C
     .map(({ field, before, after }) => ({ field, from: told(field, before), to: told(field, after) }));
 
 /** Whether an event moved the item to another status that its own name does not tell. */
-export const tellsStatus = ({ kind, statusBefore, statusAfter }: GearEvent): boolean =>
+export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent): boolean =>
   statusAfter !== null &&
   statusBefore !== null &&
   statusAfter !== statusBefore &&

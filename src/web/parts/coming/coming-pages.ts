@@ -16,7 +16,7 @@ type Onward = {
   readonly to: (params: Params) => string | null;
 };
 
-type ComingLook = {
+type ComingPage = {
   /** The drawing that stands for the page. */
   readonly art: GearName;
   /** Where back leads when the visit began here; pages of the tab bar have none. */
@@ -43,12 +43,12 @@ const ownOrder = (param: string): Onward => ({
   },
 });
 
-const plan: ComingLook = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
-const article: ComingLook = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
-const run: ComingLook = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
+const plan: ComingPage = { art: 'snowboard', back: pathTo('customerDashboard'), onward: [book, contact] };
+const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
+const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
 
 /** How each page on its way looks, and where it leads. */
-export const comingLooks: Readonly<Record<ComingName, ComingLook>> = {
+export const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   schemes: plan,
   scheme: plan,
   customerSchemes: plan,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPayPlace } from './pay-place.ts';
+import { detectPayEnvironment } from './pay-environment.ts';
 
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -15,6 +15,6 @@ describe('readPayPlace', () => {
     [chromeOnAndroid, 'miniProgram', 'miniProgram'],
     [`${chromeOnAndroid} AlipayClient/10.5.80`, null, 'alipay'],
   ] as const)('%s with WeChat %s is %s', (userAgent, weChat, place) => {
-    expect(readPayPlace(userAgent, weChat)).toBe(place);
+    expect(detectPayEnvironment(userAgent, weChat)).toBe(place);
   });
 });

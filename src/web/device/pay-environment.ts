@@ -1,13 +1,13 @@
 import { weChatHere } from '#web/device/wechat-client.ts';
 
 /** Where a payment page is open: in WeChat on a phone, in a mini-program, in Alipay, in a phone's browser, or at a large screen that a phone can scan. */
-export type PayPlace = 'wechat' | 'miniProgram' | 'alipay' | 'phone' | 'desktop';
+export type PayEnvironment = 'wechat' | 'miniProgram' | 'alipay' | 'phone' | 'desktop';
 
 /** Detects the place from the user agent; WeChat on a computer cannot pay itself and shows a QR code. */
-export const readPayPlace = (
+export const detectPayEnvironment = (
   userAgent: string,
   weChat: 'phone' | 'computer' | 'miniProgram' | null,
-): PayPlace => {
+): PayEnvironment => {
   if (weChat === 'phone') return 'wechat';
   if (weChat !== null) return weChat === 'computer' ? 'desktop' : weChat;
   if (/AlipayClient/i.test(userAgent)) return 'alipay';
@@ -15,4 +15,5 @@ export const readPayPlace = (
 };
 
 /** Where this page stands. */
-export const payPlaceHere = (): PayPlace => readPayPlace(navigator.userAgent, weChatHere()?.kind ?? null);
+export const payEnvironment = (): PayEnvironment =>
+  detectPayEnvironment(navigator.userAgent, weChatHere()?.kind ?? null);

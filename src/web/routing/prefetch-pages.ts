@@ -16,6 +16,6 @@ const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches what a visitor will need next, unless the device is told to save data: a page opened later has little left to fetch. */
-export const fetchAhead = (role: Role | null): void => {
+export const prefetchPages = (role: Role | null): void => {
   if (!savesData()) void preload(role === null ? pathTo('customerLogin') : nextPages[role]);
 };

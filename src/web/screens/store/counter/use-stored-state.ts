@@ -3,7 +3,7 @@ import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storag
 import type { StorageKey } from '#web/device/storage-keys.ts';
 
 /** State that outlives a reload: kept on this device under a name until it is forgotten. `read` makes sense of whatever was kept. */
-export const useKept = <T>(name: StorageKey, read: (kept: unknown) => T) => {
+export const useStoredState = <T>(name: StorageKey, read: (kept: unknown) => T) => {
   const [value, setValue] = useState(() => read(readStoredJson(name)));
   const keep = useCallback(
     (next: T): void => {

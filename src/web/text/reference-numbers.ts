@@ -1,7 +1,7 @@
 import { defineText } from '#web/text/area.ts';
 
 /** Words of numbers that a payment company's console knows. */
-export const lookUpText = defineText({
+export const referenceNumbersText = defineText({
   title: [
     (count: number) => `支付平台单号（${count} 笔）`,
     (count) => `Numbers at the payment companies (${count})`,

@@ -1,11 +1,11 @@
 import type { ReadBill } from '#server/gateways/payments/read-bill.ts';
 import { maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { runAside } from '#server/run-aside.ts';
-import type { AsideLimits } from '#server/run-aside.ts';
+import { runInWorker } from '#server/run-in-worker.ts';
+import type { WorkerLimits } from '#server/run-in-worker.ts';
 
 /** The largest takes some seconds. */
-const limits: AsideLimits = { longestMs: 30_000, mostHeapMegabytes: 512 };
+const limits: WorkerLimits = { longestMs: 30_000, mostHeapMegabytes: 512 };
 
 /** Reading takes much memory: one file at a time, and few in line. */
 const inTurn = createTurns({ atOnce: 1, inLine: 8 });
@@ -16,8 +16,8 @@ const worker = new URL('bill-worker.ts', import.meta.url);
  * Reads a company's file beside everything else; null for what is none, or goes beyond its bounds of size, time and
  * memory. Refuses `server.busy` when too many files wait to be read.
  */
-export const readBillAside = (bytes: Uint8Array): Promise<ReadBill | null> =>
+export const readBillInWorker = (bytes: Uint8Array): Promise<ReadBill | null> =>
   inTurn(async () => {
-    const end = await runAside<string>(worker, { bytes, mostBytes: maxStatementBytes }, limits);
+    const end = await runInWorker<string>(worker, { bytes, mostBytes: maxStatementBytes }, limits);
     return end === 'tooHeavy' ? null : (JSON.parse(end.answer) as ReadBill | null);
   });

@@ -8,7 +8,7 @@ const Viewer = lazyPart(async () => ({
 }));
 
 /** The viewer of pictures, fetched when a picture is first pressed. */
-export function SoonViewer(props: ComponentProps<typeof PhotoViewer>) {
+export function LazyPhotoViewer(props: ComponentProps<typeof PhotoViewer>) {
   const [wasWanted, setWanted] = useState(false);
   if (!wasWanted && props.index !== null) setWanted(true);
   return wasWanted ? (

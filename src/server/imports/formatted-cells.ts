@@ -205,7 +205,7 @@ const columnsOf = (rows: readonly Row[]): ReadonlyMap<number, Column> => {
 };
 
 /** Writes the values of a sheet as texts, the way they are shown where that says more. */
-export const shownCells = (rows: readonly Row[], hints: SheetHints | undefined): string[][] => {
+export const formattedCells = (rows: readonly Row[], hints: SheetHints | undefined): string[][] => {
   const columns = columnsOf(rows);
   return filled(rows, hints?.merges ?? []).map((cells, row) =>
     Array.from(cells, (cell, column) =>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '#domain/payments/statement-line.ts';
-import { readBillAside } from '#server/gateways/payments/read-bill-aside.ts';
+import { readBillInWorker } from '#server/gateways/payments/read-bill-in-worker.ts';
 import { maxStatementBytes } from '#server/gateways/payments/statement-time.ts';
 import { inGbk } from '#simulator/pay/old-characters.ts';
 import { buildArchive } from '#testing/build-xlsx.ts';
@@ -20,16 +20,16 @@ const line = (index: number): StatementLine => ({
 });
 const lines = [line(1), line(2)];
 
-describe('readBillAside', () => {
+describe('readBillInWorker', () => {
   it("reads each company's file, packed or not, and whose it is", async () => {
     const wechat = { channel: 'wechat', lines, merchants: ['1900007291'] };
-    expect(await readBillAside(Buffer.from(weChatStatement(lines)))).toEqual(wechat);
+    expect(await readBillInWorker(Buffer.from(weChatStatement(lines)))).toEqual(wechat);
     const alipay = { channel: 'alipay', lines, merchants: ['2088000000000001'] };
     const list = inGbk(alipayStatement(lines));
-    expect(await readBillAside(list)).toEqual(alipay);
+    expect(await readBillInWorker(list)).toEqual(alipay);
     const sums = { path: 'sums.csv', data: Buffer.from('#') };
     const archive = buildArchive([sums, { path: 'list.csv', data: list, isDeflated: true }]);
-    expect(await readBillAside(archive)).toEqual(alipay);
+    expect(await readBillInWorker(archive)).toEqual(alipay);
   });
 
   it('lets everybody else go on meanwhile', async () => {
@@ -37,7 +37,7 @@ describe('readBillAside', () => {
     const file = Buffer.from(weChatStatement(many));
     let read = 0;
     let turns = 0;
-    void readBillAside(file).then((bill) => (read = bill?.lines.length ?? -1));
+    void readBillInWorker(file).then((bill) => (read = bill?.lines.length ?? -1));
     while (read === 0) {
       turns += 1;
       await nextTurn();
@@ -48,6 +48,6 @@ describe('readBillAside', () => {
 
   it('unpacks no bomb', async () => {
     const data = Buffer.alloc(maxStatementBytes + 1);
-    expect(await readBillAside(buildArchive([{ path: 'a', data, isDeflated: true }]))).toBeNull();
+    expect(await readBillInWorker(buildArchive([{ path: 'a', data, isDeflated: true }]))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { copyText } from '#web/device/clipboard.ts';
 import { showError, showSuccess } from '#web/state/toast.ts';
-import { lookUpText } from '#web/text/look-up.ts';
+import { referenceNumbersText } from '#web/text/reference-numbers.ts';
 import { useText } from '#web/text/use-text.ts';
 
 type Props = { paymentNo?: string | null; refundNo?: string | null; channelNo?: string | null };
 
 /** The numbers by which a payment company's console finds a payment or a refund; a press copies one. */
-export function LookUpNumbers({ paymentNo = null, refundNo = null, channelNo = null }: Props) {
-  const t = useText(lookUpText);
+export function ReferenceNumbers({ paymentNo = null, refundNo = null, channelNo = null }: Props) {
+  const t = useText(referenceNumbersText);
   const numbers = [
     { name: t.paymentNo, no: paymentNo },
     { name: t.refundNo, no: refundNo },

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads';
 
 /** What work aside may take. */
-export type AsideLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
+export type WorkerLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
 
 /** Its answer, or that it went beyond its limits. */
-type AsideEnd<T> = { readonly answer: T } | 'tooHeavy';
+type WorkerResult<T> = { readonly answer: T } | 'tooHeavy';
 
 /**
  * Does heavy work in a thread of its own, which may be ended or run out of memory without harm to anybody: `script` gets
  * `data` as its `workerData` and posts one answer.
  */
-export const runAside = <T>(
+export const runInWorker = <T>(
   script: URL,
   data: object,
-  { longestMs, mostHeapMegabytes }: AsideLimits,
-): Promise<AsideEnd<T>> =>
+  { longestMs, mostHeapMegabytes }: WorkerLimits,
+): Promise<WorkerResult<T>> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: mostHeapMegabytes },
     });
-    let end: AsideEnd<T> | undefined;
+    let end: WorkerResult<T> | undefined;
     const timer = setTimeout(() => {
       end ??= 'tooHeavy';
       void worker.terminate();
