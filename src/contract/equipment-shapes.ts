@@ -75,7 +75,7 @@ export const equipment = z.object({
   /** Its pictures, the one to show first at the front. */
   imageFiles: z.array(imageFile),
   unavailableTimes: z.array(z.object({ startTime: instant, endTime: instant })).optional(),
-  /** The caller may change what the item is: it lives or lies at a store of theirs. */
+  /** Whether the caller may edit the item: its home or present store is one of theirs. */
   canEdit: z.boolean().optional(),
   version: z.int().optional(),
 });

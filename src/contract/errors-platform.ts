@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '#contract/error-entry.ts';
 
-/** Refusals that come from the wire, the session and the store of data, whatever the call is about. */
+/** Refusals of any call: malformed requests, sessions, rate limits and database failures. */
 export const platformErrors = {
   'request.invalid': {
     status: 400,

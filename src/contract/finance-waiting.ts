@@ -27,7 +27,7 @@ export const financeWaiting = z.object({
   isSettledByHand: z.boolean(),
 });
 
-/** The last journal of a store lies ahead of the server's clock, which ran ahead then or is behind now. */
+/** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
 const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
 
 /** Money that waits for people. */

@@ -8,7 +8,7 @@ import { day, id } from '#contract/shapes.ts';
 const riskReasons = ['damaged', 'lost', 'scrapped', 'elsewhere', 'onTheWay', 'stillOut', 'short'] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
-/** What is wrong with one line. Only staff are told. */
+/** What is wrong with one line. Only staff see it. */
 export const gearRisk = z.object({
   reason: z.enum(riskReasons),
   /** The item that was meant; null for units of a pool. */
@@ -22,7 +22,7 @@ export const gearRisk = z.object({
   missingOn: day.nullable(),
 });
 
-/** A booking that waits for an item which this order still has, or gave back broken, or lost. Only staff are told. */
+/** A booking that waits for an item which this order still has, returned damaged, or lost. Only staff see it. */
 export const endangeredOrder = z.object({
   orderId: id,
   orderNumber: z.string(),

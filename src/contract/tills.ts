@@ -21,7 +21,7 @@ const openShift = z.object({
   movedFen: fen,
 });
 
-/** Where cash lies: the drawer of a store's counter, or a driver's bag. */
+/** A till: the cash drawer of a store's counter, or a driver's bag. */
 export const till = z.object({
   id,
   storeId: id,

@@ -6,7 +6,7 @@ import { line, text } from '#contract/shapes.ts';
 const state = z.string().regex(/^[0-9a-f]{32}$/);
 const returned = z.object({ code: line(512), state });
 
-/** Who somebody is on WeChat. Sex and places come empty: the platform tells them no more. */
+/** A WeChat profile. Sex and places are empty: the platform no longer provides them. */
 const weChatUserInfo = z.object({
   openId: z.string(),
   unionId: z.string().nullable(),

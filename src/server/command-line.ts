@@ -5,27 +5,27 @@ import { StartupError } from '#server/db/startup-error.ts';
 type Option = {
   readonly type: 'boolean' | 'string';
   readonly multiple?: boolean;
-  /** Said in the help. */
+  /** Description in the help. */
   readonly means: string;
-  /** What stands for its value in the help. */
+  /** Placeholder of its value in the help. */
   readonly value?: string;
 };
 type Options = Readonly<Record<string, Option>>;
 
-/** What may stand behind a command. */
+/** The arguments that a command takes. */
 type CommandWords<O extends Options = Options> = {
-  /** As a person types it. */
+  /** The command line, as typed. */
   readonly command: string;
   /** One sentence for the help. */
   readonly about: string;
   readonly options: O;
-  /** The words without dashes: one of a few, or whatever is named, as the help spells it. */
+  /** Positional arguments: one of a few words, or free text as spelled in the help. */
   readonly names?: readonly string[] | 'FILE...' | '[NAME VALUE]';
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The person asked how a command is used: its message is the answer, and nothing else is to be done. */
+/** Thrown for `--help`: the message is the usage text; the command does not run. */
 export class HelpRequested extends Error {
   override readonly name = 'HelpAsked';
 }
@@ -89,7 +89,7 @@ const refuseSwallowed = (words: CommandWords, tokens: readonly Token[], env: Env
   }
 };
 
-/** Reads what stands behind a command; refuses, in one sentence, what it does not know. */
+/** Parses the arguments of a command; refuses unknown ones in one sentence. */
 export const readWords = <const O extends Options>(
   args: readonly string[],
   words: CommandWords<O>,

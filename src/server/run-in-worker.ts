@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** What work aside may take. */
+/** Time and memory limits of a worker thread. */
 export type WorkerLimits = { readonly longestMs: number; readonly mostHeapMegabytes: number };
 
-/** Its answer, or that it went beyond its limits. */
+/** The answer of the worker, or that it exceeded its limits. */
 type WorkerResult<T> = { readonly answer: T } | 'tooHeavy';
 
 /**

@@ -89,7 +89,7 @@ type EmployeeCode =
   | 'users.storeNeeded'
   | 'users.primaryStoreWrong';
 
-/** Decides what an employee's account may be made into by someone. Refuses `users.roleNotYours`, `users.storeNotYours`, `users.storeNeeded`, `users.primaryStoreWrong`. */
+/** Decides whether a manager may give an employee's account these roles and stores. Refuses `users.roleNotYours`, `users.storeNotYours`, `users.storeNeeded`, `users.primaryStoreWrong`. */
 export function decideEmployee(manager: Manager, wish: EmployeeDraft): Outcome<EmployeeDraft, EmployeeCode> {
   const mayGive = rolesToGive(manager);
   const isBound = reachOf(manager) !== 'everybody';

@@ -2,7 +2,7 @@ import { capabilities } from '#domain/access/capabilities.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 
 type Container = {
-  /** Anybody may look at its pictures; else only who uploaded one, and who was given a link. */
+  /** Whether its pictures are public; otherwise only the uploader and holders of a signed link see them. */
   readonly isPublic: boolean;
   /** Any one of them is needed to upload; empty: a login is enough. */
   readonly uploads: readonly Permission[];

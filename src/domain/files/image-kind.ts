@@ -1,4 +1,4 @@
-/** Kinds of pictures that are told apart by how they begin. HEIC is known so that it can be refused by its name. */
+/** Image formats recognised by their first bytes. HEIC is included so that its refusal can name it. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
@@ -15,7 +15,7 @@ const kindOfBox = (bytes: Uint8Array): ImageKind | null => {
   return textAt(bytes, 16, 40).includes('avif') ? 'avif' : 'heic';
 };
 
-/** Tells what a file is by its first bytes, whatever it is called; null for anything but a known picture. */
+/** Recognises the image format by the first bytes, independent of the file name; null for anything else. */
 export const kindOfImage = (bytes: Uint8Array): ImageKind | null => {
   if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

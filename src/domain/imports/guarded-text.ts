@@ -1,7 +1,7 @@
 /** Begins a formula in some spreadsheet program, in full width too; apostrophes in front guard it. Source: OWASP, CSV injection. */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Puts an apostrophe in front of a text that a spreadsheet program would run, or that stands behind one already. */
+/** Prefixes an apostrophe to text that a spreadsheet program would run as a formula, or that already begins with an apostrophe. */
 export function guardText(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

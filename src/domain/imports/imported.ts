@@ -27,7 +27,7 @@ export type ImportedItem = ImportedThing & {
 };
 export type ImportedPool = ImportedThing & { readonly kind: 'pool'; readonly quantity: number };
 
-/** What is kept of some gear that its line may repeat, whatever the limits are by now. */
+/** Stored values of existing gear; a line may repeat them even beyond the present limits. */
 export type StoredValues = {
   readonly rateFen: number;
   readonly depositFen: number;

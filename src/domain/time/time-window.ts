@@ -8,7 +8,7 @@ export function overlaps(a: TimeWindow, b: TimeWindow): boolean {
   return a.startAt < b.endAt && b.startAt < a.endAt;
 }
 
-/** Tells whether an instant lies in a window. */
+/** Whether an instant is within a window. */
 export function contains(window: TimeWindow, instant: Instant): boolean {
   return window.startAt <= instant && instant < window.endAt;
 }

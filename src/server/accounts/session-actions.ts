@@ -24,7 +24,7 @@ import type { Session, Sessions } from '#server/http/session.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
-/** What a login needs of the call it comes with. */
+/** The parts of the call's context that a login needs. */
 export type LoginContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions'>;
 
 /** A login that is open: its tokens' facts before they are signed. */

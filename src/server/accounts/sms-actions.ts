@@ -25,7 +25,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findConfiguration } from '#server/stores/actions.ts';
 
-/** What text messages need of a call. */
+/** The parts of the call's context that text messages need. */
 export type SmsContext = Pick<Ctx, 'db' | 'now' | 'ip' | 'sessions' | 'gateways' | 'log'>;
 
 /** Tells whether phones can be proven by text message: something sends them, and the chain wants it. */

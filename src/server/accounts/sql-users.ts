@@ -74,7 +74,7 @@ const keywordPart = (keyword: string, own: UserReach): Sql => {
     or ((a.phone_number like ${like} or a.email ilike ${like}) and ${contactPart(own)})))`;
 };
 
-/** Accounts that somebody may look at. */
+/** The accounts that a manager may see. */
 export const users = listReads<typeof userList, ListedUserRow, UserReach>({
   columns: sql`${userParts}, s.time_zone`,
   from: userTables,

@@ -57,7 +57,7 @@ export type ManageScope = {
   readonly now: Instant;
 };
 
-/** Lists and exports the accounts that the caller may look at. */
+/** Lists and exports the accounts that the caller may see. */
 export const userListHandlers = listHandlers(
   { read: 'users.list', export: 'users.export' },
   {

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 export const forgetOldKeys = (db: Database): Promise<number> =>
   db.exec(sql`delete from idempotency_key where created_at < now() - interval '48 hours'`);
 
-/** Tidies the embedded database, which has no autovacuum of its own; a server does this by itself. */
+/** Vacuums the embedded database, which has no autovacuum; a PostgreSQL server runs its own. */
 export const vacuum = async (db: Database): Promise<void> => {
   if (db.kind === 'embedded') await db.script('vacuum (analyze)');
 };

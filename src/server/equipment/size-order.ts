@@ -4,7 +4,7 @@ const reading = new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'b
 const rankOf = (label: string): number =>
   letters.indexOf((label.trim().split(/[\s(\uFF08/]/)[0] ?? '').toUpperCase());
 
-/** Compares size labels as a person reads them: letters from small to large, then numbers by value, then the rest. */
+/** Compares size labels in natural order: letter sizes from small to large, then numbers by value, then the rest. */
 export const compareSizes = (a: string, b: string): number => {
   const [first, second] = [rankOf(a), rankOf(b)];
   if (first !== -1 && second !== -1 && first !== second) return first - second;

@@ -200,7 +200,7 @@ export type PlaceRow = {
   order_number: string | null;
 };
 
-/** Where an item belongs, and whose it is by a booking. */
+/** Home store, present store and current booking of an item. */
 export const findItemLocation = async (tx: Queryable, id: string): Promise<PlaceRow | undefined> => {
   const [row] = await tx.query<PlaceRow>(sql`
     select e.variant_id, v.model_id, e.store_id, e.home_store_id, e.version,

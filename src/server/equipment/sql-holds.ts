@@ -78,7 +78,7 @@ export const pickItems = (tx: Queryable, wish: PickWish): Promise<PickRow[]> =>
     )
     select line_id, equipment_id from pick`);
 
-/** A hold that is to be written: on which item, for when, and whether it may be moved again. */
+/** Placement of a hold: item, window, and whether it may be moved. */
 export type HoldPlacement = {
   readonly id: string;
   readonly equipment_id: string;

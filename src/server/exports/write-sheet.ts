@@ -24,7 +24,7 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
 
 /**
  * So many lines are written at most. A workbook is made as a whole, in memory and in one go; a CSV grows page by page
- * and takes no more than its own length. The figures are in the decision about spreadsheets.
+ * and takes no more memory than its own length. The figures are in the decision about spreadsheets.
  */
 export const mostLines: Readonly<Record<SheetFormat, number>> = { csv: 500_000, xlsx: 20_000 };
 

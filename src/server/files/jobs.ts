@@ -22,7 +22,7 @@ type Tidying = {
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 
-/** Does what may fail without harm: it is told, and done again later. */
+/** Runs work whose failure is harmless: it is logged and tried again later. */
 const attempt = async ({ log }: Tidying, work: () => Promise<void>): Promise<boolean> => {
   try {
     await work();

@@ -128,7 +128,7 @@ export const updateAdopted = (tx: Queryable, ids: readonly string[], owner: Owne
     update stored_file f set adopted_kind = ${owner.kind}, adopted_id = ${owner.id}, expires_at = null, position = o.place
     from unnest(${[...ids]}::uuid[]) with ordinality o (id, place) where f.id = o.id`);
 
-/** Removes what something showed until now and shows no more. */
+/** Marks a picture as removed that its owner no longer uses. */
 export const updateDropped = (
   tx: Queryable,
   owner: Owner,

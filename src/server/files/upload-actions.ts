@@ -159,7 +159,7 @@ const isStaff = ({ roles }: Session): boolean =>
 
 const mostFor = (session: Session): number => (isStaff(session) ? mostWaiting.staff : mostWaiting.guest);
 
-/** Refuses whoever may not put this here, before the picture costs anything. */
+/** Checks the right to upload and the number of unused uploads before the picture is decoded. */
 const checkCaller = async (ctx: Ctx, input: Input): Promise<void> => {
   const session = callerOf(ctx);
   if (!canUploadTo(input.containerName, session.permissions)) throw new AppError('session.forbidden');

@@ -71,7 +71,7 @@ const renew = async (
   }
 };
 
-/** Looks, renews when it is our turn, and waits when it is somebody else's. */
+/** Reads the stored token; renews it if this process holds the claim, otherwise waits for the process that does. */
 const find = async (options: SharedTokenOptions, not: string | undefined): Promise<string> => {
   const { db, clock, name, secret } = options;
   const check: Check = (kept, forMs) =>

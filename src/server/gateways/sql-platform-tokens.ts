@@ -9,7 +9,7 @@ export const findPlatformToken = async (db: Queryable, name: string): Promise<Pl
     await db.query<PlatformTokenRow>(sql`select sealed, expires_at from platform_token where name = ${name}`)
   )[0];
 
-/** Claims the right to renew a token until a moment and gives it as it is then; undefined while somebody else has it. */
+/** Claims the right to renew a token until a given time and returns the token; undefined while another process holds the claim. */
 export const claimRenewal = async (
   db: Queryable,
   { name, at, until }: { name: string; at: string; until: string },

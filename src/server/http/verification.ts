@@ -68,7 +68,7 @@ type VerificationOptions = {
   readonly webOrigins: readonly string[];
 };
 
-/** Keeps pages of others from writing with what a browser sends by itself. */
+/** Prevents cross-site requests from writing with cookies that the browser adds (CSRF). */
 export type Verification = {
   /** Gives the caller a token, as a cookie and as a header. */
   readonly give: (request: FastifyRequest, reply: FastifyReply) => void;

@@ -7,7 +7,7 @@ import type { CellReport, LineFault } from '#server/imports/report.ts';
 export const titleOf = (header: Header, field: Field): string =>
   header.titles[header.columns.get(field) ?? -1] ?? field;
 
-/** A fault that the rules found, as it is told. */
+/** An invalid cell, as the report describes it. */
 export const reportOfCell = ({ facts, ...fault }: CellFault): CellReport => ({
   ...fault,
   facts: facts ?? {},

@@ -28,7 +28,7 @@ type Rows = typeof importRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
 
-/** On which it is told that an import has begun. */
+/** Notification channel on which the start of an import is announced. */
 export const startedChannel = 'imports';
 
 /** Who works on imports, and when. */

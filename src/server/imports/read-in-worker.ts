@@ -10,7 +10,7 @@ type Read = Outcome<ReadFile, ReadCode>;
 /** A workbook of 10 MB takes a few seconds. */
 const usual: WorkerLimits = { longestMs: 30_000, mostHeapMegabytes: 256 };
 
-/** Reading takes much memory: one file at a time, and few in line. */
+/** Reading takes much memory: one file at a time, with a short queue. */
 const inTurn = createTurns({ atOnce: 1, inLine: 4 });
 
 const worker = new URL('read-worker.ts', import.meta.url);

@@ -26,7 +26,7 @@ export type KnownItem = VariantKey & {
   readonly remarks: string;
   /** An order, a person or a transfer holds it now or later. */
   readonly is_held: boolean;
-  /** It left with an order and is not back, whatever became of it there. */
+  /** It was handed out with an order and has not been returned, also when reported lost or damaged meanwhile. */
   readonly is_with_guest: boolean;
   /** How many items there are of its variant. */
   readonly siblings: number;

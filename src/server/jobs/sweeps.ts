@@ -11,7 +11,7 @@ import type { Sweep } from '#server/jobs/worker.ts';
 
 const nightHourUtc = 20;
 
-/** Everything that happens by itself, each feature's sweeps after those of the platform. */
+/** All background sweeps, those of the platform first. */
 export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
   ...orderSweeps(payments),
   ...equipmentSweeps,

@@ -22,7 +22,7 @@ export type Sweep = {
   readonly atStart?: boolean;
   /** The channel on which the database tells that there is something to do now. */
   readonly wakenBy?: string;
-  /** Gives true when there is more to do at once: then it comes again, after whatever else is in line. */
+  /** Returns true when there is more to do: the sweep is queued again behind the others. */
   readonly run: (context: SweepContext) => Promise<boolean | void>;
 };
 

@@ -43,7 +43,7 @@ type Shift = CheckedShiftRow;
 const countsFen = ({ counts }: Shift): number | null =>
   counts === null ? null : worthFen(counts as Record<string, number>);
 
-/** What is wrong with the end of a shift by itself. */
+/** Inconsistencies within the closing figures of a shift. */
 const faultAtEnd = (shift: Shift): string | null => {
   const { expected_fen: expected, counted_fen: counted, difference_fen: difference, left_fen: left } = shift;
   if (shift.closed_at === null) return null;

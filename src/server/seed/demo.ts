@@ -12,7 +12,7 @@ import { insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { storeSettingsIn } from '#server/stores/actions.ts';
 import { analyze, claimForDemo } from './sql.ts';
 
-/** What the person who starts the program is told about the demo chain. */
+/** Lines printed at start with the accounts of the demo chain. */
 export const demoAccountLines: readonly string[] = [
   `Demo accounts, password ${demoPassword}: ${demoStaff.map(({ userName }) => userName).join(', ')}, ${demoCustomer.userName}`,
   `Demo guest, phone login: ${demoCustomer.phone} ${demoCustomer.name}`,

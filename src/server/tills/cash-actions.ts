@@ -6,7 +6,7 @@ import { ensureBag, findCounter, type By } from './sql.ts';
 
 export type { OpenTill };
 
-/** Whose cash of which store: at the counter, or in the bag of somebody who travels. */
+/** Identifies a till: a store's counter, or the bag of a travelling employee. */
 export type TillOwner = { readonly storeId: string; readonly holderId: string | null };
 
 /**

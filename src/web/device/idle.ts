@@ -1,4 +1,4 @@
-/** Signs that somebody is about to do something. */
+/** Events that show that the user is active. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 const latestMs = 4000;
 

@@ -10,16 +10,16 @@ const holdsWords = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
   );
 
-/** Tells whether a press there may become a pull; text stays for marking and copying. */
+/** Whether a drag may begin at the target; text remains selectable. */
 const mayPull = (target: EventTarget | null): target is Element =>
   target instanceof Element &&
   target.closest(ownPlaces) === null &&
   (target.closest(pressed) !== null || !holdsWords(target));
 
-/** A hand that clicks trembles by less; touch screens allow for as much. */
+/** Movement in pixels below which a press counts as a click, as on touch screens. */
 const slopPx = 8;
 
-/** Tells it where a finger would; false when a listener kept the browser from its own doing. */
+/** Dispatches the touch event; false when a listener called `preventDefault`. */
 const tell = (target: Element, name: TouchName, mouse: MouseEvent): boolean => {
   const { clientX, clientY, pageX, pageY, screenX, screenY } = mouse;
   const finger = { identifier: 1, target, clientX, clientY, pageX, pageY, screenX, screenY };

@@ -1,9 +1,9 @@
 import { weChatHere } from '#web/device/wechat-client.ts';
 
-/** Where a payment page is open: in WeChat on a phone, in a mini-program, in Alipay, in a phone's browser, or at a large screen that a phone can scan. */
+/** The environment of a payment page: WeChat on a phone, a mini-program, Alipay, a phone's browser, or a desktop whose QR code a phone can scan. */
 export type PayEnvironment = 'wechat' | 'miniProgram' | 'alipay' | 'phone' | 'desktop';
 
-/** Detects the place from the user agent; WeChat on a computer cannot pay itself and shows a QR code. */
+/** Detects the environment from the user agent; WeChat on a computer cannot pay and shows a QR code. */
 export const detectPayEnvironment = (
   userAgent: string,
   weChat: 'phone' | 'computer' | 'miniProgram' | null,
@@ -14,6 +14,6 @@ export const detectPayEnvironment = (
   return /Android|iPhone|iPod|iPad|HarmonyOS|Mobile/i.test(userAgent) ? 'phone' : 'desktop';
 };
 
-/** Where this page stands. */
+/** The environment of this page. */
 export const payEnvironment = (): PayEnvironment =>
   detectPayEnvironment(navigator.userAgent, weChatHere()?.kind ?? null);

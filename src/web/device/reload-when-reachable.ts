@@ -1,7 +1,7 @@
 const place = 'reloaded_at';
 const pauseMs = 10_000;
 
-/** When this tab last loaded itself anew; a tab that may keep nothing counts from when it was opened. */
+/** When this tab last reloaded itself; without session storage, when it was opened. */
 const reloadedAt = (): number => {
   try {
     return Number(sessionStorage.getItem(place) ?? 0);
@@ -30,5 +30,5 @@ export const reloadWhenReachable = async (): Promise<void> => {
   location.reload();
 };
 
-/** Lets the next failure load the app anew at once: a person asked for it. */
+/** Allows an immediate reload on the next failure, after the user pressed retry. */
 export const allowReload = (): void => sessionStorage.removeItem(place);

@@ -15,7 +15,7 @@ type AnyPage = ComponentType<{
   query: Readonly<Record<string, string>>;
 }>;
 
-/** Tells that the code of a page did not arrive. */
+/** Thrown when the code of a page could not be loaded. */
 export class PageLoadError extends Error {}
 
 /** Fetches a page's code. */
@@ -52,16 +52,16 @@ export const lazyPage = <N extends PageName>(
   };
 };
 
-/** Makes a page of code that is here already. */
+/** Makes a page from code that is already loaded. */
 export const loadedPage = (page: AnyPage): LazyPage => {
   const here = markedValue(page);
   return { load: () => here, retry: () => undefined };
 };
 
-/** Both halves of a page. */
+/** A row of the page table with its code. */
 export type Route = PageRow & { readonly name: PageName; readonly page: LazyPage };
 
-/** A page with what its address says. */
+/** A page with the parameters and query of its address. */
 export type MatchedPage = {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;

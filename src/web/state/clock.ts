@@ -1,16 +1,16 @@
 import { createStore } from '#web/state/store.ts';
 
-/** By how many milliseconds the server's clock is ahead of this device's. */
+/** Offset of the server's clock against this device's, in milliseconds. */
 export const clockStore = createStore(0);
 
-/** When a call left and its answer came, by this device, and the whole second the answer names. */
+/** Send and receive time of a call by this device, and the server's time from the `date` header in whole seconds. */
 type Sample = { readonly sentAt: number; readonly gotAt: number; readonly namedAt: number };
 
 const roundedMs = 1000;
-/** Good clocks differ by this much; following it would only draw pages anew. */
+/** Differences up to this are ignored: following them would only re-render pages. */
 const slackMs = 2000;
 
-/** Judges how far the server is ahead: what was believed stays while an answer allows it, else the middle of what the answer allows. */
+/** Estimates the offset: keeps the present estimate while the sample is consistent with it, else takes the middle of the possible range. */
 export const estimateOffset = (believedMs: number, { sentAt, gotAt, namedAt }: Sample): number => {
   const least = namedAt - gotAt;
   const most = namedAt + roundedMs - sentAt;
@@ -18,7 +18,7 @@ export const estimateOffset = (believedMs: number, { sentAt, gotAt, namedAt }: S
   return isPossible ? believedMs : Math.round((least + most) / 2);
 };
 
-/** Learns the server's time from an answer. */
+/** Updates the offset from the `date` header of an answer. */
 export const noteServerTime = (headers: Headers, sentAt: number, gotAt: number = Date.now()): void => {
   const namedAt = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(namedAt)) clockStore.set(estimateOffset(clockStore.get(), { sentAt, gotAt, namedAt }));

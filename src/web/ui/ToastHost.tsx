@@ -14,7 +14,7 @@ const looks = {
   info: { icon: 'info', tone: 'text-night-ice' },
 } as const;
 
-/** Below Chrome 114 and Safari 17 only what lies in the open dialog is seen above it. */
+/** Before Chrome 114 and Safari 17 only elements inside an open dialog are visible above it. */
 const layInTopDialog = (element: HTMLElement): void => {
   const dialogs = document.querySelectorAll('dialog[open]');
   (dialogs[dialogs.length - 1] ?? document.body).append(element);

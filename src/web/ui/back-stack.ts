@@ -29,7 +29,7 @@ const onPop = (): void => {
   for (const go of waiting.splice(0)) go();
 };
 
-/** Tells the history that a layer opened; the answer takes it away again when it closes by other means. */
+/** Pushes a history entry for an opened layer; the returned function removes it when the layer closes by other means. */
 export const openLayer = (close: () => void): (() => void) => {
   if (!listening) addEventListener('popstate', onPop);
   listening = true;
@@ -64,5 +64,5 @@ export const whenSettled = (go: () => void): void => {
   else waiting.push(go);
 };
 
-/** Tells whether the history is on its way back because a layer closed; the page stays. */
+/** Whether a closed layer is removing its history entry; the page stays meanwhile. */
 export const isSettling = (): boolean => isGoingBack;

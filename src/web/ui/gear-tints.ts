@@ -15,5 +15,5 @@ export const gearTints = {
 
 export type GearName = keyof typeof gearTints;
 
-/** Tells whether there is a drawing of that name. */
+/** Whether there is a drawing with that name. */
 export const isGearName = (name: string): name is GearName => Object.hasOwn(gearTints, name);

@@ -1,3 +1,3 @@
-/** How to scroll on the way to something: smoothly, or at once for people who asked for less motion. */
+/** Scroll behaviour: smooth, or instant for users who prefer reduced motion. */
 export const gentleScroll = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

@@ -1,4 +1,4 @@
-/** A click as far as it tells whether it was meant. */
+/** The properties of a click that tell whether it was intended. */
 type Tap = {
   /** What it met: a button, a field, or whatever lies there. */
   readonly control: unknown;
@@ -14,7 +14,7 @@ type Tap = {
 const doubleTapMs = 500;
 const fingerPx = 24;
 
-/** Tells whether a tap is the second half of a double tap that meets something else than the first half did. */
+/** Whether a tap is the second of a double tap and hits another control than the first. */
 export const isStrayTap = (before: Tap | null, tap: Tap): boolean =>
   before !== null &&
   before.control !== tap.control &&

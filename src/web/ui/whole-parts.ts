@@ -1,7 +1,7 @@
 /** A text that does not break at its spaces, such as between a number and its unit. */
 export const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** A line of parts that breaks behind the dots between them only; empty ones are left out. */
+/** Joins parts with dots into a line that wraps only after a dot; empty parts are left out. */
 export const wholeParts = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')

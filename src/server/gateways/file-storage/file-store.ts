@@ -16,7 +16,7 @@ export type FileStore = {
 /** The storage does not do what it was asked for; the message is for the log. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** It was out of reach or too busy, which may pass by itself. */
+  /** The storage was unreachable or busy; a retry may succeed. */
   readonly mayPass: boolean;
   constructor(message: string, mayPass = false) {
     super(message);

@@ -4,10 +4,10 @@ import { createTurns } from '#server/http/turns.ts';
 import { runInWorker } from '#server/run-in-worker.ts';
 import type { WorkerLimits } from '#server/run-in-worker.ts';
 
-/** The largest takes some seconds. */
+/** The largest file takes some seconds. */
 const limits: WorkerLimits = { longestMs: 30_000, mostHeapMegabytes: 512 };
 
-/** Reading takes much memory: one file at a time, and few in line. */
+/** Reading takes much memory: one file at a time, with a short queue. */
 const inTurn = createTurns({ atOnce: 1, inLine: 8 });
 
 const worker = new URL('bill-worker.ts', import.meta.url);

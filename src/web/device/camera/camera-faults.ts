@@ -49,5 +49,5 @@ export const faultOf = (error: unknown): CameraFault => {
 
 const curedByLess: readonly CameraFault[] = ['denied', 'overConstrained', 'notReadable', 'timeout'];
 
-/** Tells whether asking once more, with the simplest wishes, may help. Source: SPEC section 4, scanner. */
+/** Whether a retry with default constraints may help. Source: SPEC section 4, scanner. */
 export const mayRetryWithDefaults = (fault: CameraFault): boolean => curedByLess.includes(fault);

@@ -18,17 +18,17 @@ export type Lens = {
 const rearWords = /back|rear|environment|world|\u540e|\u80cc/i;
 const frontWords = /front|user|face|selfie|\u524d/i;
 
-/** Tells whether a camera looks away from whoever holds the device; false when nothing says so. */
+/** Whether a camera is known to be a rear camera. */
 export const isRear = ({ label, facingMode }: Lens): boolean => {
   if (facingMode.length > 0) return facingMode.includes('environment');
   return rearWords.test(label) && !frontWords.test(label);
 };
 
-/** Those lenses that look away and can be asked for. */
+/** The rear cameras that can be selected by id. */
 export const rearLenses = (lenses: readonly Lens[]): readonly Lens[] =>
   lenses.filter((lens) => isRear(lens) && lens.deviceId !== '');
 
-/** Tells whether the light beside the lens can be switched. */
+/** Whether the torch can be switched. */
 export const hasTorch = ({ torch }: LensAbilities): boolean =>
   Array.isArray(torch) ? torch.includes(true) : torch === true;
 
@@ -38,7 +38,7 @@ export const scoreLens = (abilities: LensAbilities): number =>
   (hasTorch(abilities) ? 2 : 0) +
   ((abilities.zoom?.max ?? 0) > (abilities.zoom?.min ?? 0) ? 1 : 0);
 
-/** Tells whether a lens says that it has a fixed focus; one that says nothing is believed to focus. */
+/** Whether a lens reports a fixed focus; without a report it is assumed to focus. */
 export const cannotFocus = ({ focusMode }: LensAbilities): boolean =>
   focusMode !== undefined && focusMode.length > 0 && !focusMode.includes('continuous');
 

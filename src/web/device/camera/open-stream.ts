@@ -88,7 +88,7 @@ const openOnce = async (opening: Opening, wishes: MediaStreamConstraints): Promi
   }
 };
 
-/** Opens a camera by its id, or the rear one; once more with the simplest wishes when that may help. Throws what the browser threw last. */
+/** Opens a camera by its id, or the rear one; retries with default constraints when that may help. Throws the browser's last error. */
 export const openStream = async (opening: Opening, deviceId: string | null): Promise<MediaStream> => {
   try {
     return await openOnce(opening, wishesFor(deviceId));

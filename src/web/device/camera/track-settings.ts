@@ -18,7 +18,7 @@ const saysSomething = ({ torch, zoom, focusMode }: LensAbilities): boolean =>
 
 const settingsOf = (track: MediaStreamTrack): Settings => track.getSettings() as Settings;
 
-/** Tells what an open camera can do. Some know it only some time after their first picture: they are asked for half a second. */
+/** Reads the capabilities of an open camera; polls for half a second, since some report them only after their first picture. */
 export const learnAbilities = async (track: MediaStreamTrack): Promise<LensAbilities> => {
   for (let poll = 0; poll < polls; poll += 1) {
     const abilities = readAbilities(track);
@@ -38,7 +38,7 @@ const apply = async (track: MediaStreamTrack, wanted: Wanted): Promise<boolean> 
   }
 };
 
-/** Lets a lens that can do it focus all the time. */
+/** Turns on continuous focus where the camera supports it. */
 export const keepFocusing = async (track: MediaStreamTrack, { focusMode }: LensAbilities): Promise<void> => {
   const can = focusMode?.includes('continuous') === true;
   if (can && settingsOf(track).focusMode !== 'continuous') await apply(track, { focusMode: 'continuous' });
@@ -46,7 +46,7 @@ export const keepFocusing = async (track: MediaStreamTrack, { focusMode }: LensA
 
 type Look = { readonly zoom: number; readonly torchOn: boolean };
 
-/** Zooms and lights as wanted, together; answers what is left to cut from the picture, and whether the light burns by the camera's own word. */
+/** Sets zoom and torch in one call; returns the digital zoom still to be done by cropping, and whether the torch is on as reported by the camera. */
 export const applyZoomAndTorch = async (
   track: MediaStreamTrack,
   abilities: LensAbilities,
@@ -68,7 +68,7 @@ export const applyZoomAndTorch = async (
   };
 };
 
-/** Puts the light out; without that some phones leave it on when the camera stops. False when it still burns. */
+/** Turns the torch off; otherwise some phones leave it on when the camera stops. False when it is still on. */
 export const turnTorchOff = async (track: MediaStreamTrack): Promise<boolean> => {
   await apply(track, { torch: false });
   return settingsOf(track).torch !== true;

@@ -107,7 +107,7 @@ export const cutStrip = (picture: Grey, region: BarRegion): BarStrip => {
   return { rows: count, length, data, shifts };
 };
 
-/** Takes the mean of neighbouring rows, in so many bands from top to bottom. */
+/** Averages neighbouring rows into `count` bands from top to bottom. */
 export const bandsOf = ({ rows, length, data, shifts }: BarStrip, count: number): readonly Profile[] =>
   Array.from({ length: count }, (_, band) => {
     const from = Math.floor((band * rows) / count);

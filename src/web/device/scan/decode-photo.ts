@@ -4,7 +4,7 @@ import { readPhotoPasses } from '#web/device/scan/photo-passes.ts';
 import type { PassOptions } from '#web/device/scan/photo-passes.ts';
 import { engineStarted } from '#web/device/scan/zxing-engine.ts';
 
-/** Longer nobody waits for a photo. */
+/** Time limit for reading a photo. */
 const wallMs = 3000;
 
 /** Reads the codes of a photo, trying harder pass by pass until one is sure or the time is over; empty when none is. */

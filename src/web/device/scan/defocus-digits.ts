@@ -17,7 +17,7 @@ import { digitStarts, kindsByFirst } from '#web/device/scan/retail-patterns.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
-/** From the middle of one digit to the middle of the next, with the glyphs that may stand before and behind. */
+/** The stretch from the middle of one digit to the middle of the next, with the possible glyphs before and after. */
 type Stretch = Range & {
   readonly before: Range;
   readonly behind: Range;
@@ -278,7 +278,7 @@ const codesOf = (first: number): readonly CodeCost[] => {
     .map(({ digit, cost }) => ({ text: textBack(first, digit), cost }));
 };
 
-/** The likeliest codes whose check digit is right, the best one first. */
+/** The likeliest codes with a valid check digit, the best one first. */
 export const likeliestCodes = (): readonly CodeCost[] =>
   kindsByFirst.flatMap((_, first) => codesOf(first)).sort((one, other) => one.cost - other.cost);
 

@@ -2,7 +2,7 @@ import type { Profile } from '#web/device/scan/bar-strips.ts';
 import { marginModules, comparedFrom, comparedTo, fine, samples } from '#web/device/scan/defocus.ts';
 import { modules } from '#web/device/scan/retail-patterns.ts';
 
-/** Where a code lies in a profile. */
+/** The position of a code in a profile. */
 export type Lie = {
   readonly from: number;
   readonly to: number;
@@ -93,7 +93,7 @@ const takeRow = (left: Float64Array, size: number, { p, q }: { p: number; q: num
   return times;
 };
 
-/** Solves equations of so many unknowns in place, by elimination; the answer stands in the right side. */
+/** Solves `size` linear equations in place by Gaussian elimination; the solution replaces the right side. */
 export const solve = (left: Float64Array, right: Float64Array, size: number): void => {
   for (let p = 0; p < size; p += 1) {
     for (let q = p + 1; q < size; q += 1) {

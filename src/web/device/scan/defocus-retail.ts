@@ -29,7 +29,7 @@ const largestDisc = 3.2;
 const isGood = ({ unexplained, second, lie, isProven }: Guess, most: number): boolean =>
   isProven && unexplained <= most && second >= leastSecond && lie.disc <= largestDisc;
 
-/** The code of a strip whose lens was far out of focus, by its bands: one finds it, another one agrees; null when no code is sure. */
+/** Reads the code of a strip that is far out of focus: one band finds it and another one must agree; null otherwise. */
 export const readDefocused = (bands: readonly Profile[], isOver: IsOver): string | null => {
   const middle = bands[bands.length >> 1];
   if (!middle) return null;

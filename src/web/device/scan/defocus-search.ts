@@ -14,7 +14,7 @@ const seen = new Float64Array(samples);
 const drawn = new Float64Array(samples);
 const light = openLight();
 
-/** A code and where it lies. */
+/** A code and its position. */
 export type Guess = {
   readonly text: string;
   readonly lie: Lie;
@@ -83,7 +83,7 @@ const allPlaces = (profile: Profile, isOver: IsOver): readonly Place[] => {
 const best = (found: readonly Place[], most: number): readonly Place[] =>
   [...found].sort((one, other) => one.cost - other.cost).slice(0, most);
 
-/** So many places are looked at, and the best of them read. */
+/** Number of candidate positions, and how many of the best are read. */
 const looks = 700;
 const placesTried = 8;
 
@@ -205,7 +205,7 @@ const isLikeliest = (text: string): boolean => {
 
 const mostRounds = 6;
 
-/** Reads the code that lies about here: digits, then where they lie exactly, and again until nothing changes; begins with a text where one is supposed. */
+/** Reads the code near a position by alternating between digits and exact position until neither changes; starts with a supposed text if given. */
 export const readAt = (profile: Profile, about: Lie, supposed = ''): Guess => {
   let guess: Guess = { text: supposed, lie: about, unexplained: Infinity, second: 1, isProven: false };
   if (supposed !== '') guess = { ...guess, ...settle(profile, about, supposed) };

@@ -11,7 +11,7 @@ export const marginModules = 5;
 export const samples = (modules + 2 * marginModules) * fine;
 /** Of all samples, those that are compared: the quiet sides may end before. */
 export const comparedFrom = (marginModules - 3.5) * fine;
-/** Behind the last sample that is compared. */
+/** Index after the last compared sample. */
 export const comparedTo = (marginModules + modules + 3.5) * fine;
 
 /** Ten digits in each of three ways: on the left odd ones and, from `evens`, even ones; those from `rights` on the right. */

@@ -9,7 +9,7 @@ const edge = 3;
 const stretch = 30;
 /** A smaller difference of brightness within a stretch is not an edge. */
 const leastHeight = 60;
-/** With fewer edges the result is unknown: a bare wall is not out of focus. */
+/** Minimum number of edges for a result: a bare wall is not out of focus. */
 const leastEdges = 12;
 /** Only the sharpest fifth of the edges counts: the background is never in focus. */
 const sharpest = 0.8;
@@ -59,7 +59,7 @@ const steepnessOf = (lights: Float32Array, from: number): number | null => {
   return most - least < leastHeight ? null : steepest / (most - least);
 };
 
-/** Tells whether what lies in the middle of a picture is out of focus; false where it shows too little to tell. */
+/** Whether the middle of a picture is out of focus; false when it has too few edges. */
 export const isOutOfFocus = (picture: Grey): boolean => {
   const climbs: number[] = [];
   for (const line of linesOf(picture)) {

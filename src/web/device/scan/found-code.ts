@@ -31,7 +31,7 @@ export type FrameReading = {
   readonly isBlurred: boolean;
 };
 
-/** Pixels as a canvas gives them. */
+/** Pixels in the RGBA layout of a canvas. */
 export type Pixels = {
   readonly data: Uint8ClampedArray;
   readonly width: number;

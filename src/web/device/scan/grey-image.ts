@@ -53,7 +53,7 @@ export const turn = ({ data, width, height }: Grey): Grey => {
   return turned;
 };
 
-/** Cuts a rectangle out of a picture. */
+/** Crops a picture to a rectangle. */
 export const crop = (picture: Grey, box: Box): Grey => {
   const cut = blankGrey(box.width, box.height);
   for (let y = 0; y < box.height; y += 1) {

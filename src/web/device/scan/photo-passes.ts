@@ -52,7 +52,7 @@ const isSureAsTaken = (format: CodeFormat): boolean => isSureAtOnce(format) || f
 /** A code that no second pass can confirm must have this many equal rows. */
 const rowsOfLoneCode = 6;
 
-/** More codes than that nobody photographs at once. */
+/** Most codes that are read from one photo. */
 const mostCodes = 64;
 
 const othersThan = ({ text }: FoundCode, engine: Engine, photo: Grey): readonly FoundCode[] => {

@@ -37,7 +37,7 @@ const tileTable = (counts: Uint32Array, pixels: number, limit: number): Uint8Arr
   return table;
 };
 
-/** Spreads the tones of each neighbourhood: contrast limited adaptive histogram equalisation in so many tiles a side. */
+/** Contrast limited adaptive histogram equalisation (CLAHE) with `tiles` tiles a side. */
 export const equalise = (picture: Grey, tiles: number): Grey => {
   const { data, width, height } = picture;
   const across = Math.max(1, Math.min(tiles, width >> 3));
@@ -115,7 +115,7 @@ const blendTables = (
   return out;
 };
 
-/** The mean of the pixels left and right of each pixel; what lies outside looks like the edge. */
+/** Horizontal box blur; pixels outside repeat the edge. */
 const meanAlongRows = ({ data, width, height }: Grey, radius: number): Uint8Array => {
   const out = new Uint8Array(data.length);
   const line = new Uint8Array(width + 2 * radius + 1);
@@ -135,7 +135,7 @@ const meanAlongRows = ({ data, width, height }: Grey, radius: number): Uint8Arra
   return out;
 };
 
-/** The mean of the pixels above and below each pixel. */
+/** Vertical box blur; pixels outside repeat the edge. */
 const meanAlongColumns = ({ data, width, height }: Grey, radius: number): Uint8Array => {
   const out = new Uint8Array(data.length);
   const sums = new Int32Array(width);
@@ -152,7 +152,7 @@ const meanAlongColumns = ({ data, width, height }: Grey, radius: number): Uint8A
   return out;
 };
 
-/** Raises edges that a lens out of focus made flat. */
+/** Sharpens edges that defocus blurred. */
 export const sharpenPicture = (picture: Grey, radius: number, times: number): Grey => {
   const blurred = meanAlongColumns({ ...picture, data: meanAlongRows(picture, radius) }, radius);
   const out = new Uint8ClampedArray(picture.data.length);

@@ -28,7 +28,7 @@ const smoothInto = (out: Float32Array, profile: Profile, radius: number): Profil
   return out;
 };
 
-/** Raises what a blur of this radius took, so many times over. */
+/** Sharpens a profile by unsharp masking with this radius and strength `times`. */
 export const sharpen = (profile: Profile, radius: number, times: number): Profile => {
   const { length } = profile;
   const out = smoothInto(new Float32Array(length), smoothInto(roomFor(0, length), profile, radius), radius);

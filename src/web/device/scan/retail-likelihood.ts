@@ -54,7 +54,7 @@ const improve = (darkness: Profile, start: Alignment, step: number): Alignment =
   return best;
 };
 
-/** The profile with its ends drawn out, so that what lies beside a code is there wherever it may be. */
+/** The profile extended at both ends, so that a code at the edge still has its quiet zones. */
 const drawnOut = (darkness: Profile, by: number): Profile => {
   const { length } = darkness;
   const out = new Float32Array(length + 2 * by);

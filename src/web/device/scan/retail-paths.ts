@@ -181,7 +181,7 @@ const pathFor = (costs: Costs, first: number): RetailPath => {
   return { first, digits, drift, cost };
 };
 
-/** Finds the likeliest code whose check digit is right, among the two likeliest first digits. */
+/** Finds the likeliest code with a valid check digit, among the two likeliest first digits. */
 export const bestPath = (costs: Costs): RetailPath => {
   const [likeliest, second] = byFloor(costs).map(({ first }) => first);
   const [one, other] = [pathFor(costs, likeliest ?? 0), pathFor(costs, second ?? 0)];

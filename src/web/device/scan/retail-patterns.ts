@@ -1,4 +1,4 @@
-/** How the digits of an EAN-13 look: two ways on the left, whose order tells the first digit, one on the right. */
+/** Encodings of EAN-13 digits: two on the left, whose order encodes the first digit, and one on the right. */
 type DigitKind = 'odd' | 'even' | 'right';
 
 const odd = [
@@ -80,7 +80,7 @@ const shapeOf = (bits: readonly number[], weights: readonly number[]): Float32Ar
   return shape.map((each) => each - mean);
 };
 
-/** What stands before and behind a digit is known by one module; beyond that it may be either. */
+/** Renders the digits of one blur radius. Only one module on each side of a digit is known; beyond it the value is 0.5. */
 const lensOf = (blurModules: number): Lens => {
   const weights = gaussian(blurModules * fineness);
   const draw = (patterns: readonly string[], before: number, after: number): Templates => {
@@ -98,7 +98,7 @@ const lensOf = (blurModules: number): Lens => {
 
 let ground: readonly Lens[] | null = null;
 
-/** Lenses, the most usual one first, from sharp to far out of focus; made when first asked for. */
+/** Templates for several blur radii, the most frequent one first; built on first use. */
 export const lenses = (): readonly Lens[] => {
   ground ??= [0.6, 0.35, 0.9, 1.2].map(lensOf);
   return ground;

@@ -1,6 +1,6 @@
 import type { CodeFormat, FoundCode } from '#web/device/scan/found-code.ts';
 
-/** Formats whose check digit lets a blurred code pass for another one, or whose repair makes a text of anything. */
+/** Formats that a blurred code may be misread as despite their check digit or error correction. */
 const doubtful: ReadonlySet<CodeFormat> = new Set([
   'EAN13',
   'EAN8',

@@ -93,7 +93,7 @@ const optionsFor = ({ formats = 'all', maxCodes = 1, globalThreshold = false, ..
   maxNumberOfSymbols: maxCodes,
 });
 
-/** Where the decoder's code lies: its bytes, or an address to load it from. */
+/** The decoder's WebAssembly: its bytes, or the address to load it from. */
 type EngineSource = { readonly wasmBinary: ArrayBuffer } | { readonly wasmUrl: string };
 
 /** What every module of this kind has besides its own functions. */

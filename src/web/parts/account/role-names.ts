@@ -6,7 +6,7 @@ type RoleText = {
   [K in keyof typeof accountText.zh]: K extends `role${Role}` ? K : never;
 }[keyof typeof accountText.zh];
 
-/** The word for each role and its sign. */
+/** Text key and icon of each role. */
 export const roleLabels: Readonly<Record<Role, { readonly text: RoleText; readonly icon: IconName }>> = {
   SuperAdmin: { text: 'roleSuperAdmin', icon: 'crown' },
   StoreManager: { text: 'roleStoreManager', icon: 'shield' },

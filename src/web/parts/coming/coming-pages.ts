@@ -9,7 +9,7 @@ type Words = keyof typeof comingText.zh;
 export type ComingName = Extract<Words, PageName>;
 
 type Params = Readonly<Record<string, string>>;
-/** A page to go on to; absent where its address lacks what it needs. */
+/** A link to another page; hidden where its address lacks a parameter. */
 type Onward = {
   readonly word: Words;
   readonly icon: IconName;
@@ -47,7 +47,7 @@ const plan: ComingPage = { art: 'snowboard', back: pathTo('customerDashboard'), 
 const article: ComingPage = { art: 'poles', back: pathTo('help'), onward: [help, contact] };
 const run: ComingPage = { art: 'jacket', back: pathTo('driverDashboard'), onward: [van] };
 
-/** How each page on its way looks, and where it leads. */
+/** Picture and links of each page that is not built yet. */
 export const comingPages: Readonly<Record<ComingName, ComingPage>> = {
   schemes: plan,
   scheme: plan,

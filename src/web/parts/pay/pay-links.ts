@@ -21,7 +21,7 @@ export const linkInAddress = (hash: string): string | null => {
 export const keepLink = (billId: string, link: string, now: number = Date.now()): void =>
   writeStoredJson(place, { ...readKept(now), [billId]: { link, at: now } });
 
-/** The link with which a bill was opened on this device; null without one. */
+/** The payment link with which a bill was opened on this device; null without one. */
 export const storedLink = (billId: string, now: number = Date.now()): string | null =>
   readKept(now)[billId]?.link ?? null;
 

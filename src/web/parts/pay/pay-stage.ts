@@ -1,12 +1,12 @@
 import { orderStatus } from '#domain/orders/status.ts';
 import type { Attempt, Payable } from '#web/parts/pay/pay-types.ts';
 
-/** The picture that a payment page shows; all of it follows from what the server says. */
+/** The state that a payment page shows, derived from the server's answer only. */
 type PayStage =
   | { readonly kind: 'choose' }
-  /** This payer, or somebody else, is paying right now. */
+  /** A payment is in progress, by this payer or another one. */
   | { readonly kind: 'paying'; readonly attempt: Attempt }
-  /** The payer's link is over: nothing new begins. */
+  /** The payer's link has expired: no new payment can begin. */
   | { readonly kind: 'linkOver' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'cancelled' }
@@ -24,11 +24,11 @@ export const liveAttempt = ({ attempts, state }: Pick<Payable, 'attempts' | 'sta
   return live.find(({ isMine }) => isMine) ?? live[0] ?? null;
 };
 
-/** The payer's own attempt that has not ended yet, though nobody wants it any more: it may have been paid all the same. */
+/** The payer's own attempt that was given up but has not ended: it may still have been paid. */
 export const openEnd = ({ attempts }: Pick<Payable, 'attempts'>): Attempt | null =>
   attempts.find(({ isMine, state }) => isMine && (state === 'starting' || state === 'waiting')) ?? null;
 
-/** What the page shows. */
+/** Derives the state of the page. */
 export const payStage = (payable: Payable): PayStage => {
   if (payable.state === 'paid') return { kind: 'paid' };
   if (payable.state === 'closed') {
@@ -39,7 +39,7 @@ export const payStage = (payable: Payable): PayStage => {
   return { kind: payable.mayBegin ? 'choose' : 'linkOver' };
 };
 
-/** How the last attempt ended when it came to nothing, so that the next choice says why it is asked again. */
+/** How the last unsuccessful attempt ended, shown above the next choice of a method; null without one. */
 export const lastEnd = ({
   attempts,
   state,
@@ -49,17 +49,17 @@ export const lastEnd = ({
   return newest.state === 'failed' || newest.state === 'closed' ? newest.state : null;
 };
 
-/** Milliseconds until the server is asked again: quickly at first, then ever more slowly. */
+/** Polling interval of an attempt, growing with its age. */
 const attemptPollMs = (sinceMs: number): number => {
   if (sinceMs < 20_000) return 1500;
   if (sinceMs < 120_000) return 3000;
   return sinceMs < 600_000 ? 8000 : 20_000;
 };
 
-/** An open page with nothing on its way looks now and then, since it may be paid elsewhere; one that was forgotten seldom. */
+/** Polling interval without an attempt, since the bill may be paid elsewhere; longer after ten minutes. */
 const idlePollMs = (sinceMs: number): number => (sinceMs < 600_000 ? 10_000 : 60_000);
 
-/** When to look again at a bill; false when nothing can change any more. */
+/** Polling interval of a bill; false when nothing can change any more. */
 export const pollDelayMs = (
   payable: Payable,
   { openedAt, now }: { openedAt: number; now: number },

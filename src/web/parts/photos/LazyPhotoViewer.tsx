@@ -7,7 +7,7 @@ const Viewer = lazyPart(async () => ({
   default: (await import('#web/parts/photos/PhotoViewer.tsx')).PhotoViewer,
 }));
 
-/** The viewer of pictures, fetched when a picture is first pressed. */
+/** The photo viewer, loaded on first use. */
 export function LazyPhotoViewer(props: ComponentProps<typeof PhotoViewer>) {
   const [wasWanted, setWanted] = useState(false);
   if (!wasWanted && props.index !== null) setWanted(true);

@@ -20,7 +20,7 @@ export type Photo = {
   readonly isUnreadable?: boolean;
 };
 
-/** A picture that the server has, as a form begins with it. */
+/** A stored picture as the initial value of a form. */
 export const storedPhoto = (fileId: string, src: string): Photo => ({
   key: fileId,
   src,

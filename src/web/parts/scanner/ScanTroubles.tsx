@@ -47,7 +47,7 @@ type Props = {
   onTyping: () => void;
 };
 
-/** What a photo or WeChat asks or tells: no code, no picture, several codes, no WeChat. */
+/** Dialogs about problems of a photo or of WeChat's scanner: no code, no picture, several codes, no WeChat. */
 export function ScanTroubles({ photo, weChat, onTyping }: Props) {
   const t = useText(scannerText);
   const again = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ import { useText } from '#web/text/use-text.ts';
 const withinMs = 320;
 const withinPx = 32;
 
-/** Hears two taps in one place; not every browser on phones tells of a double click. */
+/** Detects a double tap; not every phone browser sends a `dblclick` event. */
 const useDoubleTap = (react: () => void) => {
   const last = useRef({ at: -Infinity, x: 0, y: 0 });
   return (event: PointerEvent): void => {

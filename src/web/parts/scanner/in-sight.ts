@@ -7,7 +7,7 @@ const middleOf = (corners: readonly Point[]): Point => ({
   y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
 });
 
-/** Tells whether the middle of a code is in the part of a frame that is shown: a picture that fills its box loses what stands out. */
+/** Whether the middle of a code is in the visible part of a frame: a picture that covers its box is cropped. */
 export const isInSight = (corners: readonly Point[], frame: Size, box: Size): boolean => {
   if (corners.length === 0 || box.width === 0 || box.height === 0) return true;
   const scale = Math.max(box.width / frame.width, box.height / frame.height);

@@ -10,6 +10,6 @@ export const weChatKinds = (kind: ScanRequest['kind']): readonly WeChatCodeKind[
 
 const squares: readonly CodeFormat[] = ['QRCode', 'Aztec'];
 
-/** Tells whether a code is of the kind that is looked for. */
+/** Whether a code's format is of the requested kind. */
 export const isOfKind = (format: CodeFormat, kind: ScanRequest['kind']): boolean =>
   kind === undefined || squares.includes(format) === (kind === 'qr');

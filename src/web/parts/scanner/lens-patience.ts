@@ -1,7 +1,7 @@
 /** A lens that focuses needs less. */
 const patienceMs = 2000;
 
-/** Follows how long the picture was out of focus with nothing read. */
+/** Measures how long the picture has been out of focus without a reading. */
 export type LensPatience = {
   /** Hears of a frame; true once something else should be tried, and again after the same while. */
   readonly isOver: (isBlurred: boolean, atMs: number) => boolean;

@@ -21,7 +21,7 @@ export const openScanner = async (request: ScanRequest): Promise<readonly string
   }
 };
 
-/** Fetches the scanner's code when the browser has time: for pages that offer it. */
+/** Preloads the scanner's code when the browser is idle. */
 export const preloadScanner = (): void =>
   whenIdle(() => {
     import('#web/parts/scanner/scanner-root.tsx').catch(() => undefined);

@@ -1,11 +1,11 @@
 let isRequested = false;
 
-/** Asks the page for scanning to open the scanner when it comes. */
+/** Makes the scan page open the scanner when it is shown next. */
 export const requestScan = (): void => {
   isRequested = true;
 };
 
-/** Whether the scanner was asked for; the wish counts once. */
+/** Whether the scanner was requested; clears the request. */
 export const takeScanRequest = (): boolean => {
   const was = isRequested;
   isRequested = false;

@@ -1,7 +1,7 @@
 /** Source: SPEC section 9, scanner. */
 const debounceMs = 50;
 export const lockMs = 200;
-/** A code that was out of the picture for so long is a new one. */
+/** A code that was out of the picture for this long counts as a new reading. */
 const forgetMs = 1500;
 
 /** Decides which of what is read is news: a camera sees the same code in thirty frames a second. */

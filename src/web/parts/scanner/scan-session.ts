@@ -34,7 +34,7 @@ const betweenCodesMs = lockMs + 20;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One opening of the scanner: decides what of all that is read counts, has it taken one after the other, and tells. */
+/** One session of the scanner: filters the readings, hands the accepted codes over one at a time, and reports the results. */
 export class ScanSession {
   readonly store: Store<SessionView> = createStore<SessionView>({ phase: 'open', news: null, entries: [] });
   private readonly parts: Parts;

@@ -11,7 +11,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 /** The decoder of all scanners; it starts when it is first needed. */
 export const sharedDecoder = (): Decoder => (decoder ??= openDecoder());
 
-/** Ends a decoder that broke; the next one asked for is new. */
+/** Terminates a failed decoder; the next caller gets a new one. */
 export const dropDecoder = (): void => {
   decoder?.close();
   decoder = null;

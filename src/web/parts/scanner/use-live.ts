@@ -15,7 +15,7 @@ import type { ScanRequest } from '#web/parts/scanner/scan-request.ts';
 import type { ScanSession } from '#web/parts/scanner/scan-session.ts';
 import { useStore } from '#web/state/store.ts';
 
-/** A decoder that broke is not started anew thirty times a second. */
+/** Pause before a failed decoder is restarted, so that it does not restart with every frame. */
 const afterFailureMs = 1000;
 
 type Reading = {
@@ -30,7 +30,7 @@ type Reading = {
 /** Known before the frame is handed over. */
 const sizeOf = ({ width, height }: ImageBitmap | ImageData) => ({ width, height });
 
-/** A lens that shows nothing clear for a while gives way to another one; one that reads stays. */
+/** Switches to another lens when the present one stays out of focus and reads nothing. */
 const judgeLens = ({ patience, onFocus }: Reading, hasRead: boolean, isBlurred: boolean): void => {
   if (hasRead) {
     patience.begin();

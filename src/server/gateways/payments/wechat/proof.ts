@@ -6,7 +6,7 @@ import { isSignedBy } from '#server/gateways/payments/wechat/signing.ts';
 /** WeChat's own limit for the time between signing and reading. */
 const windowMs = 300_000;
 
-/** WeChat now and then signs wrongly on purpose, to see whether we look. */
+/** WeChat sometimes sends wrong signatures on purpose, to test that merchants verify them. */
 const probePrefix = 'WECHATPAY/SIGNTEST/';
 
 type Proved = {

@@ -44,7 +44,7 @@ type SignedPage = {
   readonly package: string;
 };
 
-/** What is signed of a page's wish to pay. Source: "Invoke payment by JSAPI". */
+/** The string that is signed when a page invokes a payment. Source: "Invoke payment by JSAPI". */
 export const pageMessage = (page: SignedPage): Buffer =>
   linesOf(page.appId, page.timeStamp, page.nonceStr, page.package);
 

@@ -125,7 +125,7 @@ const given = (fields: Fields, name: string): string => {
   return text;
 };
 
-/** What WeChat's browser is told to pay. */
+/** Signed parameters with which a page invokes the payment in WeChat's browser. */
 const jsapiParams = (prepayId: string, merchant: WeChatMerchant, clock: Clock): JsapiParams => {
   const page = {
     appId: merchant.appId,

@@ -49,7 +49,7 @@ export const nextStepOf = (order: Order): NextStep | null => {
   return waits && order.actions.includes('confirmRefund') ? 'giveBack' : null;
 };
 
-/** Money that waits for somebody at the counter, in fen. */
+/** Open amounts of an order that the counter handles, in fen. */
 type OpenAmounts = {
   readonly dueFen: number;
   /** Cash that was promised back. */

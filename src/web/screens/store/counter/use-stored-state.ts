@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from '#web/device/storage.ts';
 import type { StorageKey } from '#web/device/storage-keys.ts';
 
-/** State that outlives a reload: kept on this device under a name until it is forgotten. `read` makes sense of whatever was kept. */
+/** State that survives a reload: stored on this device under a key until it is forgotten. `read` validates the stored value. */
 export const useStoredState = <T>(name: StorageKey, read: (kept: unknown) => T) => {
   const [value, setValue] = useState(() => read(readStoredJson(name)));
   const keep = useCallback(

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay } from '#domain/time/days.ts';
 
-/** What the page shows: some days of one store, or of all of them. */
+/** The date range and store of a finance page; an empty `storeId` means all stores. */
 export type FinanceRange = {
   readonly storeId: string;
   readonly from: string;

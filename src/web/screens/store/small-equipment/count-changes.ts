@@ -13,7 +13,7 @@ export const withPress = (pending: Pending, poolId: string, step: number): Pendi
   return { ...pending, [poolId]: { gathered: gathered + step, sent } };
 };
 
-/** Moves what was gathered for a pool onto its way. */
+/** Marks the collected changes of a pool as being sent. */
 export const markSending = (pending: Pending, poolId: string): Pending => {
   const { gathered, sent } = pending[poolId] ?? none;
   return { ...pending, [poolId]: { gathered: 0, sent: sent + gathered } };

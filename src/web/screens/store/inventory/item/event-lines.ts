@@ -19,7 +19,7 @@ export const changeLines = ({ changes }: Pick<GearEvent, 'changes'>): readonly C
     .filter(({ before, after }) => before !== after)
     .map(({ field, before, after }) => ({ field, from: told(field, before), to: told(field, after) }));
 
-/** Whether an event moved the item to another status that its own name does not tell. */
+/** Whether an event changed the item's status and its name does not already say so. */
 export const showsStatusChange = ({ kind, statusBefore, statusAfter }: GearEvent): boolean =>
   statusAfter !== null &&
   statusBefore !== null &&
