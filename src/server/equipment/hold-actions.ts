@@ -1,17 +1,95 @@
+import { isRentable } from '#domain/equipment/status.ts';
+import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { overlaps } from '#domain/time/time-window.ts';
 import type { TimeWindow } from '#domain/time/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { freeOn, isOpenFor, planBoard, wished, withHolds } from '#server/equipment/board.ts';
+import { freeOn, isOpenFor, lateBlock, planBoard, wished, withHolds } from '#server/equipment/board.ts';
 import type { Board, BoardHold, Plan } from '#server/equipment/board.ts';
-import { moveLargeHolds, movePoolHolds } from '#server/equipment/change-window.ts';
 import type { HoldWindow, Wanted } from '#server/equipment/hold-types.ts';
-import { iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
+import { farthest, iso, reaches, readBoard, savePlan } from '#server/equipment/plan-store.ts';
 import { refusal } from '#server/equipment/refuse.ts';
 import { findVariantTitle } from '#server/equipment/sql-board.ts';
-import { insertHolds, pickItems, releaseOrderHolds } from '#server/equipment/sql-holds.ts';
-import { releaseOrderPoolHolds, takePoolUnits } from '#server/equipment/sql-pools.ts';
+import { insertHolds, listLineHolds, pickItems, releaseOrderHolds } from '#server/equipment/sql-holds.ts';
+import type { LineHoldRow } from '#server/equipment/sql-holds.ts';
+import {
+  listPoolHolds,
+  movePoolHold,
+  releaseOrderPoolHolds,
+  takePoolUnits,
+} from '#server/equipment/sql-pools.ts';
 import { lockKeys, lockStockOfOrder } from '#server/equipment/stock-locks.ts';
+
+type WindowChange = {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly window: HoldWindow;
+  readonly lineIds: readonly string[];
+  readonly now: Instant;
+};
+
+/** Gives items' holds another window; a movable one whose item became unfit looks for another item at once. */
+const moveLargeHolds = async (tx: Queryable, change: WindowChange): Promise<void> => {
+  const rows = await listLineHolds(tx, change.orderId, change.lineIds);
+  const groups = Map.groupBy(rows, (row) => `${row.store_id} ${row.variant_id}`);
+  for (const group of groups.values()) await moveGroup(tx, change, group);
+};
+
+const moveGroup = async (
+  tx: Queryable,
+  change: WindowChange,
+  group: readonly LineHoldRow[],
+): Promise<void> => {
+  const [first] = group;
+  if (first === undefined) return;
+  const board = await readBoard(tx, {
+    storeId: first.store_id,
+    variantId: first.variant_id,
+    window: {
+      startAt: Math.min(change.window.startAt, ...group.map((row) => Date.parse(row.starts_at))),
+      endAt: Math.max(change.window.endAt, ...group.map((row) => Date.parse(row.ends_at))),
+    },
+    reach: farthest,
+    now: change.now,
+  });
+  const plan = planBoard(
+    board,
+    withHolds(
+      board,
+      group.map((row) => movedHold(board, row, change.window)),
+    ),
+  );
+  if (plan === null) throw refusal('stock.nextBooking', { title: first.title });
+  await savePlan(tx, plan, change.now);
+};
+
+const movedHold = (board: Board, row: LineHoldRow, window: HoldWindow): Partial<BoardHold> => {
+  const startAt = row.handed_over ? Date.parse(row.starts_at) : window.startAt;
+  const isMovable = board.holds.find((hold) => hold.id === row.hold_id)?.movable ?? false;
+  const isFit = isRentable(row.status as EquipmentStatus) && !isLateFor(board, row.equipment_id, window);
+  return {
+    id: row.hold_id,
+    window: { startAt, endAt: window.endAt },
+    equipmentId: isMovable && !isFit ? null : row.equipment_id,
+  };
+};
+
+/** A late item is not there for days that begin today, also for a hold that already lies on it. */
+const isLateFor = (board: Board, itemId: string, window: HoldWindow): boolean => {
+  const item = board.items.find(({ id }) => id === itemId);
+  const late = item === undefined ? null : lateBlock(board, item);
+  return late !== null && overlaps(late, window);
+};
+
+/** Gives pools' holds other days; units that are out stay taken from their first day on. */
+const movePoolHolds = async (tx: Queryable, change: WindowChange): Promise<void> => {
+  for (const row of await listPoolHolds(tx, change)) {
+    const fromOn = row.handed_over ? row.from_on : change.window.fromOn;
+    const isMoved = await movePoolHold(tx, { id: row.hold_id, fromOn, untilOn: change.window.untilOn });
+    if (!isMoved) throw refusal('stock.nextBooking', { title: row.title });
+  }
+};
 
 type Reservation = {
   readonly storeId: string;
@@ -20,21 +98,21 @@ type Reservation = {
   readonly wanted: readonly Wanted[];
   readonly now: Instant;
 };
-type ItemWish = {
+type ItemRequest = {
   readonly holdId: string;
   readonly lineId: string;
   readonly variantId: string;
   readonly named: string | null;
 };
 
-const itemWishes = (wanted: readonly Wanted[]): ItemWish[] =>
+const itemRequests = (wanted: readonly Wanted[]): ItemRequest[] =>
   wanted.flatMap(({ lineId, variantId, equipmentId }) =>
     variantId === null ? [] : { holdId: uuid(), lineId, variantId, named: equipmentId },
   );
 
 /** Holds an item for every large line: as the items lie when enough are free, else after re-packing. */
 const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<string, string>> => {
-  const wishes = itemWishes(request.wanted);
+  const wishes = itemRequests(request.wanted);
   if (wishes.length === 0) return new Map();
   const { storeId, orderId, window, now } = request;
   const picked = await pickItems(tx, {
@@ -57,7 +135,7 @@ const reserveItems = async (tx: Queryable, request: Reservation): Promise<Map<st
 const repack = async (
   tx: Queryable,
   request: Reservation,
-  wishes: readonly ItemWish[],
+  wishes: readonly ItemRequest[],
 ): Promise<Map<string, string>> => {
   const placed = new Map<string, string>();
   for (const [variantId, own] of Map.groupBy(wishes, (wish) => wish.variantId)) {
@@ -72,13 +150,13 @@ const repack = async (
   return placed;
 };
 
-type VariantWish = { readonly variantId: string; readonly own: readonly ItemWish[] };
+type VariantRequest = { readonly variantId: string; readonly own: readonly ItemRequest[] };
 
 /** Makes room near the window, else farther around it; refuses when there is none. */
 const planVariant = async (
   tx: Queryable,
   { storeId, window, now }: Reservation,
-  { variantId, own }: VariantWish,
+  { variantId, own }: VariantRequest,
 ): Promise<Plan> => {
   const isNamed = own.some((wish) => wish.named !== null);
   let free = 0;
@@ -95,13 +173,13 @@ const planVariant = async (
   throw refusal('stock.soldOut', { title: await findVariantTitle(tx, variantId), free });
 };
 
-const wishedHold = (wish: ItemWish, window: TimeWindow): BoardHold => ({
+const wishedHold = (wish: ItemRequest, window: TimeWindow): BoardHold => ({
   ...wished(wish.holdId, window),
   equipmentId: wish.named,
   movable: wish.named === null,
 });
 
-const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemWish, equipmentId: string) => ({
+const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemRequest, equipmentId: string) => ({
   id: wish.holdId,
   equipment_id: equipmentId,
   store_id: storeId,
@@ -119,7 +197,7 @@ const newHold = ({ storeId, orderId, window }: Reservation, wish: ItemWish, equi
 const refuseTakenItems = async (
   tx: Queryable,
   board: Board,
-  { own, window, variantId }: { own: readonly ItemWish[]; window: TimeWindow; variantId: string },
+  { own, window, variantId }: { own: readonly ItemRequest[]; window: TimeWindow; variantId: string },
 ): Promise<void> => {
   for (const { named } of own) {
     if (named === null || isOpenFor(board, named, window)) continue;
@@ -176,14 +254,6 @@ export const reserve = async (tx: Queryable, reservation: Reservation): Promise<
   const placed = await reserveItems(tx, reservation);
   await reserveUnits(tx, reservation);
   return placed;
-};
-
-type WindowChange = {
-  readonly storeId: string;
-  readonly orderId: string;
-  readonly window: HoldWindow;
-  readonly lineIds: readonly string[];
-  readonly now: Instant;
 };
 
 /**

@@ -11,13 +11,24 @@ import type { GearItem } from '#web/parts/gear-dialog/gear-item.ts';
 import type { GearRequest } from '#web/parts/gear-dialog/gear-request.ts';
 import { GearBody } from '#web/parts/gear-dialog/GearBody.tsx';
 import { useOffered } from '#web/parts/gear-dialog/use-offered.ts';
-import { useStoreHere } from '#web/parts/stores/use-store-here.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate, placeStore } from '#web/routing/navigation.ts';
-import { sessionStore } from '#web/state/session.ts';
+import { useCurrentStoreId } from '#web/state/current-store.ts';
+import { sessionStore, useSession } from '#web/state/session.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { shellText } from '#web/text/shell.ts';
 import { useText } from '#web/text/use-text.ts';
+
+/** The id of the store that one of the staff stands in: the chosen one when they work there, else their own; null when there is none. */
+const useStoreHere = (): string | null => {
+  const session = useSession();
+  const chosenId = useCurrentStoreId();
+  if (session === null) return null;
+  const { storeIds, primaryStoreId } = session.user;
+  const worksAtAll = session.roles.includes('SuperAdmin');
+  if (chosenId !== null && (worksAtAll || storeIds.includes(chosenId))) return chosenId;
+  return primaryStoreId ?? storeIds[0] ?? null;
+};
 
 /** `form` leaves room for the form's own button. */
 type FooterKind = 'otherStore' | 'book' | 'form';

@@ -1,3 +1,7 @@
+import { useRef, useState } from 'react';
+import { faultIn, neededWhen } from '#contract/bounds.ts';
+import { mobileNumber, realName, smsCode } from '#contract/form-bounds.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,9 +10,13 @@ import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
+import { logInByPhone } from '#web/parts/account/log-in.ts';
 import { SmsCodeField } from '#web/parts/account/SmsCodeField.tsx';
+import { useLogin } from '#web/parts/account/use-login.ts';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { OrLine } from '#web/parts/wechat/OrLine.tsx';
 import { useWeChatOffer } from '#web/parts/wechat/use-wechat-offer.ts';
 import { useWeChatReturn } from '#web/parts/wechat/use-wechat-return.ts';
@@ -19,11 +27,69 @@ import { WeChatWorking } from '#web/parts/wechat/WeChatWorking.tsx';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { usePhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
-import type { PhoneForm } from '#web/screens/customer/login/use-phone-form.ts';
 import { accountText } from '#web/text/account.ts';
 import { loginText } from '#web/text/login.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type Wish = {
+  readonly wanted: string | undefined;
+  /** Proves a WeChat account that is to be bound. */
+  readonly ticket?: string | undefined;
+};
+
+/** What a customer types to log in, what is wrong with it, and the try itself. */
+const usePhoneForm = ({ wanted, ticket }: Wish) => {
+  const hasSms = useClientConfig().data?.loginMethods.sms === true;
+  const [asksCode, setAsksCode] = useState(false);
+  const isPlain = useRef(false);
+  const login = useLogin(logInByPhone, { wanted });
+  const refusedBy = login.error instanceof ApiError ? login.error.code : '';
+  const isProofNeeded = refusedBy === 'auth.smsNeeded';
+  const needsCode = asksCode || isProofNeeded;
+  const form = useForm({
+    bounds: { phoneNumber: mobileNumber, realName, smsCode: neededWhen(needsCode, smsCode) },
+    start: { phoneNumber: '', realName: '', smsCode: '' },
+    write: { isPending: login.isBusy, error: login.error },
+    fieldOf: (code) => (code === 'sms.codeWrong' ? 'smsCode' : undefined),
+    onSend: ({ smsCode: code, ...sent }) => {
+      // A code that was asked for stays in sight while the next try runs.
+      setAsksCode(needsCode);
+      login.submit({
+        ...sent,
+        ...(ticket !== undefined && !isPlain.current && { weChatTicket: ticket }),
+        ...(needsCode && { smsCode: code }),
+      });
+    },
+  });
+  const { phoneNumber } = form.values;
+  return {
+    ...form,
+    /** Why it was refused, unless that stands at a field or is a code that is needed. */
+    fault: isProofNeeded ? null : form.fault,
+    isProofNeeded,
+    /** The proof from WeChat has run out. */
+    isTicketOver: refusedBy === 'weChat.ticketWrong',
+    /** The phone cannot be proven here, so WeChat cannot be bound to it. */
+    isUnprovable: refusedBy === 'weChat.phoneHasAccount',
+    /** Where a code can be sent; null while it is not a whole number. */
+    phone: faultIn(mobileNumber, phoneNumber) === null ? plainPhoneNumber(phoneNumber) : null,
+    hasSms,
+    needsCode,
+    toggleCode: () => {
+      login.reset();
+      form.unmark();
+      setAsksCode(!needsCode);
+    },
+    /** The same without the WeChat account. */
+    submitPlain: () => {
+      isPlain.current = true;
+      form.submit();
+      isPlain.current = false;
+    },
+  };
+};
+
+type PhoneForm = ReturnType<typeof usePhoneForm>;
 
 /** Phone number, name, and a code from a text message when it is asked for. */
 function PhoneFields({ form }: { form: PhoneForm }) {

@@ -1,23 +1,68 @@
 import { useState } from 'react';
+import { note } from '#contract/form-bounds.ts';
+import { lineReasons } from '#domain/payments/statement-outcomes.ts';
+import type { LineReason } from '#domain/payments/statement-outcomes.ts';
 import { chainZone } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
+import { useForm } from '#web/parts/forms/use-form.ts';
 import { momentText, wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
-import { NoteSheet } from '#web/screens/store/statements/NoteSheet.tsx';
 import { isOdd } from '#web/screens/store/statements/statement-types.ts';
 import type { StatementLine } from '#web/screens/store/statements/statement-types.ts';
 import { useLocale } from '#web/state/language.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { channelStatementsText } from '#web/text/channel-statements.ts';
 import { useText } from '#web/text/use-text.ts';
+
+type NoteSheetProps = { line: StatementLine; open: boolean; onClose: () => void };
+
+const likely = ({ outcome, kind }: StatementLine): LineReason =>
+  outcome === 'onlyTheirs' && kind === 'refund' ? 'madeInConsole' : 'timing';
+
+/** Writes down why a line does not agree. */
+function NoteSheet({ line, open, onClose }: NoteSheetProps) {
+  const t = useText(channelStatementsText);
+  const [reason, setReason] = useState<LineReason>(() => likely(line));
+  const write = useWrite('finance.noteStatementLine', {
+    silent: true,
+    oneAtATime: true,
+    onDone: () => {
+      showSuccess(t.saved);
+      form.reset();
+      onClose();
+    },
+  });
+  const form = useForm({
+    bounds: { note },
+    start: { note: '' },
+    write,
+    onSend: (sent) => write.mutate({ id: line.id, reason, ...sent }),
+  });
+  return (
+    <FormSheet form={form} open={open} onClose={onClose} title={t.noteTitle} send={t.save}>
+      <Notice>{t.notice}</Notice>
+      <div role="group" aria-label={t.reason} className="flex flex-wrap gap-2">
+        {lineReasons.map((one) => (
+          <Chip key={one} chosen={one === reason} onPress={() => setReason(one)}>
+            {t[`reason.${one}`]}
+          </Chip>
+        ))}
+      </div>
+      <TextArea label={t.noteText} rows={2} {...form.field('note')} />
+    </FormSheet>
+  );
+}
 
 type ReturnSheetProps = { line: StatementLine; open: boolean; onClose: () => void };
 
