@@ -3,8 +3,10 @@ import { rows } from '#contract/endpoint.ts';
 import { equipment, equipmentStatusCode, givenAttributes, stockAnswer } from '#contract/equipment-shapes.ts';
 import { gear } from '#contract/form-bounds.ts';
 import { gearLine, gearNote } from '#contract/gear-text.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { code, day, id, instant, listOf, note, page, queryInt, version } from '#contract/shapes.ts';
+import { gearHistoryList } from '#contract/store-lists.ts';
+import { code, day, id, instant, note, queryInt, version } from '#contract/shapes.ts';
 import { fileLimits } from '#domain/files/limits.ts';
 
 /** What can happen to an item. */
@@ -137,11 +139,8 @@ export const equipmentItemRows = rows({
     summary: 'Gives an item another label.',
   },
   'equipment.deleteUnavailableTime': { output: stockAnswer, summary: 'Frees days that were taken by hand.' },
-  'equipment.history': {
-    query: z.object(page),
-    output: listOf(equipmentEvent),
-    summary: 'What happened to an item, the newest first.',
-  },
+  'equipment.history': readOf(gearHistoryList, equipmentEvent, 'What happened to an item, the newest first.'),
+  'equipment.exportHistory': exportOf(gearHistoryList, 'What happened to an item, as a spreadsheet.'),
   'equipment.usageStatistics': {
     output: usageStatistics,
     summary: 'How often and how long an item was out, in all and by month.',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
-import { fenFrom0, id, instant, listOf, page, reason } from '#contract/shapes.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
+import { fenFrom0, id, instant, reason } from '#contract/shapes.ts';
+import { waitingList } from '#contract/store-lists.ts';
 import { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import { paymentMethods } from '#domain/orders/status.ts';
 
-export const financeWaiting = z.object({
+const financeWaiting = z.object({
   /** The promised refund, the bill that nobody pays, or the matter that somebody says is settled. */
   id,
   kind: z.enum(waitingKinds),
@@ -30,13 +32,12 @@ export const financeWaiting = z.object({
 /** The store's last journal is dated later than the server's clock: the clock was fast then or is slow now. */
 const clockAhead = z.object({ storeId: id, storeName: z.string(), until: instant });
 
+const waiting = readOf(waitingList, financeWaiting, 'Money that waits for people, the oldest first.');
+
 /** Money that waits for people. */
 export const waitingRows = rows({
-  'finance.waiting': {
-    query: z.object({ ...page, storeId: id.optional() }),
-    output: listOf(financeWaiting).extend({ clocks: z.array(clockAhead) }),
-    summary: 'Money that waits for people, the oldest first.',
-  },
+  'finance.waiting': { ...waiting, output: waiting.output.extend({ clocks: z.array(clockAhead) }) },
+  'finance.exportWaiting': exportOf(waitingList, 'Money that waits for people, as a spreadsheet.'),
   'finance.settleMatter': {
     body: z.object({ note: reason }),
     output: z.object({}),

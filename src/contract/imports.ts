@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/files.ts';
+import { exportOf, readOf } from '#contract/list-query.ts';
 import { id, instant, listOf, page, queryFlag } from '#contract/shapes.ts';
+import { importLineList } from '#contract/store-lists.ts';
 
 const importStates = ['previewed', 'running', 'done', 'failed', 'cancelled'] as const;
-const lineOutcomes = ['new', 'changed', 'same', 'refused'] as const;
 
 const sheetKind = z.enum(['catalogue', 'small-equipment']);
 /** How many lines of each outcome. */
@@ -57,7 +58,7 @@ const importLine = z.object({
   sheet: z.string(),
   code: z.string(),
   name: z.string(),
-  outcome: z.enum(lineOutcomes),
+  outcome: z.enum(importLineList.fields.outcome.values),
   /** It has been worked on: what it says has happened. */
   isDone: z.boolean(),
   /** Amounts are in fen, a status is its code. */
@@ -101,14 +102,12 @@ export const importRows = rows({
     summary: "Lists the imports of the caller's stores, the newest first.",
   },
   'imports.get': { output: importJob },
-  'imports.lines': {
-    query: z.object({
-      ...page,
-      outcome: z.enum(lineOutcomes).optional(),
-    }),
-    output: listOf(importLine),
-    summary: 'Lists what becomes, or became, of each line, in the order of the file.',
-  },
+  'imports.lines': readOf(
+    importLineList,
+    importLine,
+    'Lists what becomes, or became, of each line, in the order of the file.',
+  ),
+  'imports.exportLines': exportOf(importLineList, 'What becomes, or became, of each line, as a spreadsheet.'),
   'imports.refusedLines': {
     perMinute: 30,
     output: z.custom<FileAnswer>(),

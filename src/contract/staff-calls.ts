@@ -102,6 +102,9 @@ export const staffCalls = {
   'imports.list': get('/api/app/equipment-import', importsGear),
   'imports.get': get('/api/app/equipment-import/{id}', importsGear),
   'imports.lines': get('/api/app/equipment-import/{id}/lines', importsGear),
+  'imports.exportLines': get('/api/app/equipment-import/{id}/lines/export', importsGear, {
+    answersFile: true,
+  }),
   'imports.refusedLines': get('/api/app/equipment-import/{id}/refused-lines', importsGear, {
     answersFile: true,
   }),
@@ -112,6 +115,9 @@ export const staffCalls = {
   'equipment.unavailableTimes': get('/api/app/equipment/unavailable-times/{id}', seesGear),
   'equipment.deleteUnavailableTime': remove('/api/app/equipment/unavailable-time/{id}', movesGear),
   'equipment.history': get('/api/app/equipment/equipment-operation-history/{id}', seesGear),
+  'equipment.exportHistory': get('/api/app/equipment/equipment-operation-history/{id}/export', seesGear, {
+    answersFile: true,
+  }),
   'equipment.usageStatistics': get('/api/app/equipment/equipment-usage-statistics/{id}', seesGear),
   'equipment.inventorySummary': get('/api/app/equipment/store-inventory-summary/{id}', seesGear),
   'equipment.stockIn': post('/api/app/equipment/stock-in/{equipmentId}', movesGear),
@@ -194,6 +200,9 @@ export const staffCalls = {
   'tills.exportShifts': get('/api/app/tills/shifts/export', handlesMoney, { answersFile: true }),
   'tills.shift': get('/api/app/tills/shifts/{id}', handlesMoney),
   'tills.entries': get('/api/app/tills/shifts/{id}/entries', handlesMoney),
+  'tills.exportEntries': get('/api/app/tills/shifts/{id}/entries/export', handlesMoney, {
+    answersFile: true,
+  }),
 
   'finance.summary': get('/api/app/finance/summary', managesMoney),
   'finance.journals': get('/api/app/finance/journals', managesMoney),
@@ -202,6 +211,7 @@ export const staffCalls = {
   'finance.dues': get('/api/app/finance/dues', managesMoney),
   'finance.refunds': get('/api/app/finance/refunds', managesMoney),
   'finance.waiting': get('/api/app/finance/waiting', managesMoney),
+  'finance.exportWaiting': get('/api/app/finance/waiting/export', managesMoney, { answersFile: true }),
   'finance.settleMatter': post('/api/app/finance/waiting/{id}/settle', managesMoney),
   'finance.export': get('/api/app/finance/export', managesMoney, { answersFile: true }),
   'finance.toClose': get('/api/app/finance/to-close', managesMoney),

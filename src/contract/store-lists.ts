@@ -18,6 +18,24 @@ export const shiftList = defineList({
   sorts: { 'openedAt desc': 'opened' },
 });
 
+/** What moved in a shift. */
+export const tillEntryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+
+/** What happened to an item. */
+export const gearHistoryList = defineList({ fields: {}, sorts: { 'at desc': 'at' } });
+
+/** Money that waits for people. */
+export const waitingList = defineList({
+  fields: { storeId: field.id('store') },
+  sorts: { 'since asc': 'since' },
+});
+
+/** Lines of an import, in the order of the file. */
+export const importLineList = defineList({
+  fields: { outcome: field.choice('outcome', ['new', 'changed', 'same', 'refused']) },
+  sorts: { 'position asc': 'position' },
+});
+
 export const stockTakeList = defineList({
   fields: {
     storeId: field.id('store'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { exportOf, readOf } from '#contract/list-query.ts';
-import { shiftList } from '#contract/store-lists.ts';
+import { shiftList, tillEntryList } from '#contract/store-lists.ts';
 import { cashMoveFen } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
-import { fen, fenFrom0, id, instant, listOf, note, page, reason, sumFenFrom0 } from '#contract/shapes.ts';
+import { fen, fenFrom0, id, instant, listOf, note, reason, sumFenFrom0 } from '#contract/shapes.ts';
 
 const amountFen = shapeOf(cashMoveFen);
 
@@ -131,9 +131,6 @@ export const tillRows = rows({
   'tills.shifts': readOf(shiftList, tillShift, 'Shifts, the newest first.'),
   'tills.exportShifts': exportOf(shiftList, 'Shifts as a spreadsheet, the newest first.'),
   'tills.shift': { output: tillShiftDetail },
-  'tills.entries': {
-    query: z.object(page),
-    output: listOf(tillEntry),
-    summary: 'Everything that moved in a shift, the newest first.',
-  },
+  'tills.entries': readOf(tillEntryList, tillEntry, 'Everything that moved in a shift, the newest first.'),
+  'tills.exportEntries': exportOf(tillEntryList, 'Everything that moved in a shift, as a spreadsheet.'),
 });

@@ -1,4 +1,5 @@
 import type { refundStates } from '#domain/finance/refund-states.ts';
+import type { waitingKinds } from '#domain/finance/waiting-kinds.ts';
 import type { PaymentMethod } from '#domain/orders/status.ts';
 
 const order = { orderNumber: '订单号', storeName: '门店', customerName: '顾客' } as const;
@@ -32,6 +33,19 @@ const movementKindNames: Readonly<Record<string, string>> = {
   count: '盘点更正',
   bought: '购入',
   scrapped: '报废',
+};
+
+/** Why money waits for people. */
+const waitingNames: Readonly<Record<(typeof waitingKinds)[number], string>> = {
+  refundAbnormal: '退款失败',
+  refundCashNeeded: '需改退现金',
+  refundFailing: '退款未成功',
+  refundLate: '退款超时',
+  datesUnpaid: '改期或续租未付清',
+  unresolved: '付款结果不明',
+  contradicts: '支付记录矛盾',
+  refundedTwice: '重复退款',
+  refundedElsewhere: '商户平台退款',
 };
 
 /** Titles of the columns of each exported list, and how the export writes states and kinds in them. */
@@ -109,5 +123,90 @@ export const exportedLists = {
       creationTime: '创建时间',
     },
     states: { active: '启用', off: '停用' },
+  },
+  /** What moved in a shift. */
+  tillEntries: {
+    columns: {
+      at: '时间',
+      kind: '类型',
+      orderNumber: '订单号',
+      amountFen: '金额',
+      receivedFen: '实收',
+      by: '经办人',
+      reason: '原因',
+    },
+    kinds: {
+      payment: '收款',
+      refund: '退款',
+      storno: '冲正',
+      float: '备用金',
+      bank: '取出',
+      handOver: '交接',
+      difference: '清点差额',
+    },
+  },
+  /** Money that waits for people. */
+  waiting: {
+    columns: {
+      kind: '事项',
+      orderNumber: '订单号',
+      storeName: '门店',
+      amountFen: '金额',
+      method: '方式',
+      paymentNo: '付款单号',
+      refundNo: '退款单号',
+      since: '自',
+      code: '支付公司原因',
+    },
+    kinds: waitingNames,
+    methods: methodNames,
+  },
+  /** What happened to an item. */
+  gearHistory: {
+    columns: {
+      at: '时间',
+      kind: '操作',
+      actorName: '经办人',
+      storeName: '门店',
+      toStoreName: '调往门店',
+      statusBefore: '原状态',
+      statusAfter: '新状态',
+      orderNumber: '订单号',
+      reason: '原因',
+      remarks: '备注',
+    },
+    kinds: {
+      created: '入库新雪具',
+      imported: '从表格导入',
+      updated: '修改资料',
+      changedByImport: '导入时更新',
+      barcodeChanged: '更换条码',
+      stockedIn: '入库',
+      stockedOut: '出库',
+      statusChanged: '更改状态',
+      transferred: '调出',
+      arrived: '调拨到货',
+      timeFreed: '解除占用',
+      handedOut: '随订单发放',
+      takenBack: '随订单归还',
+      cameBackUnused: '未使用退回',
+      damaged: '损坏',
+      lost: '丢失',
+      other: '更新',
+    },
+  },
+  importLines: {
+    columns: {
+      sheet: '工作表',
+      line: '行',
+      code: '编码',
+      name: '名称',
+      outcome: '结果',
+      isDone: '已处理',
+      changes: '变更',
+      faults: '问题',
+    },
+    outcomes: { new: '新增', changed: '更新', same: '无变化', refused: '有误' },
+    done: { yes: '是', no: '否' },
   },
 } as const;

@@ -44,7 +44,8 @@ type Cursor = { readonly sorting: string; readonly key: string; readonly id: str
 const writeCursor = ({ sorting, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sorting, key, id])).toString('base64url');
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A row is told apart from its equals by a uuid, or by a number. */
+const rowId = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/;
 
 const readCursor = (text: string, sorting: string): Cursor => {
   let read: unknown;
@@ -55,7 +56,7 @@ const readCursor = (text: string, sorting: string): Cursor => {
   }
   if (!Array.isArray(read) || read.length !== 3) throw new AppError('request.malformed');
   const [of, key, id] = read as unknown[];
-  if (of !== sorting || typeof key !== 'string' || typeof id !== 'string' || !uuid.test(id))
+  if (of !== sorting || typeof key !== 'string' || typeof id !== 'string' || !rowId.test(id))
     throw new AppError('request.malformed');
   return { sorting, key, id };
 };

@@ -2,19 +2,16 @@ import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { equipmentEventKinds } from '#contract/equipment-items.ts';
 import type { equipmentEvent, equipmentItemRows } from '#contract/equipment-items.ts';
+import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import { usageOf } from '#domain/equipment/usage.ts';
 import { refusal } from '#server/equipment/refuse.ts';
-import {
-  countHistory,
-  countInventory,
-  findStock,
-  listHistory,
-  listMoments,
-} from '#server/equipment/sql-history.ts';
+import { countInventory, findStock, history, listMoments } from '#server/equipment/sql-history.ts';
 import type { HistoryRow, SummaryRow } from '#server/equipment/sql-history.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 
@@ -70,6 +67,9 @@ const presentEvent = (row: HistoryRow): Event => {
   };
 };
 
+const statusWord = (status: Event['statusAfter']): string =>
+  status === null ? '' : equipmentStatusNames[status].zh;
+
 type Rows = typeof equipmentItemRows;
 type Input<K extends keyof Rows> = InputOf<Rows[K]>;
 type Answer<K extends keyof Rows> = Promise<AnswerOf<Rows[K]>>;
@@ -80,20 +80,28 @@ const requireItem = async (ctx: Ctx, id: string): Promise<{ time_zone: string }>
   return item;
 };
 
-/** Tells what happened to an item, the newest first. Refuses `equipment.notFound`. */
-export const getHistory = async (
-  ctx: Ctx,
-  input: Input<'equipment.history'>,
-): Answer<'equipment.history'> => {
-  await requireItem(ctx, input.id);
-  const { roles, storeIds } = callerOf(ctx);
-  const rows = await listHistory(
-    ctx.db,
-    { equipmentId: input.id, storeIds: roles.includes('SuperAdmin') ? null : storeIds },
-    { skip: input.skipCount, take: input.maxResultCount },
-  );
-  return { items: rows.map(presentEvent), totalCount: await countHistory(ctx.db, input.id) };
-};
+/** Lists and exports what happened to an item. Refuses `equipment.notFound`. */
+export const historyHandlers = listHandlers(
+  { read: 'equipment.history', export: 'equipment.exportHistory' },
+  {
+    reads: history,
+    context: async (ctx, { id }) => {
+      await requireItem(ctx, id);
+      const { roles, storeIds } = callerOf(ctx);
+      return { equipmentId: id, storeIds: roles.includes('SuperAdmin') ? null : storeIds };
+    },
+    present: presentEvent,
+    sheet: {
+      name: 'history',
+      titles: exportedLists.gearHistory.columns,
+      cells: {
+        kind: (_, { kind }) => exportedLists.gearHistory.kinds[kind],
+        statusBefore: (_, { statusBefore }) => statusWord(statusBefore),
+        statusAfter: (_, { statusAfter }) => statusWord(statusAfter),
+      },
+    },
+  },
+);
 
 const kindOf = (kind: string): string => kind.replace(/^equipment\./, '');
 

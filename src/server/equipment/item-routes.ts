@@ -6,7 +6,7 @@ import {
   updateAttribute,
 } from '#server/equipment/attribute-actions.ts';
 import { freeTime } from '#server/equipment/free-time-actions.ts';
-import { getHistory, getInventorySummary, getUsage } from '#server/equipment/history-actions.ts';
+import { historyHandlers, getInventorySummary, getUsage } from '#server/equipment/history-actions.ts';
 import { createItem, relabelItem, updateItem } from '#server/equipment/item-actions.ts';
 import type { EditScope } from '#server/equipment/item-actions.ts';
 import { removeItem } from '#server/equipment/remove-action.ts';
@@ -27,7 +27,7 @@ export const equipmentItemHandlers: Handlers<typeof equipmentItemRows> = {
   'equipment.remove': (input, ctx) => ctx.write((tx) => removeItem(tx, scopeOf(ctx), input)),
   'equipment.changeBarcode': (input, ctx) => ctx.write((tx) => relabelItem(tx, scopeOf(ctx), input)),
   'equipment.deleteUnavailableTime': (input, ctx) => ctx.write((tx) => freeTime(tx, scopeOf(ctx), input.id)),
-  'equipment.history': (input, ctx) => getHistory(ctx, input),
+  ...historyHandlers,
   'equipment.usageStatistics': (input, ctx) => getUsage(ctx, input),
   'equipment.inventorySummary': (input, ctx) => getInventorySummary(ctx, input),
 };

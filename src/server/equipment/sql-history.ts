@@ -1,4 +1,6 @@
+import type { gearHistoryList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 export type HistoryRow = {
@@ -10,36 +12,33 @@ export type HistoryRow = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   store_name: string | null;
+  time_zone: string | null;
   to_store_name: string | null;
   /** null where the reader's stores have nothing to do with the order. */
   order_id: string | null;
   order_number: string | null;
 };
 
-/** One page of what happened to an item, the newest first. `storeIds` null: orders of every store are named. */
-export const listHistory = (
-  db: Queryable,
-  { equipmentId, storeIds }: { equipmentId: string; storeIds: readonly string[] | null },
-  page: { skip: number; take: number },
-): Promise<HistoryRow[]> =>
-  db.query<HistoryRow>(sql`
-    select e.id, e.at, e.actor_name, e.kind, e.note, e.before, e.after, s.name as store_name,
-      t.name as to_store_name, o.id as order_id, o.order_number
-    from event e
+/** What happened to an item. `storeIds` null: orders of every store are named. */
+type Seen = { readonly equipmentId: string; readonly storeIds: readonly string[] | null };
+
+export const history = listReads<typeof gearHistoryList, HistoryRow, Seen>({
+  columns: sql`
+    e.id, e.at, e.actor_name, e.kind, e.note, e.before, e.after, s.name as store_name, s.time_zone,
+      t.name as to_store_name, o.id as order_id, o.order_number`,
+  from: ({ storeIds }) => sql`
+    event e
     left join store s on s.id = e.store_id
     left join store t on t.id = coalesce(e.after->>'toStoreId', e.after->>'storeId')::uuid
       and t.id is distinct from coalesce((e.before->>'storeId')::uuid, e.store_id)
     left join rental_order o on o.id = (e.after->>'orderId')::uuid
-      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))
-    where e.subject_type = 'equipment' and e.subject_id = ${equipmentId}
-    order by e.at desc, e.id desc limit ${page.take}::int offset ${page.skip}::int`);
-
-/** How much happened to an item. */
-export const countHistory = async (db: Queryable, equipmentId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select count(*)::int as n from event where subject_type = 'equipment' and subject_id = ${equipmentId}`);
-  return row?.n ?? 0;
-};
+      and (${storeIds}::uuid[] is null or o.store_id = any(${storeIds}::uuid[]))`,
+  countFrom: sql`event e`,
+  scope: ({ context }) => sql`e.subject_type = 'equipment' and e.subject_id = ${context.equipmentId}`,
+  where: () => ({}),
+  sorts: { 'at desc': sql`e.at` },
+  id: sql`e.id`,
+});
 
 type MomentRow = { at: string; kind: string; status: number };
 

@@ -40,19 +40,15 @@ type Sheet<T, R, I> = {
   };
 };
 
+/** `present` may be left out where an item has the columns of a row. */
 type Parts<K extends keyof Api, C, R, T> = {
   readonly reads: ListReads<{ readonly values: Values<K>; readonly context: C }, R>;
   /** Whose rows are listed, and what else the statements need. What the caller may not read is refused here. */
   readonly context: (ctx: Ctx, values: Values<K>) => C | Promise<C>;
   readonly sheet: Sheet<T, R, ItemOf<K>>;
 } & (Camel<R> extends ItemOf<K>
-  ? { readonly present?: (row: R, ctx: Ctx) => ItemOf<K> }
-  : {
-      /** Left out where an item has the columns of a row. */ readonly present: (
-        row: R,
-        ctx: Ctx,
-      ) => ItemOf<K>;
-    });
+  ? { readonly present?: (row: R, ctx: Ctx, context: C) => ItemOf<K> }
+  : { readonly present: (row: R, ctx: Ctx, context: C) => ItemOf<K> });
 
 const itemOfRow = (row: object): object =>
   Object.fromEntries(
@@ -90,8 +86,11 @@ export const listHandlers = <
 ) => {
   const { reads, context, sheet } = parts;
   const present = parts.present ?? ((row: R) => itemOfRow(row) as ItemOf<K>);
-  async function* linesOf(pages: AsyncIterable<readonly R[]>, ctx: Ctx): AsyncGenerator<readonly Line[]> {
-    for await (const rows of pages) yield rows.map((row) => lineOf(sheet, row, present(row, ctx)));
+  async function* linesOf(
+    pages: AsyncIterable<readonly R[]>,
+    itemOf: (row: R) => ItemOf<K>,
+  ): AsyncGenerator<readonly Line[]> {
+    for await (const rows of pages) yield rows.map((row) => lineOf(sheet, row, itemOf(row)));
   }
   const read = async (input: Values<K> & ListPage, ctx: Ctx): Promise<Page<ItemOf<K>>> => {
     const asked = { values: input, context: await context(ctx, input) };
@@ -99,7 +98,7 @@ export const listHandlers = <
       reads.rows(ctx.db, asked, input),
       reads.count(ctx.db, asked),
     ]);
-    return presentPage(input, { rows, totalCount }, (row) => present(row, ctx));
+    return presentPage(input, { rows, totalCount }, (row) => present(row, ctx, asked.context));
   };
   type ExportInput = Values<K> & { readonly sorting: string; readonly format: SheetFormat };
   const write = async (input: ExportInput, ctx: Ctx): Promise<FileAnswer> => {
@@ -109,7 +108,7 @@ export const listHandlers = <
       name: `${sheet.name}-${dayOf(ctx.now(), chainZone)}`,
       format: input.format,
       titles: Object.values(sheet.titles),
-      pages: linesOf(rows, ctx),
+      pages: linesOf(rows, (row) => present(row, ctx, asked.context)),
     });
   };
   return { [keys.read]: read, [keys.export]: write } as Record<K, typeof read> & Record<E, typeof write>;

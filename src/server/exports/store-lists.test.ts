@@ -17,6 +17,21 @@ for (const storeId of [chain.storeId, chain.branchId]) {
   const as = storeId === chain.storeId ? chain.clerk : chain.branchClerk;
   answered(await server.call('POST /api/app/stock-take', { as, body: { storeId, categoryId: null } }));
 }
+const firstOf = async (path: string): Promise<string> =>
+  answered(await server.call<{ items: { id: string }[] }>(`GET ${path}`, { as: chain.clerk })).items[0]?.id ??
+  '';
+const shiftId = await firstOf('/api/app/tills/shifts');
+const itemId = await firstOf(`/api/app/equipment?storeId=${chain.storeId}`);
+for (const [step, body] of [
+  ['transfer', { toStoreId: chain.branchId, reason: 'asked for' }],
+  ['transfer-arrive', { reason: 'here' }],
+] as const)
+  answered(
+    await server.call(`POST /api/app/equipment/${itemId}/${step}`, {
+      as: step === 'transfer' ? chain.clerk : chain.branchClerk,
+      body,
+    }),
+  );
 afterAll(() => server.stop());
 
 const exported = async (path: string, as: TestUser): Promise<string[][]> => {
@@ -39,6 +54,19 @@ const lists: [string, string, TestUser, RegExp][] = [
   [
     `/api/app/small-equipment/${poolId}/movements`,
     `/api/app/small-equipment/${poolId}/movements/export`,
+    chain.clerk,
+    /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  ],
+  [
+    `/api/app/tills/shifts/${shiftId}/entries`,
+    `/api/app/tills/shifts/${shiftId}/entries/export`,
+    chain.clerk,
+    /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  ],
+  ['/api/app/finance/waiting', '/api/app/finance/waiting/export', chain.manager, /./],
+  [
+    `/api/app/equipment/equipment-operation-history/${itemId}`,
+    `/api/app/equipment/equipment-operation-history/${itemId}/export`,
     chain.clerk,
     /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/,
   ],

@@ -17,7 +17,7 @@ import { uploadStatement } from './statement-upload-actions.ts';
 import { findStatementLines, findStatements } from './statement-reads.ts';
 import { openHandlers } from './open-reads.ts';
 import { findJournals, findSummary } from './reads.ts';
-import { findWaiting, settleMatter } from './waiting.ts';
+import { findWaiting, settleMatter, waitingListHandlers } from './waiting.ts';
 
 export const financeHandlers: Handlers<typeof financeRows> = {
   'finance.summary': (input, ctx) => findSummary(ctx, input),
@@ -36,8 +36,9 @@ export const closingHandlers: Handlers<typeof closingRows> = {
 };
 
 export const waitingHandlers: Handlers<typeof waitingRows> = {
-  'finance.waiting': (input, ctx) => findWaiting(ctx, input),
-  'finance.settleMatter': (input, ctx) => settleMatter(ctx, input),
+  ...waitingListHandlers,
+  'finance.waiting': findWaiting,
+  'finance.settleMatter': settleMatter,
 };
 
 export const statementHandlers: Handlers<typeof statementRows> = {

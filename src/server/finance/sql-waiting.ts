@@ -1,20 +1,25 @@
+import type { waitingList } from '#contract/store-lists.ts';
+import type { waitingKinds } from '#domain/finance/waiting-kinds.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-export type WaitingRow = {
+type WaitingRow = {
   id: string;
-  kind: string;
+  kind: (typeof waitingKinds)[number];
   order_id: string;
   order_number: string;
   store_id: string;
   store_name: string;
-  method: string | null;
+  method: PaymentMethod | null;
   payment_no: string | null;
   refund_no: string | null;
   amount_fen: number | null;
   since: string;
   code: string;
-  by_hand: boolean;
+  is_settled_by_hand: boolean;
+  time_zone: string;
 };
 
 /**
@@ -25,7 +30,7 @@ const waitingOf = (storeIds: readonly string[]) => sql`
   select p.id, p.order_id, p.store_id, p.method, t.attempt_no as payment_no, c.refund_no, p.amount_fen, p.created_at as since, c.last_code as code,
     case when c.state = 'abnormal' then 'refundAbnormal' when c.state = 'cashNeeded' then 'refundCashNeeded'
       when c.reported_at is not null then 'refundLate' else 'refundFailing' end as kind,
-    false as by_hand
+    false as is_settled_by_hand
   from refund_call c join payment p on p.id = c.payment_id left join pay_attempt t on t.payment_id = c.refund_of
   where c.state not in ('done', 'cash') and c.store_id = any(${storeIds}::uuid[]) and p.status = 'pending'
     and (c.state in ('abnormal', 'cashNeeded') or c.reported_at is not null
@@ -48,21 +53,16 @@ const waitingOf = (storeIds: readonly string[]) => sql`
   where m.settled_at is null and m.store_id = any(${storeIds}::uuid[])
     and (m.kind <> 'unresolved' or a.id is null or a.state not in ('paid', 'closed'))`;
 
-/** One page of the money that waits for people, the oldest first. */
-export const listWaiting = (
-  db: Queryable,
-  storeIds: readonly string[],
-  page: { skip: number; take: number },
-): Promise<WaitingRow[]> =>
-  db.query<WaitingRow>(sql`
-    select w.*, o.order_number, s.name as store_name
-    from (${waitingOf(storeIds)}) w join rental_order o on o.id = w.order_id join store s on s.id = w.store_id
-    order by w.since, w.id limit ${page.take}::int offset ${page.skip}::int`);
-
-export const countWaiting = async (db: Queryable, storeIds: readonly string[]): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`select count(*)::int as n from (${waitingOf(storeIds)}) w`);
-  return row?.n ?? 0;
-};
+/** Money that waits for people at some stores, the oldest first. */
+export const waiting = listReads<typeof waitingList, WaitingRow, { storeIds: readonly string[] }>({
+  columns: sql`w.*, o.order_number, s.name as store_name, s.time_zone`,
+  from: ({ storeIds }) => sql`
+    (${waitingOf(storeIds)}) w join rental_order o on o.id = w.order_id join store s on s.id = w.store_id`,
+  scope: () => sql`true`,
+  where: () => ({ storeId: null }),
+  sorts: { 'since asc': sql`w.since` },
+  id: sql`w.id`,
+});
 
 type MatterRow = { order_id: string; store_id: string; kind: string; settled_at: string | null };
 

@@ -90,6 +90,23 @@ describe('POST /api/app/equipment-import', () => {
     expect(answer.body.items[0]?.faults[0]?.message).toBe('The code is empty. Please fill it in');
     const page = await imports.lines(clerk, body.id, 'skipCount=2&maxResultCount=1');
     expect([page.totalCount, page.items.map(({ line }) => line)]).toEqual([3, [4]]);
+    const next = await server.call<{ next: string }>(
+      `GET /api/app/equipment-import/${body.id}/lines?maxResultCount=2`,
+      { as: clerk },
+    );
+    const rest = await imports.lines(clerk, body.id, `after=${next.body.next}`);
+    expect(rest.items).toEqual(page.items);
+  });
+
+  it('exports the lines, with what is wrong in words and prices in yuan', async () => {
+    const { body } = await send(itemSheet(boardLine('OLD-1', { rent: '120' }), boardLine('', {})));
+    const answer = await server.call(`GET /api/app/equipment-import/${body.id}/lines/export?format=csv`, {
+      as: clerk,
+    });
+    const [, ...lines] = String(answer.body).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[4])).toEqual(['更新', '有误']);
+    expect(lines[0]).toContain('日租金 100.00 → 120.00');
+    expect(lines[1]).toContain('条码为空');
   });
 
   it('refuses, line by line, what its sender may not do by hand', async () => {

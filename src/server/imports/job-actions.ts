@@ -1,22 +1,24 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { importRows } from '#contract/imports.ts';
 import { mayAddAt } from '#domain/equipment/editing.ts';
+import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
+import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Ctx } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentJob, presentLines } from '#server/imports/present-job.ts';
+import { presentJob, presentLine } from '#server/imports/present-job.ts';
+import { valueText } from '#server/imports/report-lines.ts';
 import type { JobView } from '#server/imports/present-job.ts';
 import {
   countJobs,
-  countLines,
   findJob,
   findRunningAt,
   listJobs,
-  listLines,
+  lines,
   lockJob,
   notifyStarted,
   updateEnded,
@@ -115,14 +117,32 @@ export const findImports = async (ctx: Ctx, input: Input<'imports.list'>): Answe
   };
 };
 
-/** Lists an import's lines in the order of the file. Refuses `importJob.unknown`. */
-export const findImportLines = async (ctx: Ctx, input: Input<'imports.lines'>): Answer<'imports.lines'> => {
-  const job = await requireJob(ctx, input.id);
-  const outcome = input.outcome ?? null;
-  const page = { skip: input.skipCount, take: input.maxResultCount };
-  const lines = await listLines(ctx.db, { jobId: job.id, outcome }, page);
-  return {
-    items: presentLines(lines, job.sheets, ctx.language),
-    totalCount: await countLines(ctx.db, job.id, outcome),
-  };
-};
+/** Lists and exports an import's lines in the order of the file. Refuses `importJob.unknown`. */
+export const lineHandlers = listHandlers(
+  { read: 'imports.lines', export: 'imports.exportLines' },
+  {
+    reads: lines,
+    context: async (ctx, { id }) => {
+      const job = await requireJob(ctx, id);
+      return { jobId: job.id, sheets: job.sheets };
+    },
+    present: (row, { language }, { sheets }) => presentLine(row, sheets, language),
+    sheet: {
+      name: 'import-lines',
+      titles: exportedLists.importLines.columns,
+      cells: {
+        outcome: (_, { outcome }) => exportedLists.importLines.outcomes[outcome],
+        isDone: (_, { isDone }) => exportedLists.importLines.done[isDone ? 'yes' : 'no'],
+        changes: (_, { changes }) =>
+          changes
+            .map(
+              ({ field, column, from, to }) =>
+                `${column} ${valueText(field, from)} → ${valueText(field, to)}`,
+            )
+            .join('; '),
+        faults: (_, { faults }) =>
+          faults.map(({ column, value, message }) => `${column} ${value}: ${message}`).join('; '),
+      },
+    },
+  },
+);

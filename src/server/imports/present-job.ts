@@ -47,39 +47,45 @@ export const presentJob = (row: JobRow): JobView => ({
   tookTooLong: row.state === 'failed' && row.slow_tries > 0,
 });
 
-/** Tells where a sheet keeps a field; the same for all its lines. */
-const columnIn = (sheet: JobSheet | undefined, field: Field): number => {
-  const header = readHeader(sheet?.titles ?? []);
-  return header.ok ? (header.value.columns.get(field) ?? -1) : -1;
+/** A sheet of an import, and in which of its columns codes and names stand. */
+type SheetPlaces = { readonly name: string; readonly code: number; readonly title: number };
+
+const readPlaces = ({ name, titles }: JobSheet): SheetPlaces => {
+  const header = readHeader(titles);
+  const columnOf = (field: Field) => (header.ok ? (header.value.columns.get(field) ?? -1) : -1);
+  return { name, code: columnOf('code'), title: columnOf('name') };
+};
+
+const knownPlaces = new WeakMap<JobSheet, SheetPlaces>();
+
+/** The same for all lines of a sheet, so its titles are read once. */
+const placesOf = (sheet: JobSheet): SheetPlaces => {
+  const places = knownPlaces.get(sheet) ?? readPlaces(sheet);
+  knownPlaces.set(sheet, places);
+  return places;
 };
 
 /** Enough to find the cell; the whole text is in the file. */
 const mostShown = 100;
 
-/** Lines as their page shows them, in the caller's language. */
-export const presentLines = (
-  lines: readonly LineRow[],
-  sheets: readonly JobSheet[],
-  language: Language,
-): LineView[] => {
-  const places = sheets.map((sheet) => ({ code: columnIn(sheet, 'code'), name: columnIn(sheet, 'name') }));
-  return lines.map(({ sheet, line, cells, outcome, is_done: isDone, changes, faults }) => {
-    const cellAt = (field: 'code' | 'name'): string =>
-      (cells[places[sheet]?.[field] ?? -1] ?? '').trim().slice(0, mostShown);
-    return {
-      line,
-      sheet: sheets[sheet]?.name ?? '',
-      code: cellAt('code'),
-      name: cellAt('name'),
-      outcome,
-      isDone,
-      changes: changes.map(({ field, column, from, to }) => ({ field, column, from, to })),
-      faults: faults.map(({ column, value, code, facts }) => ({
-        column,
-        value: value.slice(0, mostShown),
-        code,
-        message: wordsFor(code, facts, language),
-      })),
-    };
-  });
+/** A line as its page shows it, in the caller's language. */
+export const presentLine = (row: LineRow, sheets: readonly JobSheet[], language: Language): LineView => {
+  const source = sheets[row.sheet];
+  const sheet = source === undefined ? { name: '', code: -1, title: -1 } : placesOf(source);
+  const cellAt = (place: number): string => (row.cells[place] ?? '').trim().slice(0, mostShown);
+  return {
+    line: row.line,
+    sheet: sheet.name,
+    code: cellAt(sheet.code),
+    name: cellAt(sheet.title),
+    outcome: row.outcome,
+    isDone: row.is_done,
+    changes: row.changes.map(({ field, column, from, to }) => ({ field, column, from, to })),
+    faults: row.faults.map(({ column, value, code, facts }) => ({
+      column,
+      value: value.slice(0, mostShown),
+      code,
+      message: wordsFor(code, facts, language),
+    })),
+  };
 };

@@ -7,7 +7,7 @@ import type { WorkbookSheet } from '#server/exports/sheet-actions.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { requireJob } from '#server/imports/job-actions.ts';
 import { mostLines } from '#server/imports/preview.ts';
-import { listLines } from './sql-jobs.ts';
+import { lines as importLines } from './sql-jobs.ts';
 import type { JobSheet, LineRow } from './sql-jobs.ts';
 
 const problemOf = ({ faults }: LineRow, language: Language): string =>
@@ -40,7 +40,11 @@ const sheetOf = (
  */
 export const writeRefusedLines = async (ctx: Ctx, id: string): Promise<FileAnswer> => {
   const job = await requireJob(ctx, id);
-  const all = await listLines(ctx.db, { jobId: id, outcome: 'refused' }, { skip: 0, take: mostLines });
+  const all = await importLines.rows(
+    ctx.db,
+    { values: { outcome: 'refused' }, context: { jobId: id, sheets: job.sheets } },
+    { sorting: 'position asc', skipCount: 0, maxResultCount: mostLines },
+  );
   const bySheet = Map.groupBy(all, ({ sheet }) => sheet);
   const sheets = [...bySheet].map(([sheet, lines]) => sheetOf(job.sheets[sheet], lines, ctx.language));
   const name = `${job.file_name.replace(/\.\w+$/, '')}-refused`;

@@ -17,7 +17,8 @@ const bothWords = (code: ErrorCode, facts: Facts): string => {
   return help === undefined ? words : `${words} [${help}]`;
 };
 
-const valueText = (field: Change['field'], value: Change['from']): string => {
+/** A value of a line before or after a change, with amounts in yuan; '-' for none. */
+export const valueText = (field: string, value: Change['from']): string => {
   if (value === null || value === '') return '-';
   return field === 'rate' || field === 'deposit' ? formatYuan(Number(value)) : String(value);
 };

@@ -3,9 +3,9 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import {
   cancelImport,
-  findImportLines,
   findImports,
   getImport,
+  lineHandlers,
   startImport,
 } from '#server/imports/job-actions.ts';
 import type { ImportWork } from '#server/imports/job-actions.ts';
@@ -20,7 +20,7 @@ export const importHandlers: Handlers<typeof importRows> = {
   'imports.upload': (input, ctx) => uploadImport(ctx, input),
   'imports.list': (input, ctx) => findImports(ctx, input),
   'imports.get': ({ id }, ctx) => getImport(ctx, id),
-  'imports.lines': (input, ctx) => findImportLines(ctx, input),
+  ...lineHandlers,
   'imports.refusedLines': ({ id }, ctx) => writeRefusedLines(ctx, id),
   'imports.start': ({ id }, ctx) => ctx.write((tx) => startImport(tx, workOf(ctx), id)),
   'imports.cancel': ({ id }, ctx) => ctx.write((tx) => cancelImport(tx, workOf(ctx), id)),

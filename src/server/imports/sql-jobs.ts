@@ -1,4 +1,6 @@
+import type { importLineList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
 import type { Sql } from '#server/db/sql-tag.ts';
 import type { CellReport, Change } from '#server/imports/report.ts';
@@ -130,7 +132,7 @@ export const countJobs = async (db: Queryable, filter: JobFilter): Promise<numbe
   (await db.query<{ n: number }>(sql`select count(*)::int as n ${fitting(filter)}`))[0]?.n ?? 0;
 
 export type LineRow = {
-  readonly position: number;
+  readonly id: string;
   readonly sheet: number;
   readonly line: number;
   readonly outcome: LineOutcome;
@@ -140,26 +142,17 @@ export type LineRow = {
   readonly faults: readonly CellReport[];
 };
 
-export const listLines = (
-  db: Queryable,
-  { jobId, outcome }: { readonly jobId: string; readonly outcome: LineOutcome | null },
-  { skip, take }: Page,
-): Promise<LineRow[]> =>
-  db.query<LineRow>(sql`
-    select position, sheet, line, outcome, is_done, cells, changes, faults from import_line
-    where job_id = ${jobId} and (${outcome}::text is null or outcome = ${outcome}::text)
-    order by position limit ${take} offset ${skip}`);
+/** Lines of an import; its sheets say what stands in the columns of a line. */
+type OfJob = { readonly jobId: string; readonly sheets: readonly JobSheet[] };
 
-export const countLines = async (
-  db: Queryable,
-  jobId: string,
-  outcome: LineOutcome | null,
-): Promise<number> =>
-  (
-    await db.query<{ n: number }>(sql`
-      select count(*)::int as n from import_line
-      where job_id = ${jobId} and (${outcome}::text is null or outcome = ${outcome}::text)`)
-  )[0]?.n ?? 0;
+export const lines = listReads<typeof importLineList, LineRow, OfJob>({
+  columns: sql`l.position::text as id, l.sheet, l.line, l.outcome, l.is_done, l.cells, l.changes, l.faults`,
+  from: sql`import_line l`,
+  scope: ({ context }) => sql`l.job_id = ${context.jobId}`,
+  where: () => ({ outcome: (outcome) => sql`l.outcome = ${outcome}` }),
+  sorts: { 'position asc': sql`l.position` },
+  id: sql`l.position`,
+});
 
 export const updateStarted = (
   db: Queryable,

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import type { till, tillEntry, tillRows, tillShift } from '#contract/tills.ts';
+import type { till, tillRows, tillShift } from '#contract/tills.ts';
 import { exportedLists } from '#domain/stores/list-column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
-import { countEntries, findShift, findTillView, listEntries, listTills, shifts } from './sql-reads.ts';
-import type { EntryRow, ShiftRow, TillViewRow } from './sql-reads.ts';
+import { entries, findShift, findTillView, listTills, shifts } from './sql-reads.ts';
+import type { ShiftRow, TillViewRow } from './sql-reads.ts';
 
 type Till = z.input<typeof till>;
 type Shift = z.input<typeof tillShift>;
-type Entry = z.input<typeof tillEntry>;
 
 const openShiftOf = (row: TillViewRow): Till['shift'] =>
   row.shift_id === null
@@ -58,18 +57,6 @@ const presentShift = (row: ShiftRow): Shift => ({
   note: row.note,
 });
 
-/** One movement of a shift. */
-const presentEntry = (row: EntryRow): Entry => ({
-  at: row.at,
-  kind: row.kind as Entry['kind'],
-  amountFen: row.amount_fen,
-  by: row.by_name,
-  reason: row.reason,
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  receivedFen: row.received_fen,
-});
-
 type Rows = typeof tillRows;
 export type TillView = AnswerOf<Rows['tills.open']>;
 export type ShiftView = AnswerOf<Rows['tills.cashUp']>;
@@ -109,25 +96,6 @@ export const getTill = async (db: Queryable, id: string): Promise<TillView> => {
   return presentTill(row);
 };
 
-/** Lists and exports shifts of the caller's stores. */
-export const tillListHandlers = {
-  ...listHandlers(
-    { read: 'tills.shifts', export: 'tills.exportShifts' },
-    {
-      reads: shifts,
-      context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
-      present: presentShift,
-      sheet: {
-        name: 'shifts',
-        titles: exportedLists.shifts.columns,
-        cells: {
-          kind: (_, shift) => exportedLists.shifts.tillKinds[shift.kind],
-        },
-      },
-    },
-  ),
-};
-
 /** One shift as it is now. Refuses `till.shiftUnknown`. */
 export const getShift = async (db: Queryable, id: string): Promise<ShiftView> => {
   const row = await findShift(db, id);
@@ -151,13 +119,33 @@ export const getShiftDetail = async (
   return { ...presentShift(row), counts: row.counts as Record<string, number> | null };
 };
 
-/** One page of what moved in a shift. Refuses `till.shiftUnknown`, also for one of another store. */
-export const findEntries = async (
-  db: Queryable,
-  session: Session,
-  { id, skipCount, maxResultCount }: InputOf<Rows['tills.entries']>,
-): Promise<AnswerOf<Rows['tills.entries']>> => {
-  await findOwnShift(db, session, id);
-  const rows = await listEntries(db, id, { skip: skipCount, take: maxResultCount });
-  return { items: rows.map(presentEntry), totalCount: await countEntries(db, id) };
+/** Lists and exports shifts of the caller's stores, and what moved in one. Refuses `till.shiftUnknown`. */
+export const tillListHandlers = {
+  ...listHandlers(
+    { read: 'tills.shifts', export: 'tills.exportShifts' },
+    {
+      reads: shifts,
+      context: (ctx, { storeId }) => ({ storeIds: asked(callerOf(ctx), storeId) }),
+      present: presentShift,
+      sheet: {
+        name: 'shifts',
+        titles: exportedLists.shifts.columns,
+        cells: {
+          kind: (_, shift) => exportedLists.shifts.tillKinds[shift.kind],
+        },
+      },
+    },
+  ),
+  ...listHandlers(
+    { read: 'tills.entries', export: 'tills.exportEntries' },
+    {
+      reads: entries,
+      context: async (ctx, { id }) => ({ shiftId: (await findOwnShift(ctx.db, callerOf(ctx), id)).id }),
+      sheet: {
+        name: 'shift',
+        titles: exportedLists.tillEntries.columns,
+        cells: { kind: (_, entry) => exportedLists.tillEntries.kinds[entry.kind] },
+      },
+    },
+  ),
 };

@@ -3,7 +3,7 @@ import { callerOf } from '#server/http/context.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { handOverBag, openShift, putIn, takeOut, type TillWork } from './actions.ts';
 import { cashUp } from './cash-up-actions.ts';
-import { findEntries, findTills, getShiftDetail, tillListHandlers } from './reads.ts';
+import { findTills, getShiftDetail, tillListHandlers } from './reads.ts';
 
 const workOf = (ctx: Ctx): TillWork => ({ session: callerOf(ctx), now: ctx.now() });
 
@@ -16,5 +16,4 @@ export const tillHandlers: Handlers<typeof tillRows> = {
   'tills.cashUp': (input, ctx) => ctx.write((tx) => cashUp(tx, workOf(ctx), input)),
   ...tillListHandlers,
   'tills.shift': (input, ctx) => getShiftDetail(ctx.db, callerOf(ctx), input.id),
-  'tills.entries': (input, ctx) => findEntries(ctx.db, callerOf(ctx), input),
 };

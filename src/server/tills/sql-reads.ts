@@ -1,4 +1,4 @@
-import type { shiftList } from '#contract/store-lists.ts';
+import type { shiftList, tillEntryList } from '#contract/store-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -96,40 +96,36 @@ export const shifts = listReads<typeof shiftList, ListedShiftRow, { storeIds: re
 export const findShift = async (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
   (await db.query<ShiftRow>(sql`select ${shiftParts} from ${shiftTables} where h.id = ${id}`))[0];
 
-export type EntryRow = {
+type EntryRow = {
+  id: string;
   at: string;
-  kind: string;
+  kind: 'payment' | 'refund' | 'storno' | 'float' | 'bank' | 'handOver' | 'difference';
   amount_fen: number;
-  by_name: string;
+  by: string;
   reason: string;
   order_id: string | null;
   order_number: string | null;
   received_fen: number | null;
+  time_zone: string;
 };
 
-/** One page of what moved in a shift, the newest first. */
-export const listEntries = (
-  db: Queryable,
-  shiftId: string,
-  page: { skip: number; take: number },
-): Promise<EntryRow[]> =>
-  db.query<EntryRow>(sql`
-    select e.at, e.kind, e.amount_fen, e.by_name, e.reason, e.order_id, e.order_number, e.received_fen from (
-      select p.done_at as at,
+/** What moved in a shift. */
+export const entries = listReads<typeof tillEntryList, EntryRow, { shiftId: string }>({
+  columns: sql`
+    e.id, e.at, e.kind, e.amount_fen, e.by, e.reason, e.order_id, e.order_number, e.received_fen, s.time_zone`,
+  from: ({ shiftId }) => sql`
+    (select p.id, p.shift_id, p.done_at as at,
         case when p.is_storno then 'storno' when p.direction = 'in' then 'payment' else 'refund' end as kind,
         (case p.direction when 'in' then p.amount_fen else -p.amount_fen end)::int8 as amount_fen,
-        coalesce(a.name, '') as by_name, ''::text as reason, o.id as order_id, o.order_number, p.received_fen,
-        p.id as entry_id
+        coalesce(a.name, '') as by, ''::text as reason, o.id as order_id, o.order_number, p.received_fen
       from payment p join rental_order o on o.id = p.order_id left join account a on a.id = p.taken_by
       where p.shift_id = ${shiftId}
       union all
-      select m.moved_at, m.kind, m.amount_fen, m.moved_by_name, m.reason, null, null, null, m.id
+      select m.id, m.shift_id, m.moved_at, m.kind, m.amount_fen, m.moved_by_name, m.reason, null, null, null
       from till_movement m where m.shift_id = ${shiftId}
-    ) e order by e.at desc, e.entry_id desc limit ${page.take}::int offset ${page.skip}::int`);
-
-export const countEntries = async (db: Queryable, shiftId: string): Promise<number> => {
-  const [row] = await db.query<{ n: number }>(sql`
-    select ((select count(*) from payment where shift_id = ${shiftId})
-      + (select count(*) from till_movement where shift_id = ${shiftId}))::int as n`);
-  return row?.n ?? 0;
-};
+    ) e join till_shift h on h.id = e.shift_id join till t on t.id = h.till_id join store s on s.id = t.store_id`,
+  scope: () => sql`true`,
+  where: () => ({}),
+  sorts: { 'at desc': sql`e.at` },
+  id: sql`e.id`,
+});

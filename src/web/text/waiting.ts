@@ -2,6 +2,8 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words about money that waits for people. */
 export const waitingText = defineText({
+  export: ['导出待处理', 'Export open matters'],
+  exportName: ['待处理款项', 'open-matters'],
   title: [
     (count: number) => `${count} 笔款项需要处理`,
     (count) => (count === 1 ? '1 amount needs you' : `${count} amounts need you`),

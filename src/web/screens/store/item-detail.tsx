@@ -15,6 +15,7 @@ import { useIsLarge } from '#web/parts/frame/use-is-large.ts';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { GearStatusTag, useGearStatusName } from '#web/parts/gear/GearStatusTag.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { PhotoStrip } from '#web/parts/photos/PhotoStrip.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -51,7 +52,14 @@ function HistoryCard({ item }: { item: Gear }) {
   }));
   return (
     <Card as="section" pad="lg" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t.history}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t.history}</h2>
+        <ExportButton
+          call="equipment.exportHistory"
+          input={{ id: item.id }}
+          name={`${t.history}-${item.barcodeNumber}`}
+        />
+      </div>
       <ListedPages
         list={history}
         byPress

@@ -12,6 +12,7 @@ import { useCall } from '#web/api/queries.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
@@ -97,6 +98,10 @@ function Entries({ shift }: { shift: Detail }) {
   const list = useList('tills.entries', { id: shift.id });
   return (
     <section aria-label={t.entries} className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3 px-1">
+        <h2 className="text-lg font-semibold">{t.entries}</h2>
+        <ExportButton call="tills.exportEntries" input={{ id: shift.id }} name={t.entries} />
+      </div>
       <ListedPages list={list} found={t.entriesFound} none={<EmptyState title={t.noEntries} />} byPress>
         <Card as="div" pad="none" className="overflow-hidden">
           <ul className="divide-line m-0 list-none divide-y p-0">

@@ -11,6 +11,7 @@ import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -98,10 +99,18 @@ export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsSt
   const shown = showsAll ? items : items.slice(0, first);
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-danger tnum flex items-center gap-2 text-lg font-semibold">
-        <Icon name="alert" size={20} />
-        {t.title(totalCount)}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-danger tnum flex items-center gap-2 text-lg font-semibold">
+          <Icon name="alert" size={20} />
+          {t.title(totalCount)}
+        </h2>
+        <ExportButton
+          call="finance.exportWaiting"
+          input={storeId === '' ? {} : { storeId }}
+          label={t.export}
+          name={t.exportName}
+        />
+      </div>
       <Card as="div" pad="none" className="divide-line divide-y overflow-hidden">
         {shown.map((one) => (
           <div key={one.id}>

@@ -13,6 +13,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
 import { saveFile } from '#web/device/save-file.ts';
+import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { brokeOff, countsNow } from '#web/screens/store/imports/job-counts.ts';
 import { outcomes } from '#web/screens/store/imports/job-types.ts';
@@ -109,7 +110,8 @@ export function LineList({ job }: { job: Job }) {
   const t = useText(importsText);
   const counts = countsNow(job);
   const [show, setShow] = useState<LineOutcome | 'all'>(job.planned.refused > 0 ? 'refused' : 'all');
-  const list = useList('imports.lines', { id: job.id, ...(show === 'all' ? {} : { outcome: show }) });
+  const input = { id: job.id, ...(show === 'all' ? {} : { outcome: show }) };
+  const list = useList('imports.lines', input);
   const showsSheet = job.sheets.length > 1;
   const options = (['all', ...outcomes] as const).map((value) => ({
     value,
@@ -120,7 +122,10 @@ export function LineList({ job }: { job: Job }) {
     <section className="flex flex-col gap-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-md font-semibold">{t.lines}</h2>
-        {counts.refused > 0 ? <WrongLines job={job} /> : null}
+        <span className="flex items-center gap-2">
+          {counts.refused > 0 ? <WrongLines job={job} /> : null}
+          <ExportButton call="imports.exportLines" input={input} name={t.lines} />
+        </span>
       </div>
       <Pills label={t.filter} value={show} options={options} onChange={setShow} />
       <ListedPages list={list} none={<EmptyState title={t.noLines} />}>
